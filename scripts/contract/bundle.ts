@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { bundle, createConfig } from "@redocly/openapi-core";
+
+/** The folder of the contract's sources. */
+export const specFolder = fileURLToPath(new URL("../../spec/", import.meta.url));
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = Record<string, Json>;
+
+/** Reads the contract with all its files and returns it as one document, whose references are all internal. */
+export async function bundleContract(root = `${specFolder}openapi.yaml`): Promise<JsonObject> {
+  const { bundle: result, problems } = await bundle({ ref: root, config: await createConfig({}) });
+  if (problems.length > 0) {
+    throw new Error(problems.map(({ message, location }) => `${location[0]?.source.absoluteRef ?? root}: ${message}`).join("\n"));
+  }
+  // A round trip drops YAML anchors that became shared objects, and gives the plain JSON that readers get.
+  return JSON.parse(JSON.stringify(result.parsed)) as JsonObject;
+}

@@ -1,0 +1,18 @@
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import type { JsonObject } from "./bundle.ts";
+
+const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";
+
+const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blob"));
+
+/** The types of every path, operation and schema. A binary part is a `Blob`; a write-only field cannot be read. */
+export async function emitTypes(contract: JsonObject): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(contract), {
+    readWriteMarkers: true,
+    alphabetize: false,
+    defaultNonNullable: false,
+    transform: (schema) => ("format" in schema && schema.format === "binary" ? blob : undefined),
+  });
+  return banner + astToString(nodes);
+}

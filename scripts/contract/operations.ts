@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from "./bundle.ts";
+
+/** What the generators need to know of one operation, references resolved. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonObject }[];
+  body?: { required: boolean; mediaType: string; schema: JsonObject };
+  responses: { status: string; mediaType?: string; schema?: JsonObject }[];
+}
+
+/** One event that the service delivers. */
+export interface Delivery {
+  event: string;
+  schema: JsonObject;
+}
+
+const methods = ["get", "put", "post", "patch", "delete"];
+
+/** The object at a place where the contract must have one. */
+export function objectAt(value: Json | undefined, where: string): JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error(`${where} is no object`);
+  return value;
+}
+
+/** Follows a `$ref` within the document; anything else is returned as it is. */
+export function resolve(contract: JsonObject, value: Json | undefined): JsonObject {
+  const object = objectAt(value, "A part of the contract");
+  const ref = object["$ref"];
+  if (typeof ref !== "string") return object;
+  const target = ref
+    .replace(/^#\//, "")
+    .split("/")
+    .reduce<Json | undefined>((at, key) => objectAt(at, ref)[key.replaceAll("~1", "/").replaceAll("~0", "~")], contract);
+  return resolve(contract, target);
+}
+
+function firstContent(value: Json | undefined): { mediaType: string; schema: JsonObject } | undefined {
+  if (value === undefined) return undefined;
+  const [entry] = Object.entries(objectAt(value, "content"));
+  if (entry === undefined) return undefined;
+  return { mediaType: entry[0], schema: objectAt(objectAt(entry[1], entry[0])["schema"], `the schema of ${entry[0]}`) };
+}
+
+function readParameters(contract: JsonObject, lists: (Json | undefined)[]): Operation["parameters"] {
+  return lists
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .map((entry) => {
+      const parameter = resolve(contract, entry);
+      const { name, in: place } = parameter;
+      if (typeof name !== "string" || (place !== "path" && place !== "query")) {
+        throw new Error(`A parameter is in neither path nor query: ${JSON.stringify(parameter)}`);
+      }
+      return { name, in: place, required: parameter["required"] === true, schema: objectAt(parameter["schema"], name) };
+    });
+}
+
+function readOperation(contract: JsonObject, method: string, path: string, item: JsonObject): Operation {
+  const source = objectAt(item[method], `${method} ${path}`);
+  const body = source["requestBody"] === undefined ? undefined : resolve(contract, source["requestBody"]);
+  const content = body && firstContent(body["content"]);
+  return {
+    id: String(source["operationId"]),
+    method: method.toUpperCase(),
+    path,
+    parameters: readParameters(contract, [item["parameters"], source["parameters"]]),
+    ...(body && content && { body: { required: body["required"] === true, ...content } }),
+    responses: Object.entries(objectAt(source["responses"], `the responses of ${path}`)).map(([status, response]) => ({
+      status,
+      ...firstContent(resolve(contract, response)["content"]),
+    })),
+  };
+}
+
+/** Every operation of the contract, in its order. */
+export function readOperations(contract: JsonObject): Operation[] {
+  return Object.entries(objectAt(contract["paths"], "paths")).flatMap(([path, entry]) => {
+    const item = resolve(contract, entry);
+    return methods.filter((method) => method in item).map((method) => readOperation(contract, method, path, item));
+  });
+}
+
+/** Every event that the service delivers. */
+export function readDeliveries(contract: JsonObject): Delivery[] {
+  return Object.entries(objectAt(contract["webhooks"], "webhooks")).map(([event, entry]) => {
+    const post = objectAt(resolve(contract, entry)["post"], event);
+    const content = firstContent(objectAt(post["requestBody"], event)["content"]);
+    if (content === undefined) throw new Error(`The event ${event} has no content`);
+    return { event, schema: content.schema };
+  });
+}

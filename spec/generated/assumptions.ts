@@ -1,0 +1,452 @@
+// Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
+
+/** Every switchable assumption: what the interface document leaves open, the default, and the other values. */
+export const switchableAssumptions = {
+  "path-prefix": {
+    "question": "Does /partner belong to {base_url}?",
+    "default": "optional",
+    "values": {
+      "optional": "Paths answer with and without the prefix.",
+      "required": "Only paths under /partner answer.",
+      "absent": "Only paths without the prefix answer."
+    }
+  },
+  "create-status": {
+    "question": "Which success status does creating an authorization answer?",
+    "default": "201",
+    "values": {
+      "200": "OK.",
+      "201": "Created."
+    }
+  },
+  "repeat-create": {
+    "question": "What answers a repeated create with the same externalId and the same body?",
+    "default": "200",
+    "values": {
+      "200": "The existing authorization as it is now, with 200.",
+      "201": "The existing authorization as it is now, with 201.",
+      "409": "A conflict with the code external_id_exists."
+    }
+  },
+  "repeat-create-changed": {
+    "question": "What answers a create that repeats an externalId with another body?",
+    "default": "conflict",
+    "values": {
+      "conflict": "409 with the code external_id_conflict. Compared with the body of the first create, after normalisation.",
+      "ignore": "The existing authorization, unchanged, as for a repeat with the same body."
+    }
+  },
+  "external-id-after-finish": {
+    "question": "Is an externalId free again once its authorization is Finished?",
+    "default": "reserved",
+    "values": {
+      "reserved": "The externalId stays taken for ever.",
+      "released": "A create with it makes a new authorization."
+    }
+  },
+  "list-envelope": {
+    "question": "What is the envelope of a list response?",
+    "default": "items",
+    "values": {
+      "items": "An object { items, total, limit, offset }.",
+      "data": "An object { data, meta: { total, limit, offset } }.",
+      "array": "The bare array."
+    }
+  },
+  "default-limit": {
+    "question": "How many records does a list return when no limit is given?",
+    "default": 50,
+    "integer": {
+      "minimum": 1
+    }
+  },
+  "max-limit": {
+    "question": "What is the largest limit of a list?",
+    "default": 200,
+    "integer": {
+      "minimum": 1
+    }
+  },
+  "limit-over-max": {
+    "question": "What happens to a limit above the maximum?",
+    "default": "clamp",
+    "values": {
+      "clamp": "The maximum is used, and the envelope says so.",
+      "reject": "A validation error that names the maximum."
+    }
+  },
+  "list-order": {
+    "question": "In which order does a list return its records?",
+    "default": "oldest-first",
+    "values": {
+      "oldest-first": "By createdAt, then by id, ascending.",
+      "newest-first": "By createdAt, then by id, descending."
+    }
+  },
+  "date-range-end": {
+    "question": "Which parameter ends the date range of the authorization list?",
+    "default": "scheduledDateTo",
+    "values": {
+      "scheduledDateTo": "scheduledDateTo, a date; the whole of that day is included.",
+      "unsupported": "There is none; scheduledDateTo is treated as any unknown query parameter."
+    }
+  },
+  "undated-in-date-filter": {
+    "question": "Does a date filter return authorizations that have no scheduledDate?",
+    "default": "exclude",
+    "values": {
+      "exclude": "It leaves them out.",
+      "include": "It returns them as well."
+    }
+  },
+  "end-date-only": {
+    "question": "How does an authorization with endDate but without scheduledDate behave?",
+    "default": "until",
+    "values": {
+      "until": "It is valid until endDate.",
+      "reject": "Creating it is refused with 422.",
+      "unrestricted": "The endDate restricts nothing."
+    }
+  },
+  "expiry": {
+    "question": "What happens to a dated authorization after its endDate?",
+    "default": "stays-active",
+    "values": {
+      "stays-active": "It stays Active; the totem refuses it.",
+      "finishes": "It becomes Finished, with the reason expired."
+    }
+  },
+  "dated-consumption": {
+    "question": "What happens to a dated authorization whose quantity is fully consumed?",
+    "default": "stays-active",
+    "values": {
+      "stays-active": "It stays Active with nothing left to take; the totem refuses it.",
+      "finishes": "It becomes Finished, with the reason consumed."
+    }
+  },
+  "finished-patch": {
+    "question": "Which status answers PATCH on a Finished authorization?",
+    "default": "409",
+    "values": {
+      "400": "Bad Request.",
+      "409": "Conflict.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "validation-status": {
+    "question": "Which status answers missing or malformed fields?",
+    "default": "400",
+    "values": {
+      "400": "Bad Request.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "unknown-field": {
+    "question": "What happens to a body field that the contract does not know?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it.",
+      "ignore": "It is dropped."
+    }
+  },
+  "unknown-query-parameter": {
+    "question": "What happens to a query parameter that the contract does not know?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it.",
+      "ignore": "It is dropped."
+    }
+  },
+  "unknown-reference": {
+    "question": "Which status answers an unknown productExternalId, warehouseExternalId, totemGroupId or driverNif?",
+    "default": "422",
+    "values": {
+      "404": "Not Found.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "unknown-driver": {
+    "question": "What happens to a driverNif that is not registered?",
+    "default": "reject",
+    "values": {
+      "reject": "It is an unknown reference.",
+      "accept": "The driver is registered on first sight."
+    }
+  },
+  "malformed-id": {
+    "question": "Which status answers a path id that is no UUID?",
+    "default": "404",
+    "values": {
+      "400": "Bad Request.",
+      "404": "Not Found."
+    }
+  },
+  "auth-failure": {
+    "question": "Which status answers a missing or unknown key?",
+    "default": "401",
+    "values": {
+      "401": "Unauthorized.",
+      "403": "Forbidden."
+    }
+  },
+  "error-body": {
+    "question": "What is the shape of an error body?",
+    "default": "problem",
+    "values": {
+      "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
+      "nested": "{ error: { code, message, details } } as application/json.",
+      "flat": "{ statusCode, message, error } as application/json."
+    }
+  },
+  "event-status": {
+    "question": "What does POST /authorizations/{id}/webhook answer?",
+    "default": "202",
+    "values": {
+      "200": "OK, with the same body.",
+      "202": "Accepted, with { eventId, eventType, acceptedAt }.",
+      "204": "No Content, without a body."
+    }
+  },
+  "fetch-on-native": {
+    "question": "Which status answers fetch_requested_from_erp on an authorization that was not synced from an ERP?",
+    "default": "409",
+    "values": {
+      "409": "Conflict.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "new-protocol-state": {
+    "question": "What is the state of a newly created cleaning protocol?",
+    "default": "inactive",
+    "values": {
+      "inactive": "Inactive.",
+      "active": "Active."
+    }
+  },
+  "second-protocol": {
+    "question": "Which status answers creating a cleaning protocol when one exists?",
+    "default": "409",
+    "values": {
+      "409": "Conflict.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "repeat-activation": {
+    "question": "What answers activate when Active, and deactivate when Inactive?",
+    "default": "409",
+    "values": {
+      "200": "The protocol, unchanged.",
+      "409": "Conflict."
+    }
+  },
+  "cleaning-without-protocol": {
+    "question": "What do the cleaning lists answer when there is no protocol?",
+    "default": "empty",
+    "values": {
+      "404": "Not Found.",
+      "empty": "An empty list."
+    }
+  },
+  "delete-status": {
+    "question": "What answers a DELETE that succeeded?",
+    "default": "204",
+    "values": {
+      "200": "The deleted record.",
+      "204": "No Content, without a body."
+    }
+  },
+  "soft-deleted-get": {
+    "question": "What does GET answer for a soft-deleted product or warehouse?",
+    "default": "404",
+    "values": {
+      "200": "The record, with deletedAt.",
+      "404": "Not Found."
+    }
+  },
+  "webhook-missing": {
+    "question": "What does GET /webhook answer when nothing is configured?",
+    "default": "404",
+    "values": {
+      "204": "No Content, without a body.",
+      "404": "Not Found."
+    }
+  },
+  "signed-content": {
+    "question": "Which exact data does X-Webhook-Signature sign?",
+    "default": "body",
+    "values": {
+      "body": "The raw bytes of the body.",
+      "timestamp-body": "X-Webhook-Timestamp, a dot, and the raw bytes of the body."
+    }
+  },
+  "delivery-retries": {
+    "question": "How is a failed delivery retried?",
+    "default": "backoff",
+    "values": {
+      "backoff": "Attempts at 0 s, 1 s, 5 s, 30 s and 120 s, each with a time-out of 10 s; any 2xx ends it.",
+      "none": "One attempt."
+    }
+  },
+  "rate-limit": {
+    "question": "How many requests a minute may a company make?",
+    "default": "off",
+    "values": {
+      "off": "There is no limit."
+    },
+    "integer": {
+      "minimum": 1
+    }
+  }
+} as const;
+
+/** Every open point that is settled once and cannot be switched. */
+export const fixedAssumptions = {
+  "version-selection": {
+    "question": "How does a client select a version?",
+    "answer": "It does not; the contract is 0.4.0."
+  },
+  "required-on-create": {
+    "question": "Which fields besides externalId does creating an authorization require?",
+    "answer": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId."
+  },
+  "party-fields": {
+    "question": "Which further party fields are there, and are party fields required?",
+    "answer": "partnerName, partnerCif, productOwnerName and productOwnerCif, all optional. Further ones are not modelled."
+  },
+  "authorization-response": {
+    "question": "Which fields does an authorization in a response have?",
+    "answer": "id, status, product, warehouse, quantity, remainingQuantity, totemGroupId, operationType, carrierTaxId, batch, format, scheduledDate, endDate, the party fields, driverNif, tractorPlate, trailerPlates, createdAt and updatedAt. Never externalId."
+  },
+  "warehouse-reference": {
+    "question": "What is the resolved warehouse reference?",
+    "answer": "The name of the warehouse, as product is the name of the product. Both follow a later change of name."
+  },
+  "absent-as-null": {
+    "question": "How does a response show an optional field that has no value?",
+    "answer": "The field is present with null; a list is present and empty."
+  },
+  "string-lengths": {
+    "question": "How long may strings be?",
+    "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500."
+  },
+  "date-times": {
+    "question": "What is the form of a datetime?",
+    "answer": "RFC 3339 with an offset. Responses give the same instant in UTC with milliseconds."
+  },
+  "date-window-order": {
+    "question": "What answers an endDate that is before scheduledDate?",
+    "answer": "A validation error that names endDate. Both ends of the window belong to it."
+  },
+  "date-filter-days": {
+    "question": "Which days do the dates of the list filter mean?",
+    "answer": "Days in UTC. scheduledDateFrom begins at 00:00 of its day."
+  },
+  "patch-null": {
+    "question": "How does PATCH clear a field?",
+    "answer": "null for driverNif or tractorPlate clears it; trailerPlates replaces the whole list. An empty PATCH is accepted."
+  },
+  "patch-immutable": {
+    "question": "What answers PATCH with a field that cannot be changed?",
+    "answer": "A validation error that names it."
+  },
+  "event-on-finished": {
+    "question": "May a domain event be emitted for a Finished authorization?",
+    "answer": "Yes; it is accepted and generates no operation."
+  },
+  "paging-bounds": {
+    "question": "Which limit and offset are valid?",
+    "answer": "limit is an integer of at least 1, offset an integer of at least 0."
+  },
+  "request-id": {
+    "question": "How is one request identified to the service's operators?",
+    "answer": "Every response carries a unique X-Request-Id."
+  },
+  "malformed-body": {
+    "question": "What answers a body that is not readable as the media type it claims?",
+    "answer": "A validation error with the code malformed_json or malformed_multipart that says where."
+  },
+  "media-type": {
+    "question": "What answers a body of another media type?",
+    "answer": "415 with the code unsupported_media_type."
+  },
+  "body-size": {
+    "question": "How large may a body be?",
+    "answer": "JSON 1 MiB, a PDF document 10 MiB; above, 413 with the code body_too_large or document_too_large."
+  },
+  "unknown-id": {
+    "question": "What answers an id that is not known to the company?",
+    "answer": "404 with a code that names the kind of record, whether or not another company has it."
+  },
+  "unknown-path": {
+    "question": "What answers a path or a method that the interface does not have?",
+    "answer": "404 with the code unknown_path; 405 with the code method_not_allowed and an Allow header."
+  },
+  "product-fields": {
+    "question": "Which fields does a product have?",
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name, createdAt and updatedAt."
+  },
+  "warehouse-fields": {
+    "question": "Which fields does a warehouse have, and of which types?",
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name, code, totemGroupId, displayConfiguration (an object), createdAt and updatedAt."
+  },
+  "soft-delete": {
+    "question": "What becomes of a soft-deleted product or warehouse?",
+    "answer": "It leaves lists, cannot be named by a new authorization, and stays in the authorizations that name it."
+  },
+  "catalogue-status": {
+    "question": "Which success statuses do create and update answer?",
+    "answer": "201 with the record for a create, 200 with the record for an update."
+  },
+  "cleaning-record-fields": {
+    "question": "Which fields do cleaning categories and types have?",
+    "answer": "A category has id, name, description, createdAt and updatedAt; a type also has categoryId (optional). PATCH may change what a create may set."
+  },
+  "incompatibility-fields": {
+    "question": "Which fields does an incompatibility have, and what may it link?",
+    "answer": "id, kind (category or type), firstId, secondId, reason, createdAt and updatedAt. Order does not matter. A repeated pair is 409; a record with itself, or an id that is not a record of that kind, is 422."
+  },
+  "cleaning-needs-protocol": {
+    "question": "What answers creating a cleaning record without a protocol?",
+    "answer": "409 with the code cleaning_protocol_missing."
+  },
+  "protocol-fields": {
+    "question": "Which fields does a cleaning protocol have?",
+    "answer": "id, state, companyProtocolEnabled, document { fileName, size, sha256 } or null, createdAt and updatedAt."
+  },
+  "protocol-document": {
+    "question": "What answers a document that is missing, is no PDF or is too large?",
+    "answer": "companyProtocolEnabled true without a document is 422; a document that is no PDF is 422; over 10 MiB is 413."
+  },
+  "protocol-configuration": {
+    "question": "What does PATCH /cleaning-protocol/{id}/configuration take?",
+    "answer": "Multipart form data with the same two fields, both optional."
+  },
+  "webhook-fields": {
+    "question": "Which fields does the webhook configuration have?",
+    "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200."
+  },
+  "delivered-events": {
+    "question": "What are the delivered events called?",
+    "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded. An empty list means every authorization event; operation.recorded must be named."
+  },
+  "delivery-shape": {
+    "question": "What does a delivery look like?",
+    "answer": "A POST of application/json { id, type, occurredAt, data } with X-Webhook-Id (the same in every attempt), X-Webhook-Timestamp (Unix seconds) and, with a secret, X-Webhook-Signature."
+  },
+  "delivery-guarantee": {
+    "question": "Are deliveries ordered, and may one arrive twice?",
+    "answer": "At least once, in no promised order. After DELETE /webhook nothing more is sent, retries included."
+  }
+} as const;
+
+type Row = typeof switchableAssumptions;
+type ValueOf<R> = (R extends { values: infer V } ? keyof V : never) | (R extends { integer: object } ? number : never);
+
+/** The id of a switchable assumption. */
+export type AssumptionId = keyof Row;
+
+/** The id of an assumption that cannot be switched. */
+export type FixedAssumptionId = keyof typeof fixedAssumptions;
+
+/** A value for each switchable assumption. */
+export type Assumptions = { [Id in AssumptionId]: ValueOf<Row[Id]> };

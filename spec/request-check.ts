@@ -28,6 +28,15 @@ const formatMessages: Readonly<Record<string, string>> = {
   uri: "must be an absolute URL",
 };
 
+const typeNames: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  integer: "an integer",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
+
 const escapePointer = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 
 function unknownField(part: RequestPart, path: string, name: string, rules: FieldRules): FieldError {
@@ -65,8 +74,10 @@ function explain(part: RequestPart, error: ValidationError, rules: FieldRules): 
       const format = String(params["format"]);
       return { in: part, path, message: formatMessages[format] ?? `must be a ${format}` };
     }
-    case "type":
-      return { in: part, path, message: `must be ${[params["type"]].flat().map(String).join(" or ")}` };
+    case "type": {
+      const names = [params["type"]].flat().map((type) => typeNames[String(type)] ?? String(type));
+      return { in: part, path, message: `must be ${names.join(" or ")}` };
+    }
     default:
       return { in: part, path, message: error.message ?? "is not valid" };
   }

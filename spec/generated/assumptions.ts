@@ -327,7 +327,7 @@ export const fixedAssumptions = {
   },
   "string-lengths": {
     "question": "How long may strings be?",
-    "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500."
+    "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; codes 1 to 100; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500."
   },
   "date-times": {
     "question": "What is the form of a datetime?",
@@ -383,23 +383,39 @@ export const fixedAssumptions = {
   },
   "product-fields": {
     "question": "Which fields does a product have?",
-    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name, createdAt and updatedAt."
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), createdAt and updatedAt."
   },
   "warehouse-fields": {
     "question": "Which fields does a warehouse have, and of which types?",
-    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name, code, totemGroupId, displayConfiguration (an object), createdAt and updatedAt."
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), code, totemGroupId, displayConfiguration (an object, kept as it is given), createdAt and updatedAt."
   },
   "soft-delete": {
     "question": "What becomes of a soft-deleted product or warehouse?",
     "answer": "It leaves lists, cannot be named by a new authorization, and stays in the authorizations that name it."
   },
+  "external-id-after-delete": {
+    "question": "Is the externalId of a soft-deleted product or warehouse free again?",
+    "answer": "Yes; another record may take it."
+  },
   "catalogue-status": {
     "question": "Which success statuses do create and update answer?",
     "answer": "201 with the record for a create, 200 with the record for an update."
   },
+  "catalogue-patch": {
+    "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
+    "answer": "null clears an optional field, and is a validation error for a required one; omitted fields stay unchanged. An empty PATCH is accepted."
+  },
+  "cleaning-list-protocol": {
+    "question": "How does a cleaning list select its protocol?",
+    "answer": "It does not; a company has one protocol at the most, and the list is of that one."
+  },
   "cleaning-record-fields": {
     "question": "Which fields do cleaning categories and types have?",
     "answer": "A category has id, name, description, createdAt and updatedAt; a type also has categoryId (optional). PATCH may change what a create may set."
+  },
+  "cleaning-type-category": {
+    "question": "What answers a categoryId that names no category of the protocol?",
+    "answer": "It is an unknown reference, and is answered as one."
   },
   "incompatibility-fields": {
     "question": "Which fields does an incompatibility have, and what may it link?",
@@ -417,6 +433,10 @@ export const fixedAssumptions = {
     "question": "What answers a document that is missing, is no PDF or is too large?",
     "answer": "companyProtocolEnabled true without a document is 422; a document that is no PDF is 422; over 10 MiB is 413."
   },
+  "disabled-document": {
+    "question": "What becomes of a document while companyProtocolEnabled is false?",
+    "answer": "It is kept, and may be given and replaced."
+  },
   "protocol-configuration": {
     "question": "What does PATCH /cleaning-protocol/{id}/configuration take?",
     "answer": "Multipart form data with the same two fields, both optional."
@@ -425,13 +445,21 @@ export const fixedAssumptions = {
     "question": "Which fields does the webhook configuration have?",
     "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200."
   },
+  "webhook-delete-missing": {
+    "question": "What does DELETE /webhook answer when nothing is configured?",
+    "answer": "404 with the code webhook_not_configured."
+  },
   "delivered-events": {
     "question": "What are the delivered events called?",
     "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded. An empty list means every authorization event; operation.recorded must be named."
   },
+  "operation-fields": {
+    "question": "Which fields does a recorded operation have?",
+    "answer": "id, authorizationId, quantity and recordedAt."
+  },
   "delivery-shape": {
     "question": "What does a delivery look like?",
-    "answer": "A POST of application/json { id, type, occurredAt, data } with X-Webhook-Id (the same in every attempt), X-Webhook-Timestamp (Unix seconds) and, with a secret, X-Webhook-Signature."
+    "answer": "A POST of application/json { id, type, occurredAt, data } with X-Webhook-Id (the id of the body, the same in every attempt), X-Webhook-Timestamp (Unix seconds of the attempt) and, with a secret, X-Webhook-Signature."
   },
   "delivery-guarantee": {
     "question": "Are deliveries ordered, and may one arrive twice?",

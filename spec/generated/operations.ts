@@ -142,6 +142,535 @@ export const operations = {
       415,
       429
     ]
+  },
+  "listProducts": {
+    "method": "GET",
+    "path": "/products",
+    "query": {
+      "limit": "integer",
+      "offset": "integer"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      429
+    ]
+  },
+  "createProduct": {
+    "method": "POST",
+    "path": "/products",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      429
+    ]
+  },
+  "getProduct": {
+    "method": "GET",
+    "path": "/products/{id}",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateProduct": {
+    "method": "PATCH",
+    "path": "/products/{id}",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "externalId",
+        "createdAt",
+        "updatedAt"
+      ],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      413,
+      415,
+      429
+    ]
+  },
+  "deleteProduct": {
+    "method": "DELETE",
+    "path": "/products/{id}",
+    "query": {},
+    "statuses": [
+      204,
+      401,
+      404,
+      429
+    ]
+  },
+  "listWarehouses": {
+    "method": "GET",
+    "path": "/warehouses",
+    "query": {
+      "limit": "integer",
+      "offset": "integer"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      429
+    ]
+  },
+  "createWarehouse": {
+    "method": "POST",
+    "path": "/warehouses",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "getWarehouse": {
+    "method": "GET",
+    "path": "/warehouses/{id}",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateWarehouse": {
+    "method": "PATCH",
+    "path": "/warehouses/{id}",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "externalId",
+        "createdAt",
+        "updatedAt"
+      ],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "deleteWarehouse": {
+    "method": "DELETE",
+    "path": "/warehouses/{id}",
+    "query": {},
+    "statuses": [
+      204,
+      401,
+      404,
+      429
+    ]
+  },
+  "getCleaningProtocol": {
+    "method": "GET",
+    "path": "/cleaning-protocol",
+    "query": {},
+    "statuses": [
+      200,
+      204,
+      401,
+      429
+    ]
+  },
+  "createCleaningProtocol": {
+    "method": "POST",
+    "path": "/cleaning-protocol",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "multipart/form-data",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "deleteCleaningProtocol": {
+    "method": "DELETE",
+    "path": "/cleaning-protocol/{id}",
+    "query": {},
+    "statuses": [
+      204,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateCleaningProtocolConfiguration": {
+    "method": "PATCH",
+    "path": "/cleaning-protocol/{id}/configuration",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "multipart/form-data",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "activateCleaningProtocol": {
+    "method": "POST",
+    "path": "/cleaning-protocol/{id}/activate",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      409,
+      429
+    ]
+  },
+  "deactivateCleaningProtocol": {
+    "method": "POST",
+    "path": "/cleaning-protocol/{id}/deactivate",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      409,
+      429
+    ]
+  },
+  "listCleaningCategories": {
+    "method": "GET",
+    "path": "/cleaning-categories",
+    "query": {
+      "limit": "integer",
+      "offset": "integer"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      429
+    ]
+  },
+  "createCleaningCategory": {
+    "method": "POST",
+    "path": "/cleaning-categories",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      429
+    ]
+  },
+  "getCleaningCategory": {
+    "method": "GET",
+    "path": "/cleaning-categories/{id}",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateCleaningCategory": {
+    "method": "PATCH",
+    "path": "/cleaning-categories/{id}",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      413,
+      415,
+      429
+    ]
+  },
+  "listCleaningTypes": {
+    "method": "GET",
+    "path": "/cleaning-types",
+    "query": {
+      "limit": "integer",
+      "offset": "integer"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      429
+    ]
+  },
+  "createCleaningType": {
+    "method": "POST",
+    "path": "/cleaning-types",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "getCleaningType": {
+    "method": "GET",
+    "path": "/cleaning-types/{id}",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateCleaningType": {
+    "method": "PATCH",
+    "path": "/cleaning-types/{id}",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "listCleaningIncompatibilities": {
+    "method": "GET",
+    "path": "/cleaning-incompatibilities",
+    "query": {
+      "limit": "integer",
+      "offset": "integer"
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      429
+    ]
+  },
+  "createCleaningIncompatibility": {
+    "method": "POST",
+    "path": "/cleaning-incompatibilities",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      201,
+      400,
+      401,
+      409,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "getCleaningIncompatibility": {
+    "method": "GET",
+    "path": "/cleaning-incompatibilities/{id}",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "updateCleaningIncompatibility": {
+    "method": "PATCH",
+    "path": "/cleaning-incompatibilities/{id}",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      409,
+      413,
+      415,
+      422,
+      429
+    ]
+  },
+  "deleteCleaningIncompatibility": {
+    "method": "DELETE",
+    "path": "/cleaning-incompatibilities/{id}",
+    "query": {},
+    "statuses": [
+      204,
+      401,
+      404,
+      429
+    ]
+  },
+  "getWebhookConfiguration": {
+    "method": "GET",
+    "path": "/webhook",
+    "query": {},
+    "statuses": [
+      200,
+      401,
+      404,
+      429
+    ]
+  },
+  "putWebhookConfiguration": {
+    "method": "PUT",
+    "path": "/webhook",
+    "query": {},
+    "body": {
+      "required": true,
+      "mediaType": "application/json",
+      "removedFields": {},
+      "immutableFields": [],
+      "notBefore": {}
+    },
+    "statuses": [
+      200,
+      400,
+      401,
+      413,
+      415,
+      429
+    ]
+  },
+  "deleteWebhookConfiguration": {
+    "method": "DELETE",
+    "path": "/webhook",
+    "query": {},
+    "statuses": [
+      204,
+      401,
+      404,
+      429
+    ]
   }
 } as const;
 
@@ -152,5 +681,6 @@ export type OperationId = keyof typeof operations;
 export const patternMessages: Readonly<Record<string, string>> = {
   "^\\S(.*\\S)?$": "must not begin or end with a space",
   "^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$": "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
-  "^[A-Za-z0-9]{1,8}$": "must be 1 to 8 letters or digits, without spaces or hyphens"
+  "^[A-Za-z0-9]{1,8}$": "must be 1 to 8 letters or digits, without spaces or hyphens",
+  "^https?://": "must begin with http:// or https://"
 };

@@ -1,0 +1,128 @@
+import { type AssumptionId, type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import type { Assume } from "./domain/context.ts";
+
+interface Row {
+  question: string;
+  default: string | number;
+  values?: Readonly<Record<string, string>>;
+  integer?: { minimum: number };
+}
+
+const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
+
+/** The id of every switchable assumption. */
+export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
+
+/** Whether a name is the id of a switchable assumption. */
+export function isAssumptionId(id: string): id is AssumptionId {
+  return Object.hasOwn(rows, id);
+}
+
+/** The values that an assumption can take, as a sentence would list them. */
+export function allowedValues(id: AssumptionId): string[] {
+  const { values = {}, integer } = rows[id];
+  return [...Object.keys(values), ...(integer ? [`an integer of at least ${String(integer.minimum)}`] : [])];
+}
+
+function isValueOf<Id extends AssumptionId>(id: Id, value: unknown): value is Assumptions[Id] {
+  const { values = {}, integer } = rows[id];
+  if (typeof value === "string") return Object.hasOwn(values, value);
+  return integer !== undefined && Number.isInteger(value) && Number(value) >= integer.minimum;
+}
+
+/** An assumption that does not exist, or a value that it cannot take. */
+export class AssumptionError extends Error {
+  override readonly name = "AssumptionError";
+}
+
+/**
+ * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may
+ * come as strings and the other way round, as they do from a command line.
+ *
+ * @throws {AssumptionError} naming the id or the value that is wrong, and what would be right.
+ */
+export function parseAssumptions(input: Readonly<Record<string, unknown>>): Partial<Assumptions> {
+  const parsed: Partial<Assumptions> = {};
+  for (const [id, given] of Object.entries(input)) {
+    if (!isAssumptionId(id)) {
+      throw new AssumptionError(`There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`);
+    }
+    const number = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given;
+    const value = [given, number, String(given)].find((candidate) => isValueOf(id, candidate));
+    if (value === undefined) {
+      throw new AssumptionError(`${id} cannot be ${JSON.stringify(given)}. It can be: ${allowedValues(id).join(", ")}.`);
+    }
+    Object.assign(parsed, { [id]: value });
+  }
+  return parsed;
+}
+
+/** What an assumption is about, and how it stands. */
+export interface AssumptionReport {
+  id: AssumptionId;
+  question: string;
+  value: string | number;
+  default: string | number;
+  alternatives: string[];
+  /** How often the value has decided something since the start or the last reset. */
+  consulted: number;
+}
+
+/** The value of every switchable assumption, in one place, with a count of who asked. */
+export class AssumptionBook {
+  readonly #initial: Partial<Assumptions>;
+  #values: Assumptions;
+  #consulted = new Map<AssumptionId, number>();
+
+  constructor(initial: Partial<Assumptions> = {}) {
+    this.#initial = initial;
+    this.#values = { ...defaults(), ...initial };
+  }
+
+  /** Reads a value and counts that it was asked for. */
+  readonly assume: Assume = (id) => {
+    this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
+    return this.#values[id];
+  };
+
+  /** Switches some assumptions; the others stay. */
+  change(values: Partial<Assumptions>): void {
+    this.#values = { ...this.#values, ...values };
+  }
+
+  /** Back to the values it was made with; the counts start again. */
+  reset(): void {
+    this.#values = { ...defaults(), ...this.#initial };
+    this.#consulted = new Map();
+  }
+
+  /** The values as they are, uncounted. */
+  get values(): Readonly<Assumptions> {
+    return this.#values;
+  }
+
+  /** Every assumption with its question, value, default, alternatives and count. */
+  report(): AssumptionReport[] {
+    return assumptionIds.map((id) => {
+      const value = this.#values[id];
+      return {
+        id,
+        question: rows[id].question,
+        value,
+        default: rows[id].default,
+        alternatives: allowedValues(id).filter((other) => other !== String(value)),
+        consulted: this.#consulted.get(id) ?? 0,
+      };
+    });
+  }
+}
+
+function defaults(): Assumptions {
+  const found: Partial<Assumptions> = {};
+  for (const id of assumptionIds) Object.assign(found, { [id]: rows[id].default });
+  if (!isComplete(found)) throw new AssumptionError("An assumption has no valid default.");
+  return found;
+}
+
+const isComplete = (values: Partial<Assumptions>): values is Assumptions =>
+  assumptionIds.every((id) => isValueOf(id, values[id]));

@@ -1,0 +1,102 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "../company.ts";
+import type { Authorization } from "../domain/authorization.ts";
+import {
+  type ApplicationRequest,
+  type CreateRequest,
+  decideCreate,
+  decideCreateInApplication,
+  normalizeRequest,
+} from "../domain/creation.ts";
+import { type AuthorizationFilter, matches, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { resolveChange } from "../domain/registry.ts";
+import { done, type Result } from "../domain/result.ts";
+import { serveWaiting } from "./arrivals.ts";
+import { apply, commit, getAuthorization } from "./lifecycle.ts";
+
+type Schemas = components["schemas"];
+
+/** What came of a create by the ERP, and the authorization as it is now. */
+export interface Created {
+  outcome: "created" | "repeated";
+  authorization: Authorization;
+}
+
+/** Creates an authorization for the ERP; idempotent by externalId. */
+export function createAuthorization(company: Company, request: CreateRequest): Result<Created> {
+  const { records } = company;
+  const known = records.creates.get(request.externalId);
+  const authorization = known && records.authorizations.get(known.authorizationId);
+  const first = known && authorization && { request: known.request, authorization };
+  const creation = decideCreate(request, first, records, company.context);
+  if (!creation.ok) return creation;
+  if (creation.value.outcome === "repeated") return done(creation.value);
+  const { externalId, ...rest } = request;
+  records.creates.set(externalId, { request: normalizeRequest(rest), authorizationId: creation.value.state.id });
+  return done({ outcome: "created", authorization: commit(company, creation.value) });
+}
+
+/** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
+export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
+  const creation = decideCreateInApplication(request, company.records, company.context);
+  return creation.ok ? done(commit(company, creation.value)) : creation;
+}
+
+/** The company's authorizations that a filter lets through, a page of them. */
+export function listAuthorizations(
+  company: Company,
+  query: AuthorizationFilter & PageRequest,
+): Result<Page<Authorization>> {
+  const { assume } = company.assumptions;
+  return pageOf([...company.records.authorizations.values()].filter(matches(query, assume)), query, assume);
+}
+
+/** Changes the operational fields of an Active authorization. */
+export function updateAuthorization(
+  company: Company,
+  id: string,
+  patch: Schemas["AuthorizationPatch"],
+): Result<Authorization> {
+  const found = getAuthorization(company, id);
+  if (!found.ok) return found;
+  const { productExternalId, warehouseExternalId, ...change } = patch;
+  const names = {
+    ...(productExternalId !== undefined && { productExternalId }),
+    ...(warehouseExternalId !== undefined && { warehouseExternalId }),
+    ...(change.driverNif !== undefined && { driverNif: change.driverNif }),
+  };
+  // That it is Finished weighs more than what the patch names.
+  const isActive = found.value.status === "Active";
+  const resolved = isActive ? resolveChange(names, company.records, company.assumptions.assume) : done({});
+  return resolved.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : resolved;
+}
+
+/** Ends an Active authorization. */
+export function cancelAuthorization(company: Company, id: string): Result<Authorization> {
+  return apply(company, id, { type: "cancel" });
+}
+
+/** Manual marking as Finished, from the service's own application. */
+export function finishAuthorization(company: Company, id: string): Result<Authorization> {
+  return apply(company, id, { type: "finish" });
+}
+
+/** The receipt of an event that the partner put into the pipeline. */
+export interface Receipt {
+  eventId: string;
+  eventType: Schemas["DomainEventType"];
+  acceptedAt: number;
+}
+
+/** Takes a domain event of the partner; `synced` re-runs operation generation. */
+export function emitAuthorizationEvent(
+  company: Company,
+  id: string,
+  eventType: Schemas["DomainEventType"],
+): Result<Receipt> {
+  const emitted = apply(company, id, { type: "emit", eventType });
+  if (!emitted.ok) return emitted;
+  const receipt = { eventId: company.newId(), eventType, acceptedAt: company.clock.now() };
+  if (eventType === "synced") serveWaiting(company, emitted.value.id);
+  return done(receipt);
+}

@@ -1,0 +1,83 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { AssumptionBook } from "./assumptions.ts";
+import { EarliestTimer, type TimeSource, VirtualClock } from "./clock.ts";
+import type { Context } from "./domain/context.ts";
+import type { EventContent, ServiceEvent } from "./domain/events.ts";
+import type { CompanyFixtures } from "./fixtures.ts";
+import { type CompanyRecords, recordsFrom } from "./records.ts";
+
+/** What a company is made of. */
+export interface CompanyOptions {
+  name: string;
+  fixtures: CompanyFixtures;
+  timeSource: TimeSource;
+  newId: () => string;
+  assumptions?: Partial<Assumptions> | undefined;
+  /** An instant at which the clock stands from the start; without it, real time. */
+  now?: number | undefined;
+  /** Called when the window of a dated authorization may be over. */
+  onWindowOver: (company: Company) => void;
+}
+
+/** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
+export class Company {
+  readonly name: string;
+  readonly clock: VirtualClock;
+  readonly assumptions: AssumptionBook;
+  readonly newId: () => string;
+  /** Fires when the next window of a dated authorization is over. */
+  readonly expiry: EarliestTimer;
+  readonly #fixtures: CompanyFixtures;
+  readonly #listeners = new Set<(event: ServiceEvent) => void>();
+  readonly #resetHooks = new Set<() => void>();
+  #records: CompanyRecords;
+
+  constructor(options: CompanyOptions) {
+    this.name = options.name;
+    this.newId = options.newId;
+    this.#fixtures = options.fixtures;
+    this.clock = new VirtualClock(options.timeSource, options.now);
+    this.expiry = new EarliestTimer(this.clock, () => {
+      options.onWindowOver(this);
+    });
+    this.assumptions = new AssumptionBook(options.assumptions);
+    this.#records = recordsFrom(options.fixtures, options.newId, this.clock.now());
+  }
+
+  /** The records as they are now; after a reset, others. */
+  get records(): CompanyRecords {
+    return this.#records;
+  }
+
+  /** What a transition may know of the world at this moment. */
+  get context(): Context {
+    return { now: this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
+  }
+
+  /** Tells everyone who subscribed what happened. Whoever has something slow to do defers it. */
+  publish(contents: readonly EventContent[]): void {
+    for (const content of contents) {
+      const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
+      for (const listener of this.#listeners) listener(event);
+    }
+  }
+
+  /** Calls back for everything that happens from now on, and when it is reset; returns what ends that. */
+  subscribe(listener: (event: ServiceEvent) => void, onReset?: () => void): () => void {
+    this.#listeners.add(listener);
+    if (onReset) this.#resetHooks.add(onReset);
+    return () => {
+      this.#listeners.delete(listener);
+      if (onReset) this.#resetHooks.delete(onReset);
+    };
+  }
+
+  /** Back to the fixtures, the clock and the assumptions that the company began with. */
+  reset(): void {
+    this.expiry.clear();
+    this.clock.reset();
+    this.assumptions.reset();
+    this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
+    for (const onReset of this.#resetHooks) onReset();
+  }
+}

@@ -1,0 +1,139 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Context } from "./context.ts";
+import { type Dates, isDateless } from "./date-validity.ts";
+import type { EventContent, Operation } from "./events.ts";
+import { normalizePlate } from "./plates.ts";
+import { subtract } from "./quantity.ts";
+import { done, refuse, type Result } from "./result.ts";
+
+type Schemas = components["schemas"];
+
+/** How an authorization came to be: pushed by the ERP, or made in the service's own application. */
+export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
+
+/** Why an authorization ended. */
+export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
+
+interface Details extends Dates {
+  id: string;
+  origin: Origin;
+  productId: string;
+  warehouseId: string;
+  quantity: number;
+  remainingQuantity: number;
+  totemGroupId: string;
+  operationType: Schemas["OperationType"];
+  carrierTaxId: string;
+  batch: string | null;
+  format: string | null;
+  partnerName: string | null;
+  partnerCif: string | null;
+  productOwnerName: string | null;
+  productOwnerCif: string | null;
+  driverNif: string | null;
+  tractorPlate: string | null;
+  trailerPlates: readonly string[];
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Valid: can generate operations at the totem. */
+export interface ActiveAuthorization extends Details {
+  status: "Active";
+}
+
+/** Ended, and no longer operable. */
+export interface FinishedAuthorization extends Details {
+  status: "Finished";
+  reason: FinishReason;
+}
+
+/** A permit for one carrier to load or unload a quantity of a product at a totem group. */
+export type Authorization = ActiveAuthorization | FinishedAuthorization;
+
+/** The five operational fields, with product and warehouse resolved; absent ones stay unchanged. */
+export interface OperationalChange {
+  driverNif?: string | null;
+  tractorPlate?: string | null;
+  trailerPlates?: readonly string[];
+  productId?: string;
+  warehouseId?: string;
+}
+
+/** Everything that can happen to an authorization after its creation. */
+export type AuthorizationCommand =
+  | { type: "update"; change: OperationalChange }
+  | { type: "cancel" }
+  | { type: "finish" }
+  | { type: "expire" }
+  | { type: "emit"; eventType: Schemas["DomainEventType"] }
+  | { type: "consume"; operation: Operation };
+
+/** The state after a command, and what there is to tell about it. */
+export interface Transition {
+  state: Authorization;
+  events: EventContent[];
+}
+
+function finished(state: ActiveAuthorization, reason: FinishReason, now: number): Transition {
+  const after: FinishedAuthorization = { ...state, status: "Finished", reason, updatedAt: now };
+  return { state: after, events: [{ type: "authorization.finished", authorization: after, reason }] };
+}
+
+function update(state: ActiveAuthorization, change: OperationalChange, now: number): Transition {
+  const after: ActiveAuthorization = {
+    ...state,
+    ...change,
+    ...(change.tractorPlate && { tractorPlate: normalizePlate(change.tractorPlate) }),
+    ...(change.trailerPlates && { trailerPlates: change.trailerPlates.map(normalizePlate) }),
+  };
+  if (JSON.stringify(after) === JSON.stringify(state)) return { state, events: [] };
+  after.updatedAt = now;
+  return { state: after, events: [{ type: "authorization.updated", authorization: after }] };
+}
+
+function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
+  const remainingQuantity = subtract(state.remainingQuantity, operation.quantity);
+  const after: ActiveAuthorization = { ...state, remainingQuantity, updatedAt: now };
+  const recorded: EventContent = { type: "operation.recorded", authorization: after, operation };
+  const ends = remainingQuantity === 0 && (isDateless(state) || assume("dated-consumption") === "finishes");
+  if (!ends) return { state: after, events: [recorded] };
+  const end = finished(after, "consumed", now);
+  return { state: end.state, events: [recorded, ...end.events] };
+}
+
+/** Decides what a command makes of an authorization. */
+export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
+  switch (command.type) {
+    case "update":
+      if (state.status === "Finished") {
+        return refuse("authorization_finished", "Only an Active authorization can be updated; this one is Finished.");
+      }
+      return done(update(state, command.change, context.now));
+    case "cancel":
+    case "finish":
+    case "expire":
+      if (state.status === "Finished") {
+        return refuse("authorization_already_finished", "This authorization is already Finished; nothing was changed.");
+      }
+      return done(finished(state, finishReasons[command.type], context.now));
+    case "emit":
+      if (command.eventType === "fetch_requested_from_erp" && state.origin.kind !== "erp") {
+        const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
+        return refuse("not_synced_from_erp", detail);
+      }
+      return done({ state, events: [{ type: `authorization.${command.eventType}`, authorization: state }] });
+    case "consume":
+      if (state.status === "Finished") {
+        return refuse("authorization_finished", "A Finished authorization generates no operations.");
+      }
+      if (command.operation.quantity > state.remainingQuantity) {
+        return refuse("quantity_over_remaining", "The operation takes more than remains.");
+      }
+      return done(consume(state, command.operation, context));
+    default:
+      return command satisfies never;
+  }
+}
+
+const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired" } as const;

@@ -1,0 +1,124 @@
+import type { components } from "@totem-partner/spec/types";
+import type { ActiveAuthorization, Authorization, Origin, Transition } from "./authorization.ts";
+import type { Context } from "./context.ts";
+import { normalizePlate } from "./plates.ts";
+import { type Registry, resolveReferences } from "./registry.ts";
+import { done, refuse, type Result } from "./result.ts";
+
+/** The body of a create, as the contract has it. */
+export type CreateRequest = components["schemas"]["AuthorizationCreate"];
+
+/** The same without externalId: an authorization of the service's own application. */
+export type ApplicationRequest = Omit<CreateRequest, "externalId">;
+
+/** A create after normalisation: plates uppercase, dates as instants, an absent list empty. */
+export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endDate" | "trailerPlates"> & {
+  scheduledDate: number | null;
+  endDate: number | null;
+  trailerPlates: string[];
+};
+
+/** Brings a create into the form in which two of them are compared. */
+export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
+  return {
+    ...request,
+    totemGroupId: request.totemGroupId.toLowerCase(),
+    scheduledDate: request.scheduledDate === undefined ? null : Date.parse(request.scheduledDate),
+    endDate: request.endDate === undefined ? null : Date.parse(request.endDate),
+    ...(request.tractorPlate !== undefined && { tractorPlate: normalizePlate(request.tractorPlate) }),
+    trailerPlates: (request.trailerPlates ?? []).map(normalizePlate),
+  };
+}
+
+/** The create that used an externalId first, and what became of it. */
+export interface FirstCreate {
+  request: NormalizedRequest;
+  authorization: Authorization;
+}
+
+/** A create made a new authorization. */
+export type Admission = { outcome: "created" } & Transition;
+
+/** A create made a new authorization, or named one that exists. */
+export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
+
+const differingFields = (one: NormalizedRequest, other: NormalizedRequest): string[] => {
+  const right = new Map<string, unknown>(Object.entries(other));
+  const left = new Map<string, unknown>(Object.entries(one));
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((field) => JSON.stringify(left.get(field)) !== JSON.stringify(right.get(field)))
+    .map((field) => `/${field}`);
+};
+
+function repeat(request: NormalizedRequest, first: FirstCreate, { assume }: Context): Result<Creation> {
+  const differing = differingFields(request, first.request);
+  if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
+    return refuse(
+      "external_id_conflict",
+      `An authorization with this externalId exists and its create differed in ${differing.join(", ")}. ` +
+        "Send the body of the first create, or use another externalId.",
+    );
+  }
+  if (assume("repeat-create") === "409") {
+    return refuse("external_id_exists", "An authorization with this externalId exists; nothing was created.");
+  }
+  return done({ outcome: "repeated", authorization: first.authorization });
+}
+
+/** Creates an authorization that the ERP pushes. Idempotent by its externalId. */
+export function decideCreate(
+  { externalId, ...rest }: CreateRequest,
+  first: FirstCreate | undefined,
+  registry: Registry,
+  context: Context,
+): Result<Creation> {
+  const request = normalizeRequest(rest);
+  const taken =
+    first !== undefined &&
+    (first.authorization.status === "Active" || context.assume("external-id-after-finish") === "reserved");
+  return taken ? repeat(request, first, context) : admit(request, { kind: "erp", externalId }, registry, context);
+}
+
+/** Creates an authorization as the operations team does in the service's own application. */
+export function decideCreateInApplication(
+  request: ApplicationRequest,
+  registry: Registry,
+  context: Context,
+): Result<Admission> {
+  return admit(normalizeRequest(request), { kind: "application" }, registry, context);
+}
+
+function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
+  const { now, newId, assume } = context;
+  if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
+    const message = "needs a scheduledDate beside it";
+    return refuse("end_date_without_start", `/endDate ${message}.`, [{ in: "body", path: "/endDate", message }]);
+  }
+  const references = resolveReferences(request, registry, assume);
+  if (!references.ok) return references;
+  const state: ActiveAuthorization = {
+    id: newId(),
+    status: "Active",
+    origin,
+    ...references.value,
+    quantity: request.quantity,
+    remainingQuantity: request.quantity,
+    totemGroupId: request.totemGroupId,
+    operationType: request.operationType,
+    carrierTaxId: request.carrierTaxId,
+    batch: request.batch ?? null,
+    format: request.format ?? null,
+    scheduledDate: request.scheduledDate,
+    endDate: request.endDate,
+    partnerName: request.partnerName ?? null,
+    partnerCif: request.partnerCif ?? null,
+    productOwnerName: request.productOwnerName ?? null,
+    productOwnerCif: request.productOwnerCif ?? null,
+    driverNif: request.driverNif ?? null,
+    tractorPlate: request.tractorPlate ?? null,
+    trailerPlates: request.trailerPlates,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return done({ outcome: "created", state, events: [{ type: "authorization.created", authorization: state }] });
+}

@@ -1,0 +1,30 @@
+import type { Assume } from "./context.ts";
+
+/** The dates of an authorization, in milliseconds since the epoch. */
+export interface Dates {
+  scheduledDate: number | null;
+  endDate: number | null;
+}
+
+/** The days on which an authorization is valid; both ends belong to it. */
+export interface Window {
+  from: number;
+  until: number;
+}
+
+/** The window that the dates mean. Without dates there is no restriction: valid any day. */
+export function windowOf({ scheduledDate, endDate }: Dates, assume: Assume): Window {
+  const endsAlone = scheduledDate === null && endDate !== null;
+  const unrestricted = endsAlone && assume("end-date-only") === "unrestricted";
+  return { from: scheduledDate ?? -Infinity, until: unrestricted ? Infinity : (endDate ?? Infinity) };
+}
+
+/** Whether an instant lies before, in, or after the window of the dates. */
+export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
+  const { from, until } = windowOf(dates, assume);
+  if (now < from) return "not-yet";
+  return now > until ? "over" : "valid";
+}
+
+/** Whether there is no date restriction at all (a weight-based authorization). */
+export const isDateless = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate === null;

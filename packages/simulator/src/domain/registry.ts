@@ -1,0 +1,86 @@
+import type { FieldError } from "@totem-partner/spec/request-check";
+import type { Assume } from "./context.ts";
+import { done, refuse, type Result } from "./result.ts";
+
+/** A product or a warehouse, as far as an authorization names it. */
+export interface CatalogueRecord {
+  id: string;
+  externalId: string | null;
+  name: string;
+  deletedAt: number | null;
+}
+
+/** Everything of a company that an authorization can name. */
+export interface Registry {
+  totemGroups: ReadonlyMap<string, { id: string; name: string }>;
+  carriers: ReadonlySet<string>;
+  drivers: ReadonlySet<string>;
+  products: ReadonlyMap<string, CatalogueRecord>;
+  warehouses: ReadonlyMap<string, CatalogueRecord>;
+}
+
+/** The names that a request uses. */
+export interface References {
+  productExternalId?: string;
+  warehouseExternalId?: string;
+  totemGroupId?: string;
+  carrierTaxId?: string;
+  driverNif?: string | null;
+}
+
+/** A soft-deleted record cannot be named any more. */
+function find(records: ReadonlyMap<string, CatalogueRecord>, externalId: string): CatalogueRecord | undefined {
+  for (const record of records.values()) {
+    if (record.externalId === externalId && record.deletedAt === null) return record;
+  }
+  return undefined;
+}
+
+/** Resolves the names of a request, those it has, to the records they mean. Says of every unknown one that it is. */
+function resolve(names: References, registry: Registry, assume: Assume) {
+  const errors: FieldError[] = [];
+  const unknown = (field: keyof References, what: string) => {
+    errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
+  };
+  const { productExternalId, warehouseExternalId, totemGroupId, driverNif } = names;
+  const product = productExternalId === undefined ? undefined : find(registry.products, productExternalId);
+  const warehouse = warehouseExternalId === undefined ? undefined : find(registry.warehouses, warehouseExternalId);
+  if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
+  if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
+  if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");
+  const newDriver = typeof driverNif === "string" && !registry.drivers.has(driverNif);
+  if (newDriver && assume("unknown-driver") === "reject") unknown("driverNif", "registered driver");
+  return { product, warehouse, errors };
+}
+
+function unknownReference(errors: FieldError[]): Result<never> {
+  return refuse("unknown_reference", errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
+}
+
+/** What a create names. An unregistered carrier comes first: it is the condition that the document states. */
+export function resolveReferences(
+  names: Required<Omit<References, "driverNif">> & Pick<References, "driverNif">,
+  registry: Registry,
+  assume: Assume,
+): Result<{ productId: string; warehouseId: string }> {
+  if (!registry.carriers.has(names.carrierTaxId)) {
+    return refuse(
+      "carrier_not_registered",
+      "No carrier with this carrierTaxId is registered. Have it registered, then repeat the call.",
+    );
+  }
+  const { product, warehouse, errors } = resolve(names, registry, assume);
+  if (!product || !warehouse || errors.length > 0) return unknownReference(errors);
+  return done({ productId: product.id, warehouseId: warehouse.id });
+}
+
+/** What a PATCH names: each of the names may be absent. */
+export function resolveChange(
+  names: References,
+  registry: Registry,
+  assume: Assume,
+): Result<{ productId?: string; warehouseId?: string }> {
+  const { product, warehouse, errors } = resolve(names, registry, assume);
+  if (errors.length > 0) return unknownReference(errors);
+  return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
+}

@@ -1,0 +1,33 @@
+import type { FieldError } from "@totem-partner/spec/request-check";
+
+/** Why the service refuses a command. What it means in HTTP is none of the domain's business. */
+export type RefusalCode =
+  | "authorization_not_found"
+  | "authorization_finished"
+  | "authorization_already_finished"
+  | "carrier_not_registered"
+  | "unknown_reference"
+  | "external_id_exists"
+  | "external_id_conflict"
+  | "end_date_without_start"
+  | "not_synced_from_erp"
+  | "quantity_over_remaining"
+  | "limit_over_maximum";
+
+/** A refusal: its code, the reason in words, and the fields that are to blame. */
+export interface Refusal {
+  code: RefusalCode;
+  detail: string;
+  errors?: FieldError[];
+}
+
+/** What came of a command: a value, or the reason why not. */
+export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+/** The command was carried out. */
+export const done = <T>(value: T): Result<T> => ({ ok: true, value });
+
+/** The command was refused. */
+export function refuse(code: RefusalCode, detail: string, errors?: FieldError[]): Result<never> {
+  return { ok: false, refusal: { code, detail, ...(errors && { errors }) } };
+}

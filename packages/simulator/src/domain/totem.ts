@@ -1,0 +1,144 @@
+import type { ActiveAuthorization, Authorization } from "./authorization.ts";
+import type { Context } from "./context.ts";
+import { validityAt } from "./date-validity.ts";
+import type { Operation } from "./events.ts";
+import { normalizePlate, samePlates } from "./plates.ts";
+
+/** A driver at a totem who identifies themselves. */
+export interface Arrival {
+  totemGroupId: string;
+  driverNif: string;
+  tractorPlate?: string | undefined;
+  trailerPlates?: readonly string[] | undefined;
+  /** Without it, the totem looks for the one authorization that the driver can mean. */
+  authorizationId?: string | undefined;
+  /** Without it, all that remains. */
+  quantity?: number | undefined;
+}
+
+/** Why a totem refuses a driver. */
+export type ArrivalRefusalCode =
+  | "unknown_totem_group"
+  | "driver_not_registered"
+  | "no_authorization"
+  | "ambiguous_authorization"
+  | "authorization_not_found"
+  | "other_totem_group"
+  | "authorization_finished"
+  | "not_yet_valid"
+  | "no_longer_valid"
+  | "nothing_left"
+  | "driver_mismatch"
+  | "tractor_mismatch"
+  | "trailer_mismatch"
+  | "quantity_over_remaining";
+
+/** An operational field that a recording needs and that is not assigned yet. */
+export type MissingField = "driverNif" | "tractorPlate";
+
+/** What comes of an arrival; exactly one of three. */
+export type ArrivalDecision =
+  | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }
+  | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
+  | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };
+
+/** What a totem knows when a driver arrives. */
+export interface Yard {
+  totemGroupExists: boolean;
+  driverRegistered: boolean;
+  authorizations: Iterable<Authorization>;
+}
+
+type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
+
+const refused = (code: ArrivalRefusalCode, detail: string): Refused => ({ outcome: "refused", code, detail });
+
+/** Whether an authorization could serve an arrival as far as the driver goes: theirs, or nobody's yet. */
+const couldServe = (authorization: Authorization, arrival: Arrival, context: Context): boolean =>
+  authorization.status === "Active" &&
+  authorization.totemGroupId === arrival.totemGroupId &&
+  authorization.remainingQuantity > 0 &&
+  validityAt(authorization, context.now, context.assume) === "valid" &&
+  (authorization.driverNif === null || authorization.driverNif === arrival.driverNif);
+
+function select(arrival: Arrival, yard: Yard, context: Context): Authorization | Refused {
+  if (arrival.authorizationId !== undefined) {
+    for (const authorization of yard.authorizations) {
+      if (authorization.id === arrival.authorizationId) return authorization;
+    }
+    return refused("authorization_not_found", "The company has no authorization with this id.");
+  }
+  const candidates = [...yard.authorizations].filter((one) => couldServe(one, arrival, context));
+  const own = candidates.filter(({ driverNif }) => driverNif === arrival.driverNif);
+  // Authorizations that name the driver come before those that name nobody.
+  const [first, ...others] = own.length > 0 ? own : candidates;
+  if (first === undefined) {
+    return refused("no_authorization", "No Active authorization of this totem group is valid now for this driver.");
+  }
+  if (others.length > 0) {
+    const ids = [first, ...others].slice(0, 10).map(({ id }) => id);
+    return refused("ambiguous_authorization", `Several authorizations fit; say which with authorizationId: ${ids.join(", ")}.`);
+  }
+  return first;
+}
+
+function check(authorization: Authorization, arrival: Arrival, context: Context): Refused | ActiveAuthorization {
+  const { driverNif, tractorPlate, trailerPlates, remainingQuantity } = authorization;
+  if (authorization.totemGroupId !== arrival.totemGroupId) {
+    return refused("other_totem_group", "The authorization belongs to another totem group.");
+  }
+  if (authorization.status === "Finished") return refused("authorization_finished", "The authorization is Finished.");
+  const validity = validityAt(authorization, context.now, context.assume);
+  if (validity === "not-yet") return refused("not_yet_valid", "The authorization is not valid yet.");
+  if (validity === "over") return refused("no_longer_valid", "The authorization is no longer valid.");
+  if (remainingQuantity === 0) return refused("nothing_left", "The quantity of the authorization is consumed.");
+  if (driverNif !== null && driverNif !== arrival.driverNif) {
+    return refused("driver_mismatch", "The authorization names another driver.");
+  }
+  if (tractorPlate !== null && arrival.tractorPlate !== undefined && tractorPlate !== normalizePlate(arrival.tractorPlate)) {
+    return refused("tractor_mismatch", "The authorization names another tractor.");
+  }
+  if (trailerPlates.length > 0 && arrival.trailerPlates !== undefined && !samePlates(trailerPlates, arrival.trailerPlates)) {
+    return refused("trailer_mismatch", "The authorization names other trailers.");
+  }
+  if (arrival.quantity !== undefined && arrival.quantity > remainingQuantity) {
+    return refused("quantity_over_remaining", `Only ${String(remainingQuantity)} of the quantity remains.`);
+  }
+  return authorization;
+}
+
+/**
+ * Decides on one authorization: records the operation when driver and tractor are on it, waits for what is missing,
+ * or refuses.
+ */
+export function decideOn(authorization: Authorization, arrival: Arrival, context: Context): ArrivalDecision {
+  const fit = check(authorization, arrival, context);
+  if ("outcome" in fit) return fit;
+  const { driverNif, tractorPlate } = fit;
+  if (driverNif === null || tractorPlate === null) {
+    const missing: MissingField[] = [];
+    if (driverNif === null) missing.push("driverNif");
+    if (tractorPlate === null) missing.push("tractorPlate");
+    return { outcome: "pending", authorization: fit, missing };
+  }
+  const operation: Operation = {
+    id: context.newId(),
+    authorizationId: fit.id,
+    quantity: arrival.quantity ?? fit.remainingQuantity,
+    recordedAt: context.now,
+    driverNif,
+    tractorPlate,
+    trailerPlates: fit.trailerPlates,
+  };
+  return { outcome: "record", authorization: fit, operation };
+}
+
+/** Decides what comes of a driver's arrival. */
+export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
+  if (!yard.totemGroupExists) return refused("unknown_totem_group", "The company has no such totem group.");
+  if (!yard.driverRegistered && context.assume("unknown-driver") === "reject") {
+    return refused("driver_not_registered", "No driver with this NIF is registered.");
+  }
+  const selected = select(arrival, yard, context);
+  return "outcome" in selected ? selected : decideOn(selected, arrival, context);
+}

@@ -1,0 +1,100 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../company.ts";
+import type { Assume } from "../domain/context.ts";
+import { readJson } from "./body.ts";
+import type { Operation, Outcome } from "./operation.ts";
+import type { Problem } from "./problems.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { answerResponse, problemResponse } from "./responses.ts";
+import { type Route, route, withoutPrefix } from "./router.ts";
+
+/** What the entry needs to answer a request. */
+export interface EntryOptions {
+  operations: ReadonlyMap<OperationId, Operation>;
+  /** The company that a key belongs to, if any. */
+  companyOf: (apiKey: string) => Company | undefined;
+  /** The assumptions that hold where no company is known. */
+  assume: Assume;
+  rateLimiter: RateLimiter;
+  newId: () => string;
+  /** Told of a failure of the simulator itself. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The request as everyone sees it who wants to know what was asked and answered. */
+export interface Exchange {
+  requestId: string;
+  company: Company | undefined;
+  operationId: OperationId | undefined;
+  response: Response;
+}
+
+const problem = (code: Problem["code"], detail: string, headers?: Record<string, string>): Outcome => ({
+  ok: false,
+  problem: { code, detail, ...(headers && { headers }) },
+});
+
+function unknownPath(pathname: string, prefix: "optional" | "required" | "absent"): Outcome {
+  const hints = [
+    prefix === "required" && !pathname.startsWith("/partner/") ? "Paths begin with /partner here." : "",
+    prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
+    pathname.length > 1 && pathname.endsWith("/") ? "Paths have no slash at their end." : "",
+  ];
+  return problem("unknown_path", ["There is nothing at this path.", ...hints].filter(Boolean).join(" "));
+}
+
+const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
+const unknownKey = "No company has this key. A key of the form test_<name> is a company of its own.";
+
+/** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
+export class Entry {
+  readonly #options: EntryOptions;
+
+  constructor(options: EntryOptions) {
+    this.#options = options;
+  }
+
+  /** Answers one request; never fails. */
+  async handle(request: Request): Promise<Exchange> {
+    const requestId = this.#options.newId();
+    const headers = { "X-Request-Id": requestId };
+    const apiKey = request.headers.get("x-partner-api-key");
+    const company = apiKey === null ? undefined : this.#options.companyOf(apiKey);
+    const assume = company?.assumptions.assume ?? this.#options.assume;
+    const { pathname } = new URL(request.url);
+    const inner = withoutPrefix(pathname, assume("path-prefix"));
+    const found: Route = inner === undefined ? { found: "nothing" } : route(request.method, inner);
+    const outcome = await this.#answer(request, found, company, apiKey, assume).catch((error: unknown) => {
+      this.#options.onFailure(error);
+      return problem("internal_error", "The simulator failed. That is a defect of the simulator, not of the request.");
+    });
+    const response = outcome.ok
+      ? answerResponse(outcome.answer, headers)
+      : problemResponse(outcome.problem, headers, assume);
+    return { requestId, company, operationId: found.found === "operation" ? found.operationId : undefined, response };
+  }
+
+  async #answer(
+    request: Request,
+    found: Route,
+    company: Company | undefined,
+    apiKey: string | null,
+    assume: Assume,
+  ): Promise<Outcome> {
+    if (found.found === "nothing") return unknownPath(new URL(request.url).pathname, assume("path-prefix"));
+    if (found.found === "path") {
+      const allow = found.allow.join(", ");
+      return problem("method_not_allowed", `This path takes ${allow}, not ${request.method}.`, { Allow: allow });
+    }
+    if (apiKey === null || apiKey === "") return problem("missing_api_key", missingKey);
+    if (company === undefined) return problem("unknown_api_key", unknownKey);
+    const limited = this.#options.rateLimiter.admit(company);
+    if (limited) return { ok: false, problem: limited };
+    const operation = this.#options.operations.get(found.operationId);
+    if (operation === undefined) return problem("not_simulated", `The simulator does not do ${found.operationId} yet.`);
+    const body = operation.takesBody ? await readJson(request) : undefined;
+    if (body?.ok === false) return body;
+    const query = new URL(request.url).searchParams;
+    return operation.call(company, { path: found.path, query, body: body?.value });
+  }
+}

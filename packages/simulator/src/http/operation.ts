@@ -1,0 +1,60 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../company.ts";
+import type { Result } from "../domain/result.ts";
+import { type Problem, problemOf } from "./problems.ts";
+import type { Answer } from "./responses.ts";
+import { type StatusSource, statusOf } from "./status.ts";
+import { type CheckedRequest, type RawRequest, type RequestChecks, validate } from "./validation.ts";
+
+/** What a request is answered with. */
+export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
+
+/** One operation of the interface, ready to be called with whatever arrived. */
+export interface Operation {
+  id: OperationId;
+  takesBody: boolean;
+  call: (company: Company, raw: RawRequest) => Outcome;
+}
+
+/** An answer of the domain, shown with a status. */
+export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: (value: T) => unknown): Outcome {
+  if (!result.ok) return { ok: false, problem: problemOf(result.refusal) };
+  const answer = { status: statusOf(status, company.assumptions.assume) };
+  return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
+}
+
+function bind<P, Q, B>(
+  id: OperationId,
+  takesBody: boolean,
+  checks: RequestChecks<P, Q, B>,
+  handle: (company: Company, request: CheckedRequest<P, Q, B>) => Outcome,
+): Operation {
+  return {
+    id,
+    takesBody,
+    call(company, raw) {
+      const checked = validate(id, checks, raw, company.assumptions.assume);
+      return checked.ok ? handle(company, checked.value) : checked;
+    },
+  };
+}
+
+const nothing = (value: unknown): value is undefined => value === undefined;
+
+/** Binds an operation's checks to what carries it out, so that it is handed only what passed them. */
+export function operation<P, Q>(
+  id: OperationId,
+  checks: Omit<RequestChecks<P, Q, undefined>, "body">,
+  handle: (company: Company, request: CheckedRequest<P, Q, undefined>) => Outcome,
+): Operation {
+  return bind(id, false, { ...checks, body: nothing }, handle);
+}
+
+/** The same for an operation that takes a body. */
+export function operationWithBody<P, Q, B>(
+  id: OperationId,
+  checks: RequestChecks<P, Q, B>,
+  handle: (company: Company, request: CheckedRequest<P, Q, B>) => Outcome,
+): Operation {
+  return bind(id, true, checks, handle);
+}

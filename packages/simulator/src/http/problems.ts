@@ -1,0 +1,98 @@
+import type { FieldError } from "@totem-partner/spec/request-check";
+import type { Refusal, RefusalCode } from "../domain/result.ts";
+import type { StatusSource } from "./status.ts";
+
+/** What goes wrong before a request reaches the domain. */
+export type RequestProblemCode =
+  | "validation_failed"
+  | "removed_field"
+  | "immutable_field"
+  | "malformed_json"
+  | "malformed_id"
+  | "unsupported_media_type"
+  | "body_too_large"
+  | "missing_api_key"
+  | "unknown_api_key"
+  | "unknown_path"
+  | "method_not_allowed"
+  | "rate_limited"
+  | "not_simulated"
+  | "internal_error";
+
+/** The stable code of a problem. */
+export type ProblemCode = RefusalCode | RequestProblemCode;
+
+/** A problem as it is told, whatever the shape of the error body. */
+export interface Problem {
+  code: ProblemCode;
+  detail: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+interface Template {
+  title: string;
+  status: StatusSource;
+}
+
+const conflict = (fixed: "unknown-id" | "repeat-create-changed" | "repeat-create"): StatusSource => ({ fixed, status: 409 });
+const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
+
+/** Every problem there is: its title, and where its status comes from. */
+export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
+  authorization_not_found: { title: "The authorization does not exist", status: notFound },
+  authorization_finished: { title: "The authorization is Finished", status: { assumed: "finished-patch" } },
+  authorization_already_finished: {
+    title: "The authorization is already Finished",
+    status: { documented: "Errors", status: 409 },
+  },
+  carrier_not_registered: { title: "The carrier is not registered", status: { documented: "Errors", status: 422 } },
+  unknown_reference: {
+    title: "The request names a record that is not known",
+    status: { assumed: "unknown-reference" },
+  },
+  external_id_exists: { title: "The externalId was used before", status: conflict("repeat-create") },
+  external_id_conflict: {
+    title: "The externalId was used with another body",
+    status: conflict("repeat-create-changed"),
+  },
+  end_date_without_start: {
+    title: "The authorization ends without a start",
+    status: { fixed: "end-date-only", status: 422 },
+  },
+  not_synced_from_erp: {
+    title: "The authorization was not synced from an ERP",
+    status: { assumed: "fetch-on-native" },
+  },
+  quantity_over_remaining: { title: "Not enough of the quantity remains", status: { fixed: "unknown-id", status: 409 } },
+  limit_over_maximum: { title: "The limit is above the maximum", status: { assumed: "validation-status" } },
+  validation_failed: { title: "The request is not valid", status: { assumed: "validation-status" } },
+  removed_field: { title: "The request uses a removed field", status: { assumed: "validation-status" } },
+  immutable_field: { title: "The request changes an immutable field", status: { assumed: "validation-status" } },
+  malformed_json: { title: "The body is not valid JSON", status: { assumed: "validation-status" } },
+  malformed_id: { title: "The id is not a UUID", status: { assumed: "malformed-id" } },
+  unsupported_media_type: { title: "The media type is not supported", status: { fixed: "media-type", status: 415 } },
+  body_too_large: { title: "The body is too large", status: { fixed: "body-size", status: 413 } },
+  missing_api_key: { title: "The request carries no API key", status: { assumed: "auth-failure" } },
+  unknown_api_key: { title: "The API key is not known", status: { assumed: "auth-failure" } },
+  unknown_path: { title: "The interface has no such path", status: { fixed: "unknown-path", status: 404 } },
+  method_not_allowed: {
+    title: "The path does not take this method",
+    status: { fixed: "unknown-path", status: 405 },
+  },
+  rate_limited: { title: "Too many requests", status: { fixed: "rate-limit", status: 429 } },
+  not_simulated: { title: "The simulator does not do this yet", status: { fixed: "unknown-path", status: 501 } },
+  internal_error: { title: "The simulator failed", status: { fixed: "unknown-path", status: 500 } },
+};
+
+/** A refusal of the domain is a problem as it stands. */
+export const problemOf = (refusal: Refusal): Problem => refusal;
+
+/** The problem that field errors make: the most telling code and field first, and every field in the detail. */
+export function validationProblem(found: FieldError[]): Problem {
+  const errors = found.toSorted((one, other) => Number(one.code === undefined) - Number(other.code === undefined));
+  const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
+  const code = has("removed_field") ? "removed_field" : has("immutable_field") ? "immutable_field" : "validation_failed";
+  const detail = errors.map(({ path, message }) => `${path === "" ? "The body" : path} ${message}.`).join(" ");
+  return { code, detail, errors };
+}

@@ -1,0 +1,27 @@
+import type { Company } from "../company.ts";
+import type { Problem } from "./problems.ts";
+
+const minute = 60_000;
+
+/** The instants of a company's requests within the last minute, so that they can be limited. */
+export class RateLimiter {
+  readonly #requests = new WeakMap<Company, number[]>();
+
+  /** Counts a request; answers the problem when it is one too many. */
+  admit(company: Company): Problem | undefined {
+    const limit = company.assumptions.assume("rate-limit");
+    if (limit === "off") return undefined;
+    const now = company.clock.now();
+    const recent = (this.#requests.get(company) ?? []).filter((instant) => instant > now - minute && instant <= now);
+    const allowed = recent.length < limit;
+    if (allowed) recent.push(now);
+    this.#requests.set(company, recent);
+    if (allowed) return undefined;
+    const seconds = Math.ceil(((recent[0] ?? now) + minute - now) / 1000);
+    return {
+      code: "rate_limited",
+      detail: `This company may make ${String(limit)} requests a minute. Wait ${String(seconds)} seconds.`,
+      headers: { "Retry-After": String(seconds) },
+    };
+  }
+}

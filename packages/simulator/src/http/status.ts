@@ -1,0 +1,21 @@
+import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
+import type { Assume } from "../domain/context.ts";
+
+/** The switchable assumptions among whose values there is a status. */
+type StatusAssumption = {
+  [Id in AssumptionId]: Assumptions[Id] extends `${number}` ? Id : never;
+}[AssumptionId];
+
+/**
+ * Where a status comes from: a section of the interface document, an assumption that is switched, or one that is
+ * fixed. There is no other way to name a status.
+ */
+export type StatusSource =
+  | { documented: string; status: number }
+  | { fixed: FixedAssumptionId | AssumptionId; status: number }
+  | { assumed: StatusAssumption };
+
+/** The status as it stands. */
+export function statusOf(source: StatusSource, assume: Assume): number {
+  return "assumed" in source ? Number(assume(source.assumed)) : source.status;
+}

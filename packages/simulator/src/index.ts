@@ -1,0 +1,14 @@
+export { AssumptionBook, AssumptionError, assumptionIds, parseAssumptions } from "./assumptions.ts";
+export type { AssumptionReport } from "./assumptions.ts";
+export type { TimeSource, VirtualClock } from "./clock.ts";
+export { arrive } from "./commands/arrivals.ts";
+export type { ArrivalOutcome } from "./commands/arrivals.ts";
+export { changeAssumptions } from "./commands/assumptions.ts";
+export { createInApplication, finishAuthorization } from "./commands/authorizations.ts";
+export type { Company } from "./company.ts";
+export type { ServiceEvent } from "./domain/events.ts";
+export type { Refusal, Result } from "./domain/result.ts";
+export type { Arrival } from "./domain/totem.ts";
+export type { Exchange } from "./http/entry.ts";
+export { Simulator } from "./simulator.ts";
+export type { SimulatorOptions } from "./simulator.ts";

@@ -1,0 +1,90 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { AssumptionBook } from "./assumptions.ts";
+import type { TimeSource } from "./clock.ts";
+import { expireOverdue } from "./commands/lifecycle.ts";
+import { Company } from "./company.ts";
+import { testFixtures } from "./fixtures.ts";
+import { Entry, type Exchange } from "./http/entry.ts";
+import { authorizationOperations } from "./http/operations/authorizations.ts";
+import { RateLimiter } from "./http/rate-limit.ts";
+
+/** How a simulator is made. Everything has a default. */
+export interface SimulatorOptions {
+  /** The values of switchable assumptions that differ from their defaults. */
+  assumptions?: Partial<Assumptions>;
+  /** The instant, in milliseconds since the epoch, at which every clock stands. Default: clocks follow real time. */
+  now?: number;
+  /** Where real time comes from. Default: `Date.now` and `setTimeout`. */
+  timeSource?: TimeSource;
+  /** Makes UUIDs. Default: `crypto.randomUUID`. */
+  newId?: () => string;
+  /** Told of a failure of the simulator itself, which the caller sees as a 500. Default: nobody. */
+  onFailure?: (error: unknown) => void;
+}
+
+const realTime: TimeSource = {
+  now: () => Date.now(),
+  setTimer(run, milliseconds) {
+    const timer: unknown = setTimeout(run, milliseconds);
+    // In Node a waiting timer would keep the process alive.
+    if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function") {
+      timer.unref();
+    }
+    return () => {
+      clearTimeout(timer as ReturnType<typeof setTimeout>);
+    };
+  },
+};
+
+const testKey = /^test_[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * The service in memory. Every API key of the form `test_<name>` is a company of its own, made on first use, and
+ * companies never see each other.
+ */
+export class Simulator {
+  readonly #companies = new Map<string, Company>();
+  readonly #options: SimulatorOptions;
+  readonly #entry: Entry;
+
+  constructor(options: SimulatorOptions = {}) {
+    this.#options = options;
+    this.#entry = new Entry({
+      operations: new Map(authorizationOperations.map((operation) => [operation.id, operation])),
+      companyOf: (apiKey) => this.company(apiKey),
+      assume: new AssumptionBook(options.assumptions).assume,
+      rateLimiter: new RateLimiter(),
+      newId: this.#newId,
+      onFailure: options.onFailure ?? (() => undefined),
+    });
+  }
+
+  get #newId(): () => string {
+    return this.#options.newId ?? (() => crypto.randomUUID());
+  }
+
+  /** Answers a request of the partner interface, with or without the prefix /partner. Never fails. */
+  readonly fetch = async (request: Request): Promise<Response> => (await this.exchange(request)).response;
+
+  /** The same, and tells besides what was recognised in the request. */
+  exchange(request: Request): Promise<Exchange> {
+    return this.#entry.handle(request);
+  }
+
+  /** The company of an API key; nothing for a key that the service refuses. */
+  company(apiKey: string): Company | undefined {
+    const known = this.#companies.get(apiKey);
+    if (known !== undefined || !testKey.test(apiKey)) return known;
+    const company = new Company({
+      name: apiKey,
+      fixtures: testFixtures,
+      timeSource: this.#options.timeSource ?? realTime,
+      newId: this.#newId,
+      assumptions: this.#options.assumptions,
+      now: this.#options.now,
+      onWindowOver: expireOverdue,
+    });
+    this.#companies.set(apiKey, company);
+    return company;
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  cancelAuthorizationPath,
+  emitAuthorizationEventBody,
+  emitAuthorizationEventPath,
+  getAuthorizationPath,
+  listAuthorizationsQuery,
+  updateAuthorizationBody,
+  updateAuthorizationPath,
+} from "@totem-partner/spec/requests";
+import { AlreadyFinishedError } from "../errors/already-finished-error.ts";
+import { withoutUndefined } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import { ListCall } from "../paging/list-call.ts";
+import { listSource } from "../paging/list-source.ts";
+import { PartnerCall, type WithResponse } from "../partner-call.ts";
+import { AuthorizationCreation } from "./creation.ts";
+import { isAuthorization, readAuthorization, readReceipt } from "./reading.ts";
+import type * as records from "./records.ts";
+
+type Authorization = records.Authorization;
+
+/** The authorizations of the company: `partner.authorizations`. Documented: Endpoints / Authorizations. */
+export class Authorizations {
+  readonly #caller: OperationCaller;
+  readonly #creation: AuthorizationCreation;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+    this.#creation = new AuthorizationCreation(caller);
+  }
+
+  /**
+   * Creates an authorization, Active at once. externalId makes it idempotent: after any failure that leaves the outcome
+   * open, make the same call again. Two calls under way with the same fields share one request (and the time-out of the
+   * first); one with other fields under the same externalId fails unsent, with a `ConflictError`.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `create-status`, `repeat-create`, `repeat-create-changed`.
+   *
+   * @throws `ValidationError`, `CarrierNotRegisteredError`, `ConflictError`, and what every call throws.
+   * @example
+   * const { id } = await partner.authorizations.create({
+   *   externalId: "ERP-2026-000991",
+   *   productExternalId: "WHEAT-01",
+   *   warehouseExternalId: "SILO-01",
+   *   quantity: 24.5,
+   *   totemGroupId: "11111111-1111-4111-8111-111111111111",
+   *   operationType: "loading",
+   *   carrierTaxId: "B12345674",
+   * });
+   */
+  create(fields: records.AuthorizationCreate, options: CallOptions = {}): PartnerCall<Authorization> {
+    return new PartnerCall(this.#creation.create(fields, options));
+  }
+
+  /**
+   * One authorization by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
+    const request = { operation: "getAuthorization", path: { id }, checks: { path: getAuthorizationPath } } as const;
+    return new PartnerCall(this.#caller.call(request, options, readAuthorization));
+  }
+
+  /**
+   * The company's authorizations: `await` for one page, `for await` for all of them. For one page `limit` and `offset`
+   * choose it; in a run through all, `limit` is only the size of the steps.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
+   * `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when the list does not get on, and what every call throws.
+   * @example
+   * for await (const authorization of partner.authorizations.list({ status: "Active" })) console.log(authorization.id);
+   * const page = await partner.authorizations.list({ limit: 100, offset: 200 });
+   * page.items.length; // at the most 100
+   */
+  list(query: records.AuthorizationQuery = {}, options: CallOptions = {}): ListCall<Authorization> {
+    const checks = { query: listAuthorizationsQuery };
+    const request = { operation: "listAuthorizations", query: withoutUndefined(query), checks } as const;
+    return new ListCall(listSource(this.#caller, request, isAuthorization, options));
+  }
+
+  /**
+   * Changes driver, plates, product or warehouse of an Active authorization. Emit the event `synced` afterwards, so that
+   * an operation is generated whose driver already waits.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `patch-null`, `finished-patch`.
+   *
+   * @throws `AlreadyFinishedError`, `NotFoundError`, `ValidationError`, and what every call throws.
+   * @example
+   * await partner.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
+   * await partner.authorizations.emitEvent(id, "synced");
+   */
+  update(id: string, fields: records.AuthorizationPatch, options: CallOptions = {}): PartnerCall<Authorization> {
+    const checks = { path: updateAuthorizationPath, body: updateAuthorizationBody };
+    const request = { operation: "updateAuthorization", path: { id }, body: withoutUndefined(fields), checks } as const;
+    return new PartnerCall(this.#caller.call(request, options, readAuthorization));
+  }
+
+  /**
+   * Ends an authorization: Active to Finished. Documented: States and transitions / Authorization, Errors.
+   *
+   * @throws `AlreadyFinishedError` unless `ifFinished` is "return", `NotFoundError`, and what every call throws.
+   * @example
+   * const finished = await partner.authorizations.cancel(id, { ifFinished: "return" });
+   */
+  cancel(id: string, options: records.CancelOptions = {}): PartnerCall<Authorization> {
+    return new PartnerCall(this.#cancel(id, options));
+  }
+
+  /**
+   * Puts a domain event into the event pipeline of the service. Gives the receipt, or null where the service takes the
+   * event without one. An event that may have been taken is not safe to repeat: see `repeatIsSafe` of the error.
+   *
+   * Documented: Events / Domain events emitted by the partner; assumed: `event-status`, `fetch-on-native`,
+   * `event-on-finished`.
+   *
+   * @throws `ConflictError` for `fetch_requested_from_erp` on an authorization that no ERP synced, `NotFoundError`,
+   * `ValidationError`, and what every call throws.
+   */
+  emitEvent(
+    id: string,
+    eventType: records.DomainEventType,
+    options: CallOptions = {},
+  ): PartnerCall<records.AcceptedEvent | null> {
+    const checks = { path: emitAuthorizationEventPath, body: emitAuthorizationEventBody };
+    const request = { operation: "emitAuthorizationEvent", path: { id }, body: { eventType }, checks } as const;
+    return new PartnerCall(this.#caller.call(request, options, readReceipt));
+  }
+
+  async #cancel(id: string, { ifFinished, ...options }: records.CancelOptions): Promise<WithResponse<Authorization>> {
+    const checks = { path: cancelAuthorizationPath };
+    const request = { operation: "cancelAuthorization", path: { id }, checks } as const;
+    try {
+      return await this.#caller.call(request, options, readAuthorization);
+    } catch (error) {
+      if (ifFinished !== "return" || !(error instanceof AlreadyFinishedError)) throw error;
+      const found = await this.get(id, options).withResponse();
+      if (found.data.status !== "Finished") throw error; // The conflict was another one.
+      return { ...found, attempts: error.attempts + found.attempts };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** A request that several callers wait for. */
+interface Running<T> {
+  fingerprint: string;
+  controller: AbortController;
+  waiting: number;
+  outcome: Promise<T>;
+}
+
+/** The same text for the same JSON, whatever the order of its keys. */
+export function fingerprintOf(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** What became of joining: a request to wait for, or the news that another body has the externalId at the moment. */
+export type Joined<T> = { outcome: Promise<T> } | { clash: true };
+
+/**
+ * The creates under way, by externalId. A second call with the same body joins the request of the first; each caller
+ * may give up on its own, and the request ends only when all of them have.
+ */
+export class CreatesInFlight<T> {
+  readonly #running = new Map<string, Running<T>>();
+
+  join(
+    externalId: string,
+    fingerprint: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<T>,
+    aborted: (reason: unknown) => Error,
+  ): Joined<T> {
+    const running = this.#running.get(externalId) ?? this.#start(externalId, fingerprint, start);
+    if (running.fingerprint !== fingerprint) return { clash: true };
+    running.waiting += 1;
+    return { outcome: signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, aborted) };
+  }
+
+  #start(externalId: string, fingerprint: string, start: (signal: AbortSignal) => Promise<T>): Running<T> {
+    const controller = new AbortController();
+    const running = { fingerprint, controller, waiting: 0, outcome: start(controller.signal) };
+    this.#running.set(externalId, running);
+    const end = () => this.#end(externalId, running);
+    running.outcome.then(end, end);
+    return running;
+  }
+
+  #end(externalId: string, running: Running<T>): void {
+    if (this.#running.get(externalId) === running) this.#running.delete(externalId);
+  }
+
+  #leavable(
+    externalId: string,
+    running: Running<T>,
+    signal: AbortSignal,
+    aborted: (reason: unknown) => Error,
+  ): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const leave = () => {
+        running.waiting -= 1;
+        if (running.waiting > 0) return reject(aborted(signal.reason));
+        this.#end(externalId, running); // Who comes now must not join what is about to fail.
+        running.controller.abort(signal.reason); // Its own error says how far it had come.
+      };
+      const settled = () => signal.removeEventListener("abort", leave);
+      running.outcome.then(resolve, reject).finally(settled);
+      if (signal.aborted) leave();
+      else signal.addEventListener("abort", leave, { once: true });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
+import { AbortError } from "../errors/abort-error.ts";
+import { ConflictError } from "../errors/conflict-error.ts";
+import { withoutUndefined } from "../given.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions, OperationRequest } from "../operation-request.ts";
+import type { WithResponse } from "../partner-call.ts";
+import { isRecord } from "../record.ts";
+import { CreatesInFlight, fingerprintOf } from "./creates-in-flight.ts";
+import { readAuthorization } from "./reading.ts";
+import type { Authorization, AuthorizationCreate } from "./records.ts";
+
+const operation = "createAuthorization";
+
+const clash = () =>
+  new ConflictError("A create with this externalId and another body is still under way; this one was not sent.", {
+    operation,
+    attempts: 0,
+    repeatIsSafe: true,
+  });
+
+const left = (cause: unknown) =>
+  new AbortError("The call was aborted; another call still waits for the same create.", {
+    operation,
+    attempts: 1,
+    repeatIsSafe: true,
+    cause,
+  });
+
+/** Creates authorizations, one request at a time for each externalId. */
+export class AuthorizationCreation {
+  readonly #caller: OperationCaller;
+  readonly #inFlight = new CreatesInFlight<Exchange>();
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
+    const request = { operation, body: withoutUndefined(fields), checks: { body: createAuthorizationBody } } as const;
+    this.#caller.check(request);
+    // Each caller reads the answer anew, so that none can change the other's authorization.
+    return this.#caller.read(await this.#share(request, options), readAuthorization);
+  }
+
+  #share(request: OperationRequest, options: CallOptions): Promise<Exchange> {
+    const externalId = isRecord(request.body) ? request.body["externalId"] : undefined;
+    if (typeof externalId !== "string") return this.#caller.send(request, options); // Unchecked: the service decides.
+    const joined = this.#inFlight.join(
+      externalId,
+      fingerprintOf(request.body),
+      options.signal,
+      (signal) => this.#caller.send(request, { ...options, signal }),
+      left,
+    );
+    return "clash" in joined ? Promise.reject(clash()) : joined.outcome;
+  }
+}

@@ -1,0 +1,49 @@
+import type { components, operations } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { CallOptions } from "../operation-request.ts";
+
+type Schemas = components["schemas"];
+
+/**
+ * An authorization as the service returns it: a permit for one carrier to load or unload a quantity of a product at a
+ * totem group. It has no externalId, which the service never returns. Documented: Resources and their fields /
+ * Authorization; assumed: `authorization-response`, `absent-as-null`.
+ */
+export type Authorization = Schemas["Authorization"];
+
+/** Active, or Finished for whatever reason. Documented: States and transitions / Authorization. */
+export type AuthorizationStatus = Schemas["AuthorizationStatus"];
+
+/**
+ * The fields of a new authorization. Instants are RFC 3339 strings with an offset, quantities in the operational unit
+ * of the company. Documented: Endpoints / Authorizations; assumed: `required-on-create`, `string-lengths`,
+ * `date-times`.
+ */
+export type AuthorizationCreate = Given<Schemas["AuthorizationCreate"]>;
+
+/**
+ * The fields of an Active authorization to change. What is left out stays; `null` takes driver or tractor off;
+ * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`.
+ */
+export type AuthorizationPatch = Given<Schemas["AuthorizationPatch"]>;
+
+/**
+ * Which authorizations to list, and which part of them. Documented: Endpoints / Authorizations; assumed:
+ * `date-range-end`, `undated-in-date-filter`, `date-filter-days`, `default-limit`, `max-limit`.
+ */
+export type AuthorizationQuery = Given<NonNullable<operations["listAuthorizations"]["parameters"]["query"]>>;
+
+/** An event that the partner may emit. Documented: Events / Domain events emitted by the partner. */
+export type DomainEventType = Schemas["DomainEventType"];
+
+/** The receipt of an event. Assumed: `event-status`. */
+export type AcceptedEvent = Schemas["AcceptedEvent"];
+
+/** Options of `cancel`. */
+export interface CancelOptions extends CallOptions {
+  /**
+   * What to do when the authorization is already Finished, for which the service answers 409: "throw" an
+   * `AlreadyFinishedError` (the default), or "return" the finished authorization, fetched with a second request.
+   */
+  ifFinished?: "return" | "throw" | undefined;
+}

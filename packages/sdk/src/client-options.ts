@@ -1,0 +1,41 @@
+import type { ApiKeySource } from "./api-key.ts";
+import type { PartnerLogger, RequestEvent, ResponseEvent } from "./http/observers.ts";
+import type { Fetch } from "./http/transport.ts";
+
+/** Options of `PartnerClient`. */
+export interface PartnerClientOptions {
+  /**
+   * The address of the service, with or without `/partner` at its end, as its operators gave it to you. Default: the
+   * variable TOTEM_PARTNER_BASE_URL; it is never guessed. Assumed: `path-prefix`.
+   *
+   * @example "https://service.example/partner"
+   */
+  baseUrl?: string | URL | undefined;
+  /**
+   * The partner API key, or a function, also an asynchronous one, that gives it and is asked for every request. Default:
+   * the variable TOTEM_PARTNER_API_KEY. Documented: Authentication.
+   *
+   * @example () => vault.get("partner-key")
+   */
+  apiKey?: ApiKeySource | undefined;
+  /** Milliseconds for each request, until its answer is complete. Default: 30 000. `Infinity`: none. */
+  timeout?: number | undefined;
+  /** Sends the requests, instead of the platform's fetch: for a proxy, for tests. */
+  fetch?: Fetch | undefined;
+  /** Gets a line for each request and each answer; `console` will do. Default: none. */
+  logger?: PartnerLogger | undefined;
+  /** Is told about each request before it is sent. What it throws is ignored, but for a warning to the logger. */
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** Is told about each answer, once it has arrived completely. What it throws is ignored likewise. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /**
+   * Whether requests are checked against the contract before they are sent, with the messages that the service would
+   * give. Default: true. With false the service alone decides.
+   */
+  validate?: boolean | undefined;
+  /**
+   * Whether errors keep the body of the answer in `error.body`. It may hold tax ids and other personal data, so it never
+   * shows in a log. Default: false.
+   */
+  includeBodies?: boolean | undefined;
+}

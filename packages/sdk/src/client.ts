@@ -1,0 +1,60 @@
+import { ApiKey } from "./api-key.ts";
+import { Authorizations } from "./authorizations/authorizations.ts";
+import { readBaseUrl } from "./base-url.ts";
+import type { PartnerClientOptions } from "./client-options.ts";
+import { createRawClient, type RawClient } from "./http/raw-client.ts";
+import { Transport } from "./http/transport.ts";
+import { OperationCaller } from "./operation-caller.ts";
+
+const defaultTimeout = 30_000;
+
+/**
+ * A client of the partner interface for one company, the owner of the API key. Make one and keep it.
+ *
+ * Every call throws, besides what its own description names: `AuthenticationError`, `RateLimitError`, `ServerError`,
+ * `ConnectionError`, `TimeoutError`, `AbortError`, `UnexpectedResponseError` and `RequestRefusedError`. All of them are
+ * `PartnerError`s; `isPartnerError` tells them from others.
+ *
+ * @throws `ConfigurationError` when an option is missing or cannot work.
+ * @example
+ * const partner = new PartnerClient({ baseUrl: "https://service.example/partner", apiKey: process.env.PARTNER_KEY });
+ * const authorization = await partner.authorizations.get("7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11");
+ */
+export class PartnerClient {
+  /** The address that paths are appended to. */
+  readonly baseUrl: string;
+  /** The authorizations of the company. */
+  readonly authorizations: Authorizations;
+  /**
+   * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, time-out and way; it
+   * does not check requests, and it gives error statuses back as `error` instead of throwing them. A call that gets no
+   * answer throws, as everywhere.
+   *
+   * @example
+   * const { data, error } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
+   */
+  readonly raw: RawClient;
+
+  constructor(options: PartnerClientOptions = {}) {
+    const { timeout = defaultTimeout, validate = true, includeBodies = false } = options;
+    // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
+    const { fetch = (url, init) => globalThis.fetch(url, init), logger, onRequest, onResponse } = options;
+    this.baseUrl = readBaseUrl(options.baseUrl);
+    const apiKey = new ApiKey(options.apiKey);
+    const observers = { logger, onRequest, onResponse };
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, timeout, observers });
+    const caller = new OperationCaller({ baseUrl: this.baseUrl, transport, validate, includeBodies });
+    this.authorizations = new Authorizations(caller);
+    this.raw = createRawClient(this.baseUrl, transport);
+  }
+
+  /** What a log may show of the client. */
+  toJSON(): { baseUrl: string; apiKey: string } {
+    return { baseUrl: this.baseUrl, apiKey: "***" };
+  }
+
+  /** What `console.log` shows in Node, Deno and Bun. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `PartnerClient ${JSON.stringify(this)}`;
+  }
+}

@@ -1,0 +1,77 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { ErrorReport } from "./error-body.ts";
+import type { ErrorKind } from "./partner-error.ts";
+
+/** The kinds of error that an answer of the service can mean. */
+export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+
+/** What was asked, as far as it decides what an error status means. */
+export interface Asked {
+  operation: OperationId;
+  /** Whether the path names a record, so that 404 can be about it. */
+  namesRecord: boolean;
+}
+
+const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
+  carrier_not_registered: "carrier-not-registered",
+  authorization_already_finished: "already-finished",
+  authorization_finished: "already-finished",
+  external_id_conflict: "conflict",
+  external_id_exists: "conflict",
+  not_synced_from_erp: "conflict",
+  unknown_reference: "validation",
+  validation_failed: "validation",
+  removed_field: "validation",
+  immutable_field: "validation",
+  malformed_json: "validation",
+  unknown_path: "refused",
+};
+
+function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
+  switch (status) {
+    case 400:
+    case 422:
+      return "validation";
+    case 404:
+      return namesRecord ? "not-found" : "refused";
+    case 409:
+      // The interface document gives 409 on cancel one meaning.
+      return operation === "cancelAuthorization" ? "already-finished" : "conflict";
+    default:
+      return status >= 400 && status < 500 ? "refused" : "unexpected-response";
+  }
+}
+
+/** Statuses that mean the same whatever the body says. */
+function kindOfDecisiveStatus(status: number): AnsweredKind | undefined {
+  if (status === 401 || status === 403) return "authentication";
+  if (status === 429) return "rate-limit";
+  if (status === 408 || status >= 500) return "server";
+  return undefined;
+}
+
+const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif)\b/;
+
+/**
+ * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
+ * tell them apart. They are matched loosely, and only where the operation can meet the condition.
+ */
+function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
+  const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
+  if (operation === "createAuthorization" && status === 422 && /carrier|transportista/i.test(words)) {
+    if (/regist/i.test(words)) return "carrier-not-registered";
+  }
+  if (operation === "updateAuthorization" && status !== 404 && /\bfinished\b/i.test(words)) return "already-finished";
+  if (operation === "emitAuthorizationEvent" && /\bexternal ERP\b/i.test(words)) return "conflict";
+  if (status === 404 && (namesReference.test(words) || (report.errors.length > 0 && !namesRecord))) return "validation";
+  return undefined;
+}
+
+/** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
+export function conditionOf(asked: Asked, status: number, report: ErrorReport): AnsweredKind {
+  const code = report.code?.toLowerCase() ?? "";
+  const kindByCode = Object.hasOwn(kindOfCode, code) ? kindOfCode[code] : undefined;
+  return (
+    kindOfDecisiveStatus(status) ?? kindByCode ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status)
+  );
+}

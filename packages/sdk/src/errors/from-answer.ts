@@ -1,0 +1,69 @@
+import type { Exchange } from "../http/exchange.ts";
+import type { OperationRequest } from "../operation-request.ts";
+import { repeatIsSafe } from "../repeat-safety.ts";
+import { AlreadyFinishedError } from "./already-finished-error.ts";
+import { AuthenticationError } from "./authentication-error.ts";
+import { CarrierNotRegisteredError } from "./carrier-not-registered-error.ts";
+import { type AnsweredKind, conditionOf } from "./condition.ts";
+import { concealing } from "./confidential.ts";
+import { ConflictError } from "./conflict-error.ts";
+import { readErrorBody } from "./error-body.ts";
+import { explain } from "./explanation.ts";
+import { NotFoundError } from "./not-found-error.ts";
+import type { ErrorFacts, PartnerError } from "./partner-error.ts";
+import { RateLimitError } from "./rate-limit-error.ts";
+import { RequestRefusedError } from "./request-refused-error.ts";
+import { readRetryAfter } from "./retry-after.ts";
+import { ServerError } from "./server-error.ts";
+import { UnexpectedResponseError } from "./unexpected-response-error.ts";
+import { ValidationError } from "./validation-error.ts";
+
+const longestText = 500;
+
+function create(kind: AnsweredKind, message: string, facts: ErrorFacts, exchange: Exchange): PartnerError {
+  switch (kind) {
+    case "authentication":
+      return new AuthenticationError(message, facts);
+    case "validation":
+      return new ValidationError(message, facts);
+    case "not-found":
+      return new NotFoundError(message, facts);
+    case "conflict":
+      return new ConflictError(message, facts);
+    case "carrier-not-registered":
+      return new CarrierNotRegisteredError(message, facts);
+    case "already-finished":
+      return new AlreadyFinishedError(message, facts);
+    case "refused":
+      return new RequestRefusedError(message, facts);
+    case "rate-limit": {
+      const retryAfter = readRetryAfter(exchange.headers.get("retry-after"), Date.now());
+      return new RateLimitError(message, { ...facts, retryAfter });
+    }
+    case "server":
+      return new ServerError(message, facts);
+    case "unexpected-response":
+      return new UnexpectedResponseError(message, facts);
+  }
+}
+
+/** The error that an answer without success means. */
+export function errorFromAnswer(request: OperationRequest, exchange: Exchange, includeBodies: boolean): PartnerError {
+  const { operation } = request;
+  const { status, text } = exchange;
+  const report = readErrorBody(text);
+  const kind = conditionOf({ operation, namesRecord: request.path !== undefined }, status, report);
+  const concealed = concealing(request.body);
+  const conceal = (words: string) => concealed(exchange.concealKey(words));
+  const words =
+    report.text === undefined ? explain(kind, status, operation) : conceal(report.text).slice(0, longestText);
+  const facts: ErrorFacts = {
+    ...exchange.facts,
+    code: report.code,
+    // A 4xx is a refusal: nothing was done. After 408 and 5xx nobody knows.
+    repeatIsSafe: kind !== "server" && kind !== "unexpected-response" ? true : repeatIsSafe(operation, exchange.method),
+    errors: report.errors.map((error) => ({ ...error, message: conceal(error.message) })),
+    body: includeBodies ? text : undefined,
+  };
+  return create(kind, `${words} (${operation} answered ${status})`, facts, exchange);
+}

@@ -1,0 +1,7 @@
+import { PartnerError } from "./partner-error.ts";
+
+/** The company has no record with the id that was asked for (404). Assumed: `unknown-id`. */
+export class NotFoundError extends PartnerError {
+  override readonly name = "NotFoundError";
+  readonly kind = "not-found";
+}

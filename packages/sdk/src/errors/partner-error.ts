@@ -1,0 +1,91 @@
+import type { components } from "@totem-partner/spec/types";
+
+/** One field of a request that is wrong: where it is, and what is wrong with it. Assumed: `error-body`. */
+export type FieldError = components["schemas"]["FieldError"];
+
+/** Says which error it is, also where two installs of the package make `instanceof` fail. */
+export type ErrorKind =
+  | "configuration"
+  | "authentication"
+  | "validation"
+  | "not-found"
+  | "conflict"
+  | "carrier-not-registered"
+  | "already-finished"
+  | "refused"
+  | "rate-limit"
+  | "server"
+  | "connection"
+  | "timeout"
+  | "abort"
+  | "unexpected-response";
+
+/** What is known about a call that failed. */
+export interface ErrorFacts {
+  status?: number | undefined;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  attempts: number;
+  operation?: string | undefined;
+  repeatIsSafe: boolean;
+  errors?: readonly FieldError[] | undefined;
+  body?: string | undefined;
+  cause?: unknown;
+}
+
+/** Marks our errors for `isPartnerError`: the global symbol registry is shared by every copy of the package. */
+export const partnerErrorBrand: unique symbol = Symbol.for("@totem-partner/sdk/error");
+
+/**
+ * The base of every error of this package. An error never holds the API key, a secret, a tax id or the body that was
+ * sent; the service's own words are freed of them first.
+ */
+export abstract class PartnerError extends Error {
+  /** Which error it is. */
+  abstract readonly kind: ErrorKind;
+  /** The HTTP status, when the service answered. */
+  readonly status: number | undefined;
+  /** The service's code for the problem, when its error body has one. Assumed: `error-body`. */
+  readonly code: string | undefined;
+  /** The `X-Request-Id` of the answer: tell it to the service's operators. Assumed: `request-id`. */
+  readonly requestId: string | undefined;
+  /** How many requests were sent: 0 when the call failed before the first. */
+  readonly attempts: number;
+  /** The operation of the contract, such as `createAuthorization`. */
+  readonly operation: string | undefined;
+  /** Whether the same call may be made again without a risk of doing it twice. It may well fail again. */
+  readonly repeatIsSafe: boolean;
+  /** The fields that are wrong, when they are known. */
+  readonly errors: readonly FieldError[];
+  readonly #body: string | undefined;
+
+  constructor(message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.attempts = facts.attempts;
+    this.operation = facts.operation;
+    this.repeatIsSafe = facts.repeatIsSafe;
+    this.errors = facts.errors ?? [];
+    this.#body = facts.body;
+  }
+
+  /**
+   * The body of the service's answer, as it came, when the client was made with `includeBodies: true`; otherwise
+   * undefined. It may hold personal data, so it is not part of the error's JSON and does not show when it is logged.
+   */
+  get body(): string | undefined {
+    return this.#body;
+  }
+
+  get [partnerErrorBrand](): true {
+    return true;
+  }
+
+  /** The error for a log, without stack, cause and body. */
+  toJSON(): Record<string, unknown> {
+    const { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors } = this;
+    return { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors };
+  }
+}

@@ -1,0 +1,14 @@
+import { type ErrorFacts, PartnerError } from "./partner-error.ts";
+
+/** Too many requests (429). Assumed: `rate-limit`. */
+export class RateLimitError extends PartnerError {
+  override readonly name = "RateLimitError";
+  readonly kind = "rate-limit";
+  /** Seconds to wait, when the service says so in `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, facts: ErrorFacts & { retryAfter?: number | undefined }) {
+    super(message, facts);
+    this.retryAfter = facts.retryAfter;
+  }
+}

@@ -1,0 +1,24 @@
+import { isRecord } from "../record.ts";
+
+/** Codes of failures that come before a connection stands, so that the service cannot have seen the request. */
+const neverConnected: readonly string[] = [
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** The code of a network failure, where the platform gives one: Node puts it into the cause of fetch's TypeError. */
+export function failureCode(error: unknown): string | undefined {
+  if (!isRecord(error)) return undefined;
+  if (typeof error["code"] === "string") return error["code"];
+  return failureCode(error["cause"]);
+}
+
+/** Whether it is certain that the request never reached the service. */
+export function neverArrived(error: unknown): boolean {
+  const code = failureCode(error);
+  return code !== undefined && neverConnected.includes(code);
+}

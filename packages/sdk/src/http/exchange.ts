@@ -1,0 +1,54 @@
+/** What an exchange was about, as errors tell it. */
+export interface ExchangeFacts {
+  status: number;
+  requestId: string | undefined;
+  attempts: number;
+  operation: string | undefined;
+}
+
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+/** A request that was answered, with the whole body already read, so that no failure can come afterwards. */
+export class Exchange {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly facts: ExchangeFacts;
+  /** Takes the API key out of a text of the service. A function, so that the key is no field. */
+  readonly concealKey: (text: string) => string;
+  readonly #statusText: string;
+
+  constructor(
+    method: string,
+    response: Pick<Response, "headers" | "statusText">,
+    text: string,
+    facts: ExchangeFacts,
+    concealKey: (text: string) => string,
+  ) {
+    this.method = method;
+    this.headers = response.headers;
+    this.text = text;
+    this.facts = facts;
+    this.concealKey = concealKey;
+    this.#statusText = response.statusText;
+  }
+
+  get status(): number {
+    return this.facts.status;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** The body as JSON; undefined when it is empty. Throws a SyntaxError when it is no JSON. */
+  json(): unknown {
+    return this.text.trim() === "" ? undefined : JSON.parse(this.text);
+  }
+
+  /** A fresh Response with the same status, headers and body, for whoever wants to read it once more. */
+  toResponse(): Response {
+    const body = statusesWithoutBody.includes(this.status) ? null : this.text;
+    return new Response(body, { status: this.status, statusText: this.#statusText, headers: this.headers });
+  }
+}

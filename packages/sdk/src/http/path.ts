@@ -1,0 +1,19 @@
+import { ValidationError } from "../errors/validation-error.ts";
+
+function escapeSegment(name: string, value: unknown): string {
+  // Escaping does not help against dot segments: a URL resolves them in either form.
+  if (typeof value !== "string" || value === "" || value === "." || value === "..") {
+    const message = "must be an id";
+    throw new ValidationError(`The request was not sent: ${name} ${message}.`, {
+      attempts: 0,
+      repeatIsSafe: true,
+      errors: [{ in: "path", path: `/${name}`, message }],
+    });
+  }
+  return encodeURIComponent(value);
+}
+
+/** Fills the placeholders of a path of the contract, each value escaped as one segment. */
+export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
+}

@@ -1,0 +1,111 @@
+import { operations } from "@totem-partner/spec/operations";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { createQuerySerializer } from "openapi-fetch";
+import { errorFromAnswer } from "./errors/from-answer.ts";
+import type { FieldError } from "./errors/partner-error.ts";
+import { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
+import { ValidationError } from "./errors/validation-error.ts";
+import type { Exchange } from "./http/exchange.ts";
+import { fillPath } from "./http/path.ts";
+import type { OutgoingRequest, Transport } from "./http/transport.ts";
+import type { CallOptions, OperationRequest } from "./operation-request.ts";
+import type { WithResponse } from "./partner-call.ts";
+import { repeatIsSafe } from "./repeat-safety.ts";
+
+interface CallerOptions {
+  baseUrl: string;
+  transport: Transport;
+  validate: boolean;
+  includeBodies: boolean;
+}
+
+const serializeQuery = createQuerySerializer<unknown>();
+
+function findErrors({ operation, path, query, body, checks }: OperationRequest): FieldError[] {
+  return [
+    ...(checks.path === undefined ? [] : checkRequest(operation, "path", checks.path, path)),
+    ...(checks.query === undefined ? [] : checkRequest(operation, "query", checks.query, query)),
+    ...(checks.body === undefined ? [] : checkRequest(operation, "body", checks.body, body)),
+  ];
+}
+
+function notValid(operation: string, errors: FieldError[]): ValidationError {
+  const listed = errors.map(({ path, message }) => `${path === "" ? "it" : path} ${message}`).join("; ");
+  const facts = { operation, attempts: 0, repeatIsSafe: true, errors };
+  return new ValidationError(`The request was not sent: ${listed} (${operation}).`, facts);
+}
+
+function writeJson(operation: string, body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+  }
+}
+
+/** What every resource calls: checks a request, sends it, and turns every answer without success into an error. */
+export class OperationCaller {
+  readonly #options: CallerOptions;
+
+  constructor(options: CallerOptions) {
+    this.#options = options;
+  }
+
+  /** Throws a ValidationError when the request is not one of the contract, unless checking is turned off. */
+  check(request: OperationRequest): void {
+    const errors = this.#options.validate ? findErrors(request) : [];
+    if (errors.length > 0) throw notValid(request.operation, errors);
+  }
+
+  /** Sends a request that was checked. */
+  async send(request: OperationRequest, options: CallOptions): Promise<Exchange> {
+    const exchange = await this.#options.transport.send(this.#outgoing(request), options);
+    if (!exchange.ok) throw errorFromAnswer(request, exchange, this.#options.includeBodies);
+    return exchange;
+  }
+
+  /** Reads the body of an answer with success; `read` gives undefined for what it cannot use. */
+  read<T>(exchange: Exchange, read: (body: unknown) => T | undefined): WithResponse<T> {
+    let json: unknown;
+    try {
+      json = exchange.json();
+    } catch {
+      throw this.unexpected(exchange, "has a body that is no JSON"); // The cause would quote the body.
+    }
+    const data = read(json);
+    if (data === undefined) throw this.unexpected(exchange, "has a body of another shape than the interface gives it");
+    return { data, response: exchange.toResponse(), attempts: exchange.facts.attempts };
+  }
+
+  /** The error for a success that the client cannot use. */
+  unexpected({ facts, method, text }: Exchange, what: string): UnexpectedResponseError {
+    const body = this.#options.includeBodies ? text : undefined;
+    const safe = repeatIsSafe(facts.operation, method);
+    const message = `The answer ${facts.status} of ${facts.operation ?? method} ${what}.`;
+    return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: safe, body });
+  }
+
+  /** Check, send and read in one. */
+  async call<T>(
+    request: OperationRequest,
+    options: CallOptions,
+    read: (body: unknown) => T | undefined,
+  ): Promise<WithResponse<T>> {
+    this.check(request);
+    return this.read(await this.send(request, options), read);
+  }
+
+  #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
+    const { method, path: template } = operations[operation];
+    const search = serializeQuery(query);
+    const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
+    if (body === undefined) return { operation, method, url, headers: {} };
+    return {
+      operation,
+      method,
+      url,
+      headers: { "content-type": "application/json" },
+      body: writeJson(operation, body),
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from "../bundle.ts";
+import { checkAssumptionDefaults } from "./assumption-defaults.ts";
+import { checkCompilingSchemas } from "./compiling-schemas.ts";
+import { checkDeliveredEvents } from "./delivered-events.ts";
+import { checkDocumentedOperations } from "./documented-operations.ts";
+import { checkExpectedResponses } from "./expected-responses.ts";
+import { checkFittingExamples } from "./fitting-examples.ts";
+import { checkKnownAssumptions } from "./known-assumptions.ts";
+import { checkOperationIds } from "./operation-ids.ts";
+import { checkPresentExamples } from "./present-examples.ts";
+import { checkProblemStatus } from "./problem-status.ts";
+import { checkProvenance } from "./provenance.ts";
+import { checkRequestIds } from "./request-ids.ts";
+import type { Finding, Ledger, Rule } from "./rule.ts";
+import { checkUsedAssumptions } from "./used-assumptions.ts";
+import { checkUsedComponents } from "./used-components.ts";
+
+/** Every rule of the contract by its name. */
+export const rules = {
+  provenance: checkProvenance,
+  "known-assumptions": checkKnownAssumptions,
+  "used-assumptions": checkUsedAssumptions,
+  "assumption-defaults": checkAssumptionDefaults,
+  "present-examples": checkPresentExamples,
+  "compiling-schemas": checkCompilingSchemas,
+  "fitting-examples": checkFittingExamples,
+  "operation-ids": checkOperationIds,
+  "documented-operations": checkDocumentedOperations,
+  "delivered-events": checkDeliveredEvents,
+  "expected-responses": checkExpectedResponses,
+  "request-ids": checkRequestIds,
+  "problem-status": checkProblemStatus,
+  "used-components": checkUsedComponents,
+} satisfies Record<string, Rule>;
+
+/** A finding with the name of the rule that is broken. */
+export interface Violation extends Finding {
+  rule: string;
+}
+
+/** Holds a bundled contract against every rule. */
+export function lintContract(contract: JsonObject, ledger: Ledger): Violation[] {
+  return Object.entries<Rule>(rules).flatMap(([rule, check]) =>
+    check(contract, ledger).map((finding) => ({ rule, ...finding })),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Json, JsonObject } from "../bundle.ts";
+import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
+import type { Finding } from "./rule.ts";
+
+function* referencesWithin(value: Json): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* referencesWithin(item);
+  for (const [key, part] of entriesOf(value)) {
+    if (key === "$ref" && typeof part === "string") yield part.replace(/^#/, "");
+    // A security requirement names its scheme without a reference.
+    else if (key === "security") {
+      for (const scheme of itemsOf(part).flatMap((requirement) => entriesOf(requirement))) {
+        yield below("", "components", "securitySchemes", scheme[0]);
+      }
+    } else yield* referencesWithin(part);
+  }
+}
+
+/** Every component is reached from a path, a webhook, or a component that says `x-standalone`. */
+export function checkUsedComponents(contract: JsonObject): Finding[] {
+  const { components, ...rest } = contract;
+  const all = new Map(
+    entriesOf(components).flatMap(([kind, named]) =>
+      entriesOf(named).map(([name, part]) => [below("", "components", kind, name), part] as const),
+    ),
+  );
+  const isRoot = (part: Json): boolean => isObject(part) && part["x-standalone"] === true;
+  const roots = [...all].filter(([, part]) => isRoot(part)).map(([pointer]) => pointer);
+  const reached = new Set([...roots, ...referencesWithin(rest)]);
+  // A set hands out what is added while it is walked.
+  for (const pointer of reached) {
+    for (const reference of referencesWithin(all.get(pointer) ?? null)) reached.add(reference);
+  }
+  return [...all.keys()]
+    .filter((pointer) => !reached.has(pointer))
+    .map((pointer) => ({ pointer, message: "nothing refers to this component" }));
+}

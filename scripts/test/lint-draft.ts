@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from "../contract/bundle.ts";
+import { isObject } from "../contract/lint/json-pointer.ts";
+import type { Ledger } from "../contract/lint/rule.ts";
+
+/** A copy of the contract and of what it is held against, made to be spoiled. */
+export interface Draft {
+  contract: JsonObject;
+  ledger: Ledger;
+}
+
+/** A change to a draft. */
+export type Spoil = (draft: Draft) => void;
+
+/** The object at a pointer into a document. */
+export function objectWithin(root: JsonObject, pointer: string): JsonObject {
+  const keys = pointer.split("/").slice(1);
+  return keys.reduce((at, key) => {
+    const next = at[key.replaceAll("~1", "/")];
+    if (!isObject(next)) throw new Error(`There is no object at ${pointer}`);
+    return next;
+  }, root);
+}
+
+/** Sets one key of an object of the contract. */
+export const set =
+  (pointer: string, key: string, value: Json): Spoil =>
+  ({ contract }) => {
+    objectWithin(contract, pointer)[key] = value;
+  };
+
+/** Removes keys of an object of the contract. */
+export const remove =
+  (pointer: string, ...keys: string[]): Spoil =>
+  ({ contract }) => {
+    for (const key of keys) delete objectWithin(contract, pointer)[key];
+  };
+
+/** Removes every label of an element. */
+export const strip = (pointer: string): Spoil => remove(pointer, "x-source", "x-section", "x-assumption");
+
+/** Gives a key of an object another name. */
+export const rename =
+  (pointer: string, from: string, to: string): Spoil =>
+  ({ contract }) => {
+    const object = objectWithin(contract, pointer);
+    object[to] = object[from] ?? null;
+    delete object[from];
+  };

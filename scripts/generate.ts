@@ -32,5 +32,7 @@ if (check && outOfStep.length > 0) {
   console.error(`Out of step with the contract: ${outOfStep.join(", ")}. Run \`pnpm generate\` and commit the result.`);
   process.exitCode = 1;
 } else {
-  console.log(outOfStep.length === 0 ? "spec/generated is in step with the contract." : `Wrote ${outOfStep.join(", ")}.`);
+  console.log(
+    outOfStep.length === 0 ? "spec/generated is in step with the contract." : `Wrote ${outOfStep.join(", ")}.`,
+  );
 }

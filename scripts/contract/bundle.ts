@@ -11,7 +11,9 @@ export type JsonObject = Record<string, Json>;
 export async function bundleContract(root = `${specFolder}openapi.yaml`): Promise<JsonObject> {
   const { bundle: result, problems } = await bundle({ ref: root, config: await createConfig({}) });
   if (problems.length > 0) {
-    throw new Error(problems.map(({ message, location }) => `${location[0]?.source.absoluteRef ?? root}: ${message}`).join("\n"));
+    throw new Error(
+      problems.map(({ message, location }) => `${location[0]?.source.absoluteRef ?? root}: ${message}`).join("\n"),
+    );
   }
   // A round trip drops YAML anchors that became shared objects, and gives the plain JSON that readers get.
   return JSON.parse(JSON.stringify(result.parsed)) as JsonObject;

@@ -4,7 +4,10 @@ import { specFolder } from "./bundle.ts";
 
 /** The table of assumptions and the type of their values. */
 export async function emitAssumptions(): Promise<string> {
-  const source = parse(await readFile(`${specFolder}assumptions.yaml`, "utf8")) as Record<"switchable" | "fixed", object>;
+  const source = parse(await readFile(`${specFolder}assumptions.yaml`, "utf8")) as Record<
+    "switchable" | "fixed",
+    object
+  >;
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
 /** Every switchable assumption: what the interface document leaves open, the default, and the other values. */

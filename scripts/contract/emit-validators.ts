@@ -25,7 +25,7 @@ function requestValidators(operation: Operation): [string, ValidatorSource][] {
     ],
   ];
   if (body) {
-    const type = `NonNullable<operations["${id}"]["requestBody"]>["content"]["${body.mediaType}"]`;
+    const type = `Writable<NonNullable<operations["${id}"]["requestBody"]>["content"]["${body.mediaType}"]>`;
     found.push(["body", { name: `${id}Body`, schema: body.schema, type }]);
   }
   return found;
@@ -34,7 +34,7 @@ function requestValidators(operation: Operation): [string, ValidatorSource][] {
 function responseValidators({ id, responses }: Operation): [string, ValidatorSource][] {
   return responses.flatMap(({ status, mediaType, schema }) => {
     if (schema === undefined || mediaType === undefined) return [];
-    const type = `operations["${id}"]["responses"]["${status}"]["content"]["${mediaType}"]`;
+    const type = `Readable<operations["${id}"]["responses"]["${status}"]["content"]["${mediaType}"]>`;
     return [[status, { name: `${id}${status}`, schema, type }] as [string, ValidatorSource]];
   });
 }
@@ -77,14 +77,14 @@ export async function emitValidators(contract: JsonObject): Promise<Record<strin
       contract,
       "requests",
       "The checks of each operation's request, by its parts.",
-      "operations",
+      "operations, Writable",
       operations.map((operation) => [operation.id, requestValidators(operation)]),
     )),
     ...(await emitTable(
       contract,
       "responses",
       "The checks of each operation's responses, by status.",
-      "operations",
+      "operations, Readable",
       operations.map((operation) => [operation.id, responseValidators(operation)]),
     )),
     ...(await emitTable(contract, "deliveries", "The check of each delivered event.", "webhooks", deliveries)),

@@ -32,7 +32,10 @@ export function resolve(contract: JsonObject, value: Json | undefined): JsonObje
   const target = ref
     .replace(/^#\//, "")
     .split("/")
-    .reduce<Json | undefined>((at, key) => objectAt(at, ref)[key.replaceAll("~1", "/").replaceAll("~0", "~")], contract);
+    .reduce<Json | undefined>(
+      (at, key) => objectAt(at, ref)[key.replaceAll("~1", "/").replaceAll("~0", "~")],
+      contract,
+    );
   return resolve(contract, target);
 }
 

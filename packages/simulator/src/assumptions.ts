@@ -45,12 +45,16 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
   const parsed: Partial<Assumptions> = {};
   for (const [id, given] of Object.entries(input)) {
     if (!isAssumptionId(id)) {
-      throw new AssumptionError(`There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`);
+      throw new AssumptionError(
+        `There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`,
+      );
     }
     const number = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given;
     const value = [given, number, String(given)].find((candidate) => isValueOf(id, candidate));
     if (value === undefined) {
-      throw new AssumptionError(`${id} cannot be ${JSON.stringify(given)}. It can be: ${allowedValues(id).join(", ")}.`);
+      throw new AssumptionError(
+        `${id} cannot be ${JSON.stringify(given)}. It can be: ${allowedValues(id).join(", ")}.`,
+      );
     }
     Object.assign(parsed, { [id]: value });
   }

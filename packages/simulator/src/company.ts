@@ -8,6 +8,7 @@ import { type CompanyRecords, recordsFrom } from "./records.ts";
 
 /** What a company is made of. */
 export interface CompanyOptions {
+  /** What logs call it; no part of it is secret. */
   name: string;
   fixtures: CompanyFixtures;
   timeSource: TimeSource;

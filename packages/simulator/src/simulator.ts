@@ -36,7 +36,7 @@ const realTime: TimeSource = {
   },
 };
 
-const testKey = /^test_[A-Za-z0-9_-]{1,64}$/;
+const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 
 /**
  * The service in memory. Every API key of the form `test_<name>` is a company of its own, made on first use, and
@@ -74,9 +74,10 @@ export class Simulator {
   /** The company of an API key; nothing for a key that the service refuses. */
   company(apiKey: string): Company | undefined {
     const known = this.#companies.get(apiKey);
-    if (known !== undefined || !testKey.test(apiKey)) return known;
+    const name = testKey.exec(apiKey)?.[1];
+    if (known !== undefined || name === undefined) return known;
     const company = new Company({
-      name: apiKey,
+      name,
       fixtures: testFixtures,
       timeSource: this.#options.timeSource ?? realTime,
       newId: this.#newId,

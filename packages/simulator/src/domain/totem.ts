@@ -77,7 +77,10 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
   }
   if (others.length > 0) {
     const ids = [first, ...others].slice(0, 10).map(({ id }) => id);
-    return refused("ambiguous_authorization", `Several authorizations fit; say which with authorizationId: ${ids.join(", ")}.`);
+    return refused(
+      "ambiguous_authorization",
+      `Several authorizations fit; say which with authorizationId: ${ids.join(", ")}.`,
+    );
   }
   return first;
 }
@@ -95,10 +98,18 @@ function check(authorization: Authorization, arrival: Arrival, context: Context)
   if (driverNif !== null && driverNif !== arrival.driverNif) {
     return refused("driver_mismatch", "The authorization names another driver.");
   }
-  if (tractorPlate !== null && arrival.tractorPlate !== undefined && tractorPlate !== normalizePlate(arrival.tractorPlate)) {
+  if (
+    tractorPlate !== null &&
+    arrival.tractorPlate !== undefined &&
+    tractorPlate !== normalizePlate(arrival.tractorPlate)
+  ) {
     return refused("tractor_mismatch", "The authorization names another tractor.");
   }
-  if (trailerPlates.length > 0 && arrival.trailerPlates !== undefined && !samePlates(trailerPlates, arrival.trailerPlates)) {
+  if (
+    trailerPlates.length > 0 &&
+    arrival.trailerPlates !== undefined &&
+    !samePlates(trailerPlates, arrival.trailerPlates)
+  ) {
     return refused("trailer_mismatch", "The authorization names other trailers.");
   }
   if (arrival.quantity !== undefined && arrival.quantity > remainingQuantity) {

@@ -52,13 +52,24 @@ function placeOf(text: string): string {
 /** Reads a JSON body. The detail of a problem says where it is, and shows nothing of the body. */
 export async function readJson(request: Request): Promise<Read<unknown>> {
   const type = request.headers.get("content-type");
-  const [essence = "", ...parameters] = (type ?? "").toLowerCase().split(";").map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8).replaceAll('"', "");
+  const [essence = "", ...parameters] = (type ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice(8)
+    .replaceAll('"', "");
   if (essence !== "application/json" || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
     const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
     return failed("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
   }
-  const bytes = await readBytes(request, largestJsonBody);
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  try {
+    bytes = await readBytes(request, largestJsonBody);
+  } catch {
+    return failed("malformed_json", "The body broke off before its end.");
+  }
   if (bytes === undefined) {
     return failed("body_too_large", `A JSON body may have ${String(largestJsonBody)} bytes at the most.`);
   }

@@ -2,11 +2,12 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
 import type { Assume } from "../domain/context.ts";
 import { readJson } from "./body.ts";
+import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import type { Operation, Outcome } from "./operation.ts";
 import type { Problem } from "./problems.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { answerResponse, problemResponse } from "./responses.ts";
-import { type Route, route, withoutPrefix } from "./router.ts";
+import { type Found, Router } from "./router.ts";
 
 /** What the entry needs to answer a request. */
 export interface EntryOptions {
@@ -49,6 +50,7 @@ const unknownKey = "No company has this key. A key of the form test_<name> is a 
 /** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
 export class Entry {
   readonly #options: EntryOptions;
+  readonly #router = new Router(interfaceRoutes());
 
   constructor(options: EntryOptions) {
     this.#options = options;
@@ -63,7 +65,8 @@ export class Entry {
     const assume = company?.assumptions.assume ?? this.#options.assume;
     const { pathname } = new URL(request.url);
     const inner = withoutPrefix(pathname, assume("path-prefix"));
-    const found: Route = inner === undefined ? { found: "nothing" } : route(request.method, inner);
+    const found: Found<OperationId> =
+      inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
     const outcome = await this.#answer(request, found, company, apiKey, assume).catch((error: unknown) => {
       this.#options.onFailure(error);
       return problem("internal_error", "The simulator failed. That is a defect of the simulator, not of the request.");
@@ -71,12 +74,12 @@ export class Entry {
     const response = outcome.ok
       ? answerResponse(outcome.answer, headers)
       : problemResponse(outcome.problem, headers, assume);
-    return { requestId, company, operationId: found.found === "operation" ? found.operationId : undefined, response };
+    return { requestId, company, operationId: found.found === "route" ? found.value : undefined, response };
   }
 
   async #answer(
     request: Request,
-    found: Route,
+    found: Found<OperationId>,
     company: Company | undefined,
     apiKey: string | null,
     assume: Assume,
@@ -90,8 +93,8 @@ export class Entry {
     if (company === undefined) return problem("unknown_api_key", unknownKey);
     const limited = this.#options.rateLimiter.admit(company);
     if (limited) return { ok: false, problem: limited };
-    const operation = this.#options.operations.get(found.operationId);
-    if (operation === undefined) return problem("not_simulated", `The simulator does not do ${found.operationId} yet.`);
+    const operation = this.#options.operations.get(found.value);
+    if (operation === undefined) return problem("not_simulated", `The simulator does not do ${found.value} yet.`);
     const body = operation.takesBody ? await readJson(request) : undefined;
     if (body?.ok === false) return body;
     const query = new URL(request.url).searchParams;

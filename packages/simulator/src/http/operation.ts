@@ -17,7 +17,12 @@ export interface Operation {
 }
 
 /** An answer of the domain, shown with a status. */
-export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: (value: T) => unknown): Outcome {
+export function show<T>(
+  company: Company,
+  result: Result<T>,
+  status: StatusSource,
+  body?: (value: T) => unknown,
+): Outcome {
   if (!result.ok) return { ok: false, problem: problemOf(result.refusal) };
   const answer = { status: statusOf(status, company.assumptions.assume) };
   return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };

@@ -35,7 +35,10 @@ interface Template {
   status: StatusSource;
 }
 
-const conflict = (fixed: "unknown-id" | "repeat-create-changed" | "repeat-create"): StatusSource => ({ fixed, status: 409 });
+const conflict = (fixed: "unknown-id" | "repeat-create-changed" | "repeat-create"): StatusSource => ({
+  fixed,
+  status: 409,
+});
 const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
 
 /** Every problem there is: its title, and where its status comes from. */
@@ -64,7 +67,10 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
     title: "The authorization was not synced from an ERP",
     status: { assumed: "fetch-on-native" },
   },
-  quantity_over_remaining: { title: "Not enough of the quantity remains", status: { fixed: "unknown-id", status: 409 } },
+  quantity_over_remaining: {
+    title: "Not enough of the quantity remains",
+    status: { fixed: "unknown-id", status: 409 },
+  },
   limit_over_maximum: { title: "The limit is above the maximum", status: { assumed: "validation-status" } },
   validation_failed: { title: "The request is not valid", status: { assumed: "validation-status" } },
   removed_field: { title: "The request uses a removed field", status: { assumed: "validation-status" } },
@@ -92,7 +98,11 @@ export const problemOf = (refusal: Refusal): Problem => refusal;
 export function validationProblem(found: FieldError[]): Problem {
   const errors = found.toSorted((one, other) => Number(one.code === undefined) - Number(other.code === undefined));
   const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
-  const code = has("removed_field") ? "removed_field" : has("immutable_field") ? "immutable_field" : "validation_failed";
+  const code = has("removed_field")
+    ? "removed_field"
+    : has("immutable_field")
+      ? "immutable_field"
+      : "validation_failed";
   const detail = errors.map(({ path, message }) => `${path === "" ? "The body" : path} ${message}.`).join(" ");
   return { code, detail, errors };
 }

@@ -1,30 +1,20 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
-
 /** What a path and a method mean. */
-export type Route =
-  | { found: "operation"; operationId: OperationId; path: Record<string, string> }
+export type Found<T> =
+  | { found: "route"; value: T; path: Record<string, string> }
   | { found: "path"; allow: string[] }
   | { found: "nothing" };
 
-interface Template {
+/** A path with parameters in braces, a method, and what they stand for. */
+export interface Route<T> {
+  method: string;
+  path: string;
+  value: T;
+}
+
+interface Template<T> {
   segments: string[];
-  methods: Map<string, OperationId>;
+  methods: Map<string, T>;
 }
-
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
-
-function readTemplates(): Template[] {
-  const byPath = new Map<string, Template>();
-  for (const [id, { method, path }] of Object.entries(operations)) {
-    if (!isOperationId(id)) continue;
-    const template = byPath.get(path) ?? { segments: path.split("/"), methods: new Map<string, OperationId>() };
-    template.methods.set(method, id);
-    byPath.set(path, template);
-  }
-  return [...byPath.values()];
-}
-
-const templates = readTemplates();
 
 function match(template: string[], segments: string[]): Record<string, string> | undefined {
   const path: Record<string, string> = {};
@@ -46,25 +36,30 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Finds the operation of a path, as it stands in the URL, and a method. */
-export function route(method: string, pathname: string): Route {
-  const segments = pathname.split("/").map(decode);
-  const readable = segments.filter((segment) => segment !== undefined);
-  if (readable.length < segments.length) return { found: "nothing" };
-  for (const template of templates) {
-    if (template.segments.length !== readable.length) continue;
-    const path = match(template.segments, readable);
-    if (path === undefined) continue;
-    const operationId = template.methods.get(method);
-    if (operationId === undefined) return { found: "path", allow: [...template.methods.keys()].sort() };
-    return { found: "operation", operationId, path };
-  }
-  return { found: "nothing" };
-}
+/** Finds what a path, as it stands in a URL, and a method stand for. */
+export class Router<T> {
+  readonly #templates = new Map<string, Template<T>>();
 
-/** The path without the prefix /partner, where the interface is assumed to be found there; otherwise nothing. */
-export function withoutPrefix(pathname: string, prefix: "optional" | "required" | "absent"): string | undefined {
-  const rest = pathname.startsWith("/partner/") ? pathname.slice("/partner".length) : undefined;
-  if (prefix === "absent") return rest === undefined ? pathname : undefined;
-  return rest ?? (prefix === "optional" ? pathname : undefined);
+  constructor(routes: Iterable<Route<T>>) {
+    for (const { method, path, value } of routes) {
+      const template = this.#templates.get(path) ?? { segments: path.split("/"), methods: new Map<string, T>() };
+      template.methods.set(method, value);
+      this.#templates.set(path, template);
+    }
+  }
+
+  find(method: string, pathname: string): Found<T> {
+    const segments = pathname.split("/").map(decode);
+    const readable = segments.filter((segment) => segment !== undefined);
+    if (readable.length < segments.length) return { found: "nothing" };
+    for (const template of this.#templates.values()) {
+      if (template.segments.length !== readable.length) continue;
+      const path = match(template.segments, readable);
+      if (path === undefined) continue;
+      const value = template.methods.get(method);
+      if (value === undefined) return { found: "path", allow: [...template.methods.keys()].sort() };
+      return { found: "route", value, path };
+    }
+    return { found: "nothing" };
+  }
 }

@@ -52,7 +52,10 @@ function withoutField(value: unknown, [field, ...rest]: string[]): unknown {
 }
 
 const fieldsOf = (pointer: string): string[] =>
-  pointer.split("/").slice(1).map((field) => field.replaceAll("~1", "/").replaceAll("~0", "~"));
+  pointer
+    .split("/")
+    .slice(1)
+    .map((field) => field.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 function check<T>(
   operationId: OperationId,

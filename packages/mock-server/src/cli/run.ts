@@ -1,0 +1,32 @@
+import { CommanderError } from "commander";
+import { createProgram } from "./program.ts";
+import { serve } from "./serve.ts";
+import { UsageError } from "./usage-error.ts";
+
+const oneLine = (text: string): string =>
+  text
+    .trim()
+    .replace(/^error: /, "")
+    .replaceAll(/\s*\n\s*/g, " ");
+
+/** Runs a command line and answers the exit code: 0, or 2 for what the user can put right. */
+export async function run(argv: readonly string[]): Promise<number> {
+  const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
+  const program = createProgram({ serve });
+  for (const command of [program, ...program.commands]) {
+    command.configureOutput({ writeErr: () => undefined, outputError: complain });
+  }
+  if (argv.length === 0) {
+    program.outputHelp();
+    return 0;
+  }
+  try {
+    await program.parseAsync(argv, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof UsageError)) throw error;
+    complain(error.message);
+    return 2;
+  }
+}

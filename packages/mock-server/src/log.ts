@@ -1,0 +1,43 @@
+import type { Exchange } from "@totem-partner/simulator";
+
+/** How requests are logged. */
+export type LogFormat = "pretty" | "json" | "silent";
+
+/** One request as the log tells it: no key, no body. */
+export interface LogEntry {
+  at: Date;
+  method: string;
+  path: string;
+  exchange: Pick<Exchange, "operationId" | "requestId"> & { company: string | undefined };
+  status: number;
+  /** What was wrong, when something was. */
+  problem: { code: string; detail: string } | undefined;
+  milliseconds: number;
+}
+
+function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
+  const parts = [at.toISOString().slice(11, 23), String(status), method.padEnd(6), path];
+  if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
+  parts.push(`${milliseconds.toFixed(1)} ms`);
+  if (problem) parts.push(`\n             ${problem.code}: ${problem.detail}`);
+  return parts.join(" ");
+}
+
+/** Something that takes log entries. */
+export type Log = (entry: LogEntry) => void;
+
+/** Writes each request as a line, for people or for programs, or not at all. */
+export function createLog(format: LogFormat, write: (line: string) => void): Log {
+  switch (format) {
+    case "silent":
+      return () => undefined;
+    case "json":
+      return ({ exchange, ...entry }) => {
+        write(JSON.stringify({ ...entry, ...exchange }));
+      };
+    case "pretty":
+      return (entry) => {
+        write(pretty(entry));
+      };
+  }
+}

@@ -25,14 +25,10 @@ export interface SimulatorOptions {
 const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {
-    const timer: unknown = setTimeout(run, milliseconds);
+    const timer: number | { unref(): unknown } = setTimeout(run, milliseconds);
     // In Node a waiting timer would keep the process alive.
-    if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function") {
-      timer.unref();
-    }
-    return () => {
-      clearTimeout(timer as ReturnType<typeof setTimeout>);
-    };
+    if (typeof timer === "object") timer.unref();
+    return () => clearTimeout(timer as number);
   },
 };
 

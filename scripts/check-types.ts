@@ -1,0 +1,19 @@
+// Checks the types of everything together, and then of each package that must run anywhere without Node's types.
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+
+const projects = ["tsconfig.json", "packages/sdk", "packages/webhooks", "packages/simulator"].filter(existsSync);
+const run = promisify(execFile);
+
+let failed = false;
+for (const project of projects) {
+  try {
+    await run("tsc", ["-p", project, "--pretty", "false"]);
+  } catch (error) {
+    failed = true;
+    console.error(`${project}:\n${error instanceof Error && "stdout" in error ? String(error.stdout) : String(error)}`);
+  }
+}
+if (failed) process.exitCode = 1;
+else console.log(`The types of ${projects.join(", ")} are right.`);

@@ -7,6 +7,7 @@ import { testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
 import { authorizationOperations } from "./http/operations/authorizations.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
+import { realTime } from "./real-time.ts";
 
 /** How a simulator is made. Everything has a default. */
 export interface SimulatorOptions {
@@ -21,16 +22,6 @@ export interface SimulatorOptions {
   /** Told of a failure of the simulator itself, which the caller sees as a 500. Default: nobody. */
   onFailure?: (error: unknown) => void;
 }
-
-const realTime: TimeSource = {
-  now: () => Date.now(),
-  setTimer(run, milliseconds) {
-    const timer: number | { unref(): unknown } = setTimeout(run, milliseconds);
-    // In Node a waiting timer would keep the process alive.
-    if (typeof timer === "object") timer.unref();
-    return () => clearTimeout(timer as number);
-  },
-};
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 

@@ -51,8 +51,12 @@ export class OperationCaller {
     this.#options = options;
   }
 
-  /** Throws a ValidationError when the request is not one of the contract, unless checking is turned off. */
+  /**
+   * Throws a ValidationError when the request is not one of the contract; when checking is turned off, only when its
+   * body cannot be sent at all.
+   */
   check(request: OperationRequest): void {
+    if (!this.#options.validate) writeJson(request.operation, request.body);
     const errors = this.#options.validate ? findErrors(request) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
   }

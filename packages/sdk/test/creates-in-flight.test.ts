@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { AbortError, ConflictError } from "../src/index.ts";
+import { authorization, order } from "./examples.ts";
+import { clientOf, failureOf, json, type Received } from "./scripted-service.ts";
+
+/** A service that answers only when told to, and breaks off when the request is aborted. */
+function heldService() {
+  const held: (() => void)[] = [];
+  const answer = ({ init }: Received) =>
+    new Promise<Response>((resolve, reject) => {
+      held.push(() => resolve(json(authorization, 201)));
+      init.signal?.addEventListener("abort", () => reject(new Error("broken off")));
+    });
+  return { ...clientOf(answer), release: () => held.splice(0).forEach((let_go) => let_go()) };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("two creates under way with one externalId and the same fields share one request", async () => {
+  const { partner, received, release } = heldService();
+  const { externalId, ...rest } = order;
+  const calls = [partner.authorizations.create(order), partner.authorizations.create({ ...rest, externalId })];
+  await turn();
+  release();
+  const [first, second] = await Promise.all(calls);
+  expect(received).toHaveLength(1);
+  expect(first).toEqual(second);
+  expect(first).not.toBe(second); // Neither can change what the other has.
+});
+
+test("other fields under the same externalId fail before they are sent", async () => {
+  const { partner, received, release } = heldService();
+  const first = partner.authorizations.create(order);
+  const failure = await failureOf(partner.authorizations.create({ ...order, quantity: 7 }));
+  expect(failure).toBeInstanceOf(ConflictError);
+  expect(failure).toMatchObject({ attempts: 0, status: undefined, repeatIsSafe: true });
+  await turn();
+  release();
+  await first;
+  expect(received).toHaveLength(1);
+});
+
+test("other externalIds, and later creates with the same, have requests of their own", async () => {
+  const { partner, received } = clientOf(() => json(authorization, 200));
+  await Promise.all([
+    partner.authorizations.create(order),
+    partner.authorizations.create({ ...order, externalId: "ERP-2" }),
+  ]);
+  await partner.authorizations.create({ ...order, quantity: 7 });
+  expect(received).toHaveLength(3);
+});
+
+test("a failure is shared and frees the externalId", async () => {
+  const answers = [json({}, 503), json(authorization, 201)];
+  const { partner, received } = clientOf(() => answers.shift() ?? json({}, 500));
+  const failures = [partner.authorizations.create(order), partner.authorizations.create(order)].map(failureOf);
+  expect(await Promise.all(failures)).toMatchObject([{ kind: "server" }, { kind: "server" }]);
+  await partner.authorizations.create({ ...order, quantity: 7 });
+  expect(received).toHaveLength(2);
+});
+
+test.each(["first", "second"])("aborting the %s caller does not abort the other", async (who) => {
+  const { partner, release, received } = heldService();
+  const controller = new AbortController();
+  const options = (name: string) => (name === who ? { signal: controller.signal } : {});
+  const calls = ["first", "second"].map((name) => partner.authorizations.create(order, options(name)));
+  const failure = failureOf(who === "first" ? calls[0]! : calls[1]!);
+  await turn();
+  controller.abort("enough");
+  expect(await failure).toMatchObject({ kind: "abort", cause: "enough", repeatIsSafe: true });
+  release();
+  expect(await (who === "first" ? calls[1] : calls[0])).toEqual(authorization);
+  expect(received).toHaveLength(1);
+});
+
+test("when all callers have aborted, the request is aborted, and the next create starts anew", async () => {
+  const { partner, received, release } = heldService();
+  const controllers = [new AbortController(), new AbortController()];
+  const failures = controllers.map(({ signal }) => failureOf(partner.authorizations.create(order, { signal })));
+  await turn();
+  controllers.forEach((controller) => controller.abort());
+  const later = partner.authorizations.create({ ...order, quantity: 7 });
+  for (const failure of failures) expect(await failure).toBeInstanceOf(AbortError);
+  expect(received[0]?.init.signal?.aborted).toBe(true);
+  await turn();
+  release();
+  await later;
+  expect(received).toHaveLength(2);
+});
+
+test("a create whose signal is already aborted sends nothing", async () => {
+  const { partner, received } = clientOf(() => json(authorization));
+  const failure = await failureOf(partner.authorizations.create(order, { signal: AbortSignal.abort() }));
+  expect(failure).toMatchObject({ kind: "abort", attempts: 0 });
+  expect(received).toEqual([]);
+});

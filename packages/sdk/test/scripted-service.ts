@@ -1,0 +1,60 @@
+import { PartnerClient, type PartnerClientOptions } from "../src/index.ts";
+
+/** A request as the service receives it. */
+export interface Received {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: unknown;
+  init: RequestInit;
+}
+
+/** What a service does with a request. */
+export type Answer = (request: Received) => Response | Promise<Response>;
+
+export const baseUrl = "https://service.example/partner";
+export const apiKey = "test_scripted-key";
+
+/** A response with a JSON body. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const init = { status, headers: { "content-type": "application/json", "x-request-id": "req-1", ...headers } };
+  return new Response(JSON.stringify(body), init);
+}
+
+/** A fetch that answers as told and keeps what it received. */
+export function scriptedService(answer: Answer) {
+  const received: Received[] = [];
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { method = "GET", headers, body } = init;
+    const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+    const parsed: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+    const request = { method, url: new URL(url), headers: new Headers(headers), body: parsed, init };
+    received.push(request);
+    return await answer(request);
+  };
+  return { received, fetch };
+}
+
+/** A client of a scripted service. */
+export function clientOf(answer: Answer, options: PartnerClientOptions = {}) {
+  const service = scriptedService(answer);
+  const partner = new PartnerClient({ baseUrl, apiKey, fetch: service.fetch, ...options });
+  return { partner, received: service.received };
+}
+
+/** What a promise is rejected with; fails when it is not. */
+export async function failureOf(promise: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error("It did not fail.");
+}
+
+/** Everything that an iteration gives. */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}

@@ -1,0 +1,55 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { PartnerClient, UnexpectedResponseError } from "../src/index.ts";
+import { id, order } from "./examples.ts";
+import { apiKey, clientOf, failureOf } from "./scripted-service.ts";
+
+const redirect = (status: number) =>
+  new Response(null, { status, headers: { location: "https://elsewhere.example/login?token=abc" } });
+
+test.each([301, 302, 303, 307, 308])("a redirect with %i is an error that says where it leads", async (status) => {
+  const { partner, received } = clientOf(() => redirect(status));
+  for (const call of [partner.authorizations.create(order), partner.raw.GET("/authorizations")]) {
+    const failure = await failureOf(call);
+    expect(failure).toBeInstanceOf(UnexpectedResponseError);
+    expect(failure).toHaveProperty("message", expect.stringContaining("https://elsewhere.example/login."));
+    expect(failure).toHaveProperty("message", expect.not.stringContaining("token"));
+  }
+  expect(received).toHaveLength(2);
+  for (const { init } of received) expect(init.redirect).toBe("manual");
+});
+
+test("the opaque answer of a browser is the same error", async () => {
+  const opaque = Object.defineProperties(new Response(null), {
+    type: { value: "opaqueredirect" },
+    status: { value: 0 },
+  });
+  const { partner } = clientOf(() => opaque);
+  expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
+});
+
+test("so is an answer that a foreign fetch got by following a redirect", async () => {
+  const followed = Object.defineProperty(new Response("{}"), "redirected", { value: true });
+  const { partner } = clientOf(() => followed);
+  expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
+});
+
+test("over real HTTP, the key does not reach the other address", async () => {
+  const reached: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url);
+    response.writeHead(307, { location: `http://localhost:${port}/elsewhere` }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const partner = new PartnerClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey });
+    expect(await failureOf(partner.authorizations.create(order))).toBeInstanceOf(UnexpectedResponseError);
+    expect(await failureOf(partner.raw.GET("/authorizations"))).toBeInstanceOf(UnexpectedResponseError);
+    expect(reached).toEqual(["/authorizations", "/authorizations"]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

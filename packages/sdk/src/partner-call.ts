@@ -9,11 +9,14 @@ export interface WithResponse<T> {
 
 /** A call under way: a promise of its outcome, and on demand of the answer too. */
 export class PartnerCall<T> implements Promise<T> {
-  readonly [Symbol.toStringTag] = "PartnerCall";
   readonly #outcome: Promise<WithResponse<T>>;
 
   constructor(outcome: Promise<WithResponse<T>>) {
     this.#outcome = outcome;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "PartnerCall";
   }
 
   then<R = T, E = never>(

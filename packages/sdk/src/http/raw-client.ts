@@ -7,8 +7,8 @@ import type { Transport } from "./transport.ts";
 /** openapi-fetch, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-function operationAt(method: string, path: string): string | undefined {
-  const segments = path.split("/");
+function operationAt(method: string, address: string): string | undefined {
+  const segments = address.replace(/\?.*$/, "").split("/");
   const fits = (template: string) => {
     const parts = template.split("/");
     return parts.length === segments.length && parts.every((part, i) => part.startsWith("{") || part === segments[i]);
@@ -22,14 +22,18 @@ export function createRawClient(baseUrl: string, transport: Transport): RawClien
     baseUrl,
     pathSerializer: fillPath,
     fetch: async (request) => {
-      const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
-      const { method, url, headers, signal } = request;
-      const operation = operationAt(
-        method,
-        new URL(url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, "").length),
+      const { method, url, signal } = request;
+      const bytes = new Uint8Array(await request.arrayBuffer()); // Not every browser has request.body.
+      const exchange = await transport.send(
+        {
+          operation: operationAt(method, url.slice(baseUrl.length)),
+          method,
+          url,
+          headers: Object.fromEntries(request.headers),
+          body: bytes.length === 0 ? undefined : bytes,
+        },
+        { signal },
       );
-      const outgoing = { operation, method, url, headers: Object.fromEntries(headers), body };
-      const exchange = await transport.send(outgoing, { signal });
       return exchange.toResponse();
     },
   });

@@ -75,7 +75,11 @@ export class Transport {
     const event = { operation, method, url, attempt };
     tellRequest(observers, event);
     const start = performance.now();
-    const headers = { accept: "application/json", ...request.headers, "x-partner-api-key": key };
+    const headers = {
+      accept: "application/json, application/problem+json",
+      ...request.headers,
+      "x-partner-api-key": key,
+    };
     const response = await fetch(url, {
       method,
       headers,

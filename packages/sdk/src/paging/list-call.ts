@@ -17,12 +17,15 @@ export interface ListSource<T> {
  * one of the two begins.
  */
 export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
-  readonly [Symbol.toStringTag] = "ListCall";
   readonly #source: ListSource<T>;
   #first: Promise<WithResponse<Page<T>>> | undefined;
 
   constructor(source: ListSource<T>) {
     this.#source = source;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "ListCall";
   }
 
   then<R = Page<T>, E = never>(

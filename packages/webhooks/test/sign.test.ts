@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { idHeader, sign, signatureHeader, timestampHeader } from "../src/index.ts";
+import { vectors } from "./vectors.ts";
+
+test.each(vectors)("$name", async ({ options, hex }) => {
+  expect(await sign(options)).toBe(`sha256=${hex}`);
+});
+
+test("agrees with the platform's own HMAC on any bytes and any secret", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array(), fc.string({ minLength: 1 }), async (body, secret) => {
+      const expected = createHmac("sha256", secret).update(body).digest("hex");
+      expect(await sign({ body, secret })).toBe(`sha256=${expected}`);
+    }),
+  );
+});
+
+test("text and its bytes have the same signature", async () => {
+  const body = "Cañería 🚚";
+  expect(await sign({ body, secret: "s" })).toBe(await sign({ body: new TextEncoder().encode(body), secret: "s" }));
+});
+
+test("a part of a larger buffer is signed alone", async () => {
+  const whole = new TextEncoder().encode("xxbodyxx");
+  expect(await sign({ body: whole.subarray(2, 6), secret: "s" })).toBe(await sign({ body: "body", secret: "s" }));
+});
+
+test("the bytes count as they are when sign is called", async () => {
+  const body = new TextEncoder().encode("body");
+  const signed = sign({ body, secret: "s" });
+  body.fill(0);
+  expect(await signed).toBe(await sign({ body: "body", secret: "s" }));
+});
+
+describe("what cannot be signed is refused", () => {
+  const secret = "s";
+  test.each<[string, object, string]>([
+    ["a body that was parsed", { body: { id: "1" }, secret }, "parsed"],
+    ["no body", { secret }, "body must be"],
+    ["an empty secret", { body: "", secret: "" }, "secret must be"],
+    ["no secret", { body: "" }, "secret must be"],
+    ["no timestamp where it is signed", { body: "", secret, signedContent: "timestamp-body" }, "timestamp must be"],
+    ["a timestamp with a fraction", { body: "", secret, signedContent: "timestamp-body", timestamp: 1.5 }, "Unix"],
+    ["another content", { body: "", secret, signedContent: "headers" }, "signedContent must be"],
+  ])("%s", async (_, options, reason) => {
+    await expect(sign(options as never)).rejects.toThrow(TypeError);
+    await expect(sign(options as never)).rejects.toThrow(reason);
+  });
+});
+
+test("the headers have the names of the interface", () => {
+  expect([signatureHeader, idHeader, timestampHeader]).toEqual([
+    "X-Webhook-Signature",
+    "X-Webhook-Id",
+    "X-Webhook-Timestamp",
+  ]);
+});

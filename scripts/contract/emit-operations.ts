@@ -1,10 +1,11 @@
 import type { JsonObject } from "./bundle.ts";
-import { type Operation, readOperations, resolve } from "./operations.ts";
+import { objectAt, type Operation, readOperations, resolve } from "./operations.ts";
 
 const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";
 
 function describe(contract: JsonObject, operation: Operation) {
   const schema = operation.body && resolve(contract, operation.body.schema);
+  const properties = schema?.["properties"] === undefined ? {} : objectAt(schema["properties"], operation.id);
   return {
     method: operation.method,
     path: operation.path,
@@ -18,6 +19,9 @@ function describe(contract: JsonObject, operation: Operation) {
       mediaType: operation.body.mediaType,
       removedFields: schema?.["x-removed-fields"] ?? {},
       immutableFields: schema?.["x-immutable-fields"] ?? [],
+      files: Object.entries(properties).flatMap(([name, part]) =>
+        resolve(contract, part)["format"] === "binary" ? [name] : [],
+      ),
       notBefore: schema?.["x-not-before"] ?? {},
     },
     statuses: operation.responses.map(({ status }) => Number(status)),

@@ -25,7 +25,9 @@ function requestValidators(operation: Operation): [string, ValidatorSource][] {
     ],
   ];
   if (body) {
-    const type = `Writable<NonNullable<operations["${id}"]["requestBody"]>["content"]["${body.mediaType}"]>`;
+    const content = `NonNullable<operations["${id}"]["requestBody"]>["content"]["${body.mediaType}"]`;
+    // Writable would take a Blob apart.
+    const type = body.mediaType === "multipart/form-data" ? content : `Writable<${content}>`;
     found.push(["body", { name: `${id}Body`, schema: body.schema, type }]);
   }
   return found;

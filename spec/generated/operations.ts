@@ -34,6 +34,7 @@ export const operations = {
         "driverId": "driverNif"
       },
       "immutableFields": [],
+      "files": [],
       "notBefore": {
         "endDate": "scheduledDate"
       }
@@ -95,6 +96,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -130,6 +132,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -166,6 +169,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -203,6 +207,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -249,6 +254,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -287,6 +293,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -331,6 +338,9 @@ export const operations = {
       "mediaType": "multipart/form-data",
       "removedFields": {},
       "immutableFields": [],
+      "files": [
+        "companyProtocolDocument"
+      ],
       "notBefore": {}
     },
     "statuses": [
@@ -364,6 +374,9 @@ export const operations = {
       "mediaType": "multipart/form-data",
       "removedFields": {},
       "immutableFields": [],
+      "files": [
+        "companyProtocolDocument"
+      ],
       "notBefore": {}
     },
     "statuses": [
@@ -424,6 +437,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -460,6 +474,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -495,6 +510,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -532,6 +548,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -568,6 +585,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -605,6 +623,7 @@ export const operations = {
         "createdAt",
         "updatedAt"
       ],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [
@@ -650,6 +669,7 @@ export const operations = {
       "mediaType": "application/json",
       "removedFields": {},
       "immutableFields": [],
+      "files": [],
       "notBefore": {}
     },
     "statuses": [

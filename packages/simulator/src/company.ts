@@ -1,6 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
 import { EarliestTimer, type TimeSource, VirtualClock } from "./clock.ts";
+import { type Deliver, Dispatcher } from "./deliveries/dispatcher.ts";
 import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
@@ -18,6 +19,9 @@ export interface CompanyOptions {
   now?: number | undefined;
   /** Called when the window of a dated authorization may be over. */
   onWindowOver: (company: Company) => void;
+  /** The exact body of an event's delivery. */
+  encodeEvent: (event: ServiceEvent, company: Company) => string;
+  deliver: Deliver;
 }
 
 /** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
@@ -28,9 +32,10 @@ export class Company {
   readonly newId: () => string;
   /** Fires when the next window of a dated authorization is over. */
   readonly expiry: EarliestTimer;
+  /** The deliveries of events to the partner's webhook. */
+  readonly deliveries: Dispatcher;
   readonly #fixtures: CompanyFixtures;
   readonly #listeners = new Set<(event: ServiceEvent) => void>();
-  readonly #resetHooks = new Set<() => void>();
   #records: CompanyRecords;
 
   constructor(options: CompanyOptions) {
@@ -43,6 +48,14 @@ export class Company {
     });
     this.assumptions = new AssumptionBook(options.assumptions);
     this.#records = recordsFrom(options.fixtures, options.newId, this.clock.now());
+    this.deliveries = new Dispatcher({
+      clock: this.clock,
+      timeSource: options.timeSource,
+      assume: this.assumptions.assume,
+      configuration: () => this.#records.webhook,
+      encode: (event) => options.encodeEvent(event, this),
+      deliver: options.deliver,
+    });
   }
 
   /** The records as they are now; after a reset, others. */
@@ -55,30 +68,27 @@ export class Company {
     return { now: this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
   }
 
-  /** Tells everyone who subscribed what happened. Whoever has something slow to do defers it. */
+  /** Sends what happened on its way, and tells everyone who subscribed. */
   publish(contents: readonly EventContent[]): void {
     for (const content of contents) {
       const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
+      this.deliveries.accept(event);
       for (const listener of this.#listeners) listener(event);
     }
   }
 
-  /** Calls back for everything that happens from now on, and when it is reset; returns what ends that. */
-  subscribe(listener: (event: ServiceEvent) => void, onReset?: () => void): () => void {
+  /** Calls back for everything that happens from now on; returns what ends that. */
+  subscribe(listener: (event: ServiceEvent) => void): () => void {
     this.#listeners.add(listener);
-    if (onReset) this.#resetHooks.add(onReset);
-    return () => {
-      this.#listeners.delete(listener);
-      if (onReset) this.#resetHooks.delete(onReset);
-    };
+    return () => this.#listeners.delete(listener);
   }
 
-  /** Back to the fixtures, the clock and the assumptions that the company began with. */
+  /** Back to the fixtures, the clock and the assumptions that the company began with; nothing more is delivered. */
   reset(): void {
+    this.deliveries.reset();
     this.expiry.clear();
     this.clock.reset();
     this.assumptions.reset();
     this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
-    for (const onReset of this.#resetHooks) onReset();
   }
 }

@@ -3,11 +3,13 @@ import { AssumptionBook } from "./assumptions.ts";
 import type { TimeSource } from "./clock.ts";
 import { expireOverdue } from "./commands/lifecycle.ts";
 import { Company } from "./company.ts";
+import type { Deliver } from "./deliveries/dispatcher.ts";
 import { testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
-import { authorizationOperations } from "./http/operations/authorizations.ts";
+import { allOperations } from "./http/operations/all-operations.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { realTime } from "./real-time.ts";
+import { encodeEvent } from "./representation.ts";
 
 /** How a simulator is made. Everything has a default. */
 export interface SimulatorOptions {
@@ -19,9 +21,17 @@ export interface SimulatorOptions {
   timeSource?: TimeSource;
   /** Makes UUIDs. Default: `crypto.randomUUID`. */
   newId?: () => string;
+  /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
+  deliver?: Deliver;
   /** Told of a failure of the simulator itself, which the caller sees as a 500. Default: nobody. */
   onFailure?: (error: unknown) => void;
 }
+
+const undeliverable: Deliver = () =>
+  Promise.resolve({
+    headers: {},
+    outcome: { kind: "failed", reason: "This simulator was made without a way to deliver." },
+  });
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 
@@ -37,7 +47,7 @@ export class Simulator {
   constructor(options: SimulatorOptions = {}) {
     this.#options = options;
     this.#entry = new Entry({
-      operations: new Map(authorizationOperations.map((operation) => [operation.id, operation])),
+      operations: allOperations,
       companyOf: (apiKey) => this.company(apiKey),
       assume: new AssumptionBook(options.assumptions).assume,
       rateLimiter: new RateLimiter(),
@@ -71,6 +81,8 @@ export class Simulator {
       assumptions: this.#options.assumptions,
       now: this.#options.now,
       onWindowOver: expireOverdue,
+      encodeEvent,
+      deliver: this.#options.deliver ?? undeliverable,
     });
     this.#companies.set(apiKey, company);
     return company;

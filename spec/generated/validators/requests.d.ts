@@ -46,12 +46,12 @@ export declare const getCleaningProtocolPath: Validator<operations["getCleaningP
 export declare const getCleaningProtocolQuery: Validator<NonNullable<operations["getCleaningProtocol"]["parameters"]["query"]>>;
 export declare const createCleaningProtocolPath: Validator<operations["createCleaningProtocol"]["parameters"]["path"]>;
 export declare const createCleaningProtocolQuery: Validator<NonNullable<operations["createCleaningProtocol"]["parameters"]["query"]>>;
-export declare const createCleaningProtocolBody: Validator<Writable<NonNullable<operations["createCleaningProtocol"]["requestBody"]>["content"]["multipart/form-data"]>>;
+export declare const createCleaningProtocolBody: Validator<NonNullable<operations["createCleaningProtocol"]["requestBody"]>["content"]["multipart/form-data"]>;
 export declare const deleteCleaningProtocolPath: Validator<operations["deleteCleaningProtocol"]["parameters"]["path"]>;
 export declare const deleteCleaningProtocolQuery: Validator<NonNullable<operations["deleteCleaningProtocol"]["parameters"]["query"]>>;
 export declare const updateCleaningProtocolConfigurationPath: Validator<operations["updateCleaningProtocolConfiguration"]["parameters"]["path"]>;
 export declare const updateCleaningProtocolConfigurationQuery: Validator<NonNullable<operations["updateCleaningProtocolConfiguration"]["parameters"]["query"]>>;
-export declare const updateCleaningProtocolConfigurationBody: Validator<Writable<NonNullable<operations["updateCleaningProtocolConfiguration"]["requestBody"]>["content"]["multipart/form-data"]>>;
+export declare const updateCleaningProtocolConfigurationBody: Validator<NonNullable<operations["updateCleaningProtocolConfiguration"]["requestBody"]>["content"]["multipart/form-data"]>;
 export declare const activateCleaningProtocolPath: Validator<operations["activateCleaningProtocol"]["parameters"]["path"]>;
 export declare const activateCleaningProtocolQuery: Validator<NonNullable<operations["activateCleaningProtocol"]["parameters"]["query"]>>;
 export declare const deactivateCleaningProtocolPath: Validator<operations["deactivateCleaningProtocol"]["parameters"]["path"]>;

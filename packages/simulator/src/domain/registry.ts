@@ -1,14 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/request-check";
+import { type CatalogueRecord, findByExternalId } from "./catalogue.ts";
 import type { Assume } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
-
-/** A product or a warehouse, as far as an authorization names it. */
-export interface CatalogueRecord {
-  id: string;
-  externalId: string | null;
-  name: string;
-  deletedAt: number | null;
-}
 
 /** Everything of a company that an authorization can name. */
 export interface Registry {
@@ -28,14 +21,6 @@ export interface References {
   driverNif?: string | null;
 }
 
-/** A soft-deleted record cannot be named any more. */
-function find(records: ReadonlyMap<string, CatalogueRecord>, externalId: string): CatalogueRecord | undefined {
-  for (const record of records.values()) {
-    if (record.externalId === externalId && record.deletedAt === null) return record;
-  }
-  return undefined;
-}
-
 /** Resolves the names of a request, those it has, to the records they mean. Says of every unknown one that it is. */
 function resolve(names: References, registry: Registry, assume: Assume) {
   const errors: FieldError[] = [];
@@ -43,8 +28,10 @@ function resolve(names: References, registry: Registry, assume: Assume) {
     errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
   };
   const { productExternalId, warehouseExternalId, totemGroupId, driverNif } = names;
-  const product = productExternalId === undefined ? undefined : find(registry.products, productExternalId);
-  const warehouse = warehouseExternalId === undefined ? undefined : find(registry.warehouses, warehouseExternalId);
+  const product =
+    productExternalId === undefined ? undefined : findByExternalId(registry.products.values(), productExternalId);
+  const warehouse =
+    warehouseExternalId === undefined ? undefined : findByExternalId(registry.warehouses.values(), warehouseExternalId);
   if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
   if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
   if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");
@@ -83,4 +70,14 @@ export function resolveChange(
   const { product, warehouse, errors } = resolve(names, registry, assume);
   if (errors.length > 0) return unknownReference(errors);
   return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
+}
+
+/** The totem group that a warehouse is put into, in lower case; null is none. */
+export function resolveTotemGroup(
+  totemGroupId: string | null,
+  { totemGroups }: Pick<Registry, "totemGroups">,
+): Result<string | null> {
+  const id = totemGroupId?.toLowerCase() ?? null;
+  if (id === null || totemGroups.has(id)) return done(id);
+  return unknownReference([{ in: "body", path: "/totemGroupId", message: "names no totem group of the company" }]);
 }

@@ -12,7 +12,25 @@ export type RefusalCode =
   | "end_date_without_start"
   | "not_synced_from_erp"
   | "quantity_over_remaining"
-  | "limit_over_maximum";
+  | "limit_over_maximum"
+  | "product_not_found"
+  | "product_external_id_taken"
+  | "warehouse_not_found"
+  | "warehouse_external_id_taken"
+  | "cleaning_protocol_not_found"
+  | "cleaning_protocol_exists"
+  | "cleaning_protocol_missing"
+  | "cleaning_protocol_already_active"
+  | "cleaning_protocol_already_inactive"
+  | "document_required"
+  | "document_not_pdf"
+  | "cleaning_category_not_found"
+  | "cleaning_type_not_found"
+  | "cleaning_incompatibility_not_found"
+  | "incompatibility_exists"
+  | "incompatibility_with_itself"
+  | "incompatibility_unknown_member"
+  | "webhook_not_configured";
 
 /** A refusal: its code, the reason in words, and the fields that are to blame. */
 export interface Refusal {

@@ -1,8 +1,9 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
 import type { Assume } from "../domain/context.ts";
-import { readJson } from "./body.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
+import { readJson } from "./json-body.ts";
+import { readMultipart } from "./multipart-body.ts";
 import type { Operation, Outcome } from "./operation.ts";
 import type { Problem } from "./problems.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -11,7 +12,7 @@ import { type Found, Router } from "./router.ts";
 
 /** What the entry needs to answer a request. */
 export interface EntryOptions {
-  operations: ReadonlyMap<OperationId, Operation>;
+  operations: Readonly<Record<OperationId, Operation>>;
   /** The company that a key belongs to, if any. */
   companyOf: (apiKey: string) => Company | undefined;
   /** The assumptions that hold where no company is known. */
@@ -46,6 +47,11 @@ function unknownPath(pathname: string, prefix: "optional" | "required" | "absent
 
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
 const unknownKey = "No company has this key. A key of the form test_<name> is a company of its own.";
+
+async function readBody({ takes }: Operation, request: Request) {
+  if (takes === undefined) return undefined;
+  return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
+}
 
 /** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
 export class Entry {
@@ -93,9 +99,8 @@ export class Entry {
     if (company === undefined) return problem("unknown_api_key", unknownKey);
     const limited = this.#options.rateLimiter.admit(company);
     if (limited) return { ok: false, problem: limited };
-    const operation = this.#options.operations.get(found.value);
-    if (operation === undefined) return problem("not_simulated", `The simulator does not do ${found.value} yet.`);
-    const body = operation.takesBody ? await readJson(request) : undefined;
+    const operation = this.#options.operations[found.value];
+    const body = await readBody(operation, request);
     if (body?.ok === false) return body;
     const query = new URL(request.url).searchParams;
     return operation.call(company, { path: found.path, query, body: body?.value });

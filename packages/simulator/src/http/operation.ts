@@ -1,4 +1,4 @@
-import type { OperationId } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
 import type { Result } from "../domain/result.ts";
 import { type Problem, problemOf } from "./problems.ts";
@@ -12,8 +12,9 @@ export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Probl
 /** One operation of the interface, ready to be called with whatever arrived. */
 export interface Operation {
   id: OperationId;
-  takesBody: boolean;
-  call: (company: Company, raw: RawRequest) => Outcome;
+  /** The body that it takes, if it takes one: its media type, and the fields of a form that are files. */
+  takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
+  call: (company: Company, raw: RawRequest) => Outcome | Promise<Outcome>;
 }
 
 /** An answer of the domain, shown with a status. */
@@ -28,15 +29,20 @@ export function show<T>(
   return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
 }
 
-function bind<P, Q, B>(
-  id: OperationId,
-  takesBody: boolean,
-  checks: RequestChecks<P, Q, B>,
-  handle: (company: Company, request: CheckedRequest<P, Q, B>) => Outcome,
-): Operation {
+/** What a DELETE that succeeded answers: nothing, or the deleted record. */
+export function showDeleted<T>(company: Company, result: Result<T>, body: (value: T) => unknown): Outcome {
+  const status: StatusSource = { assumed: "delete-status" };
+  const isEmpty = company.assumptions.values["delete-status"] === "204";
+  return isEmpty ? show(company, result, status) : show(company, result, status, body);
+}
+
+type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
+
+function bind<P, Q, B>(id: OperationId, checks: RequestChecks<P, Q, B>, handle: Handler<P, Q, B>): Operation {
+  const described = operations[id];
   return {
     id,
-    takesBody,
+    takes: "body" in described ? described.body : undefined,
     call(company, raw) {
       const checked = validate(id, checks, raw, company.assumptions.assume);
       return checked.ok ? handle(company, checked.value) : checked;
@@ -50,16 +56,16 @@ const nothing = (value: unknown): value is undefined => value === undefined;
 export function operation<P, Q>(
   id: OperationId,
   checks: Omit<RequestChecks<P, Q, undefined>, "body">,
-  handle: (company: Company, request: CheckedRequest<P, Q, undefined>) => Outcome,
+  handle: Handler<P, Q, undefined>,
 ): Operation {
-  return bind(id, false, { ...checks, body: nothing }, handle);
+  return bind(id, { ...checks, body: nothing }, handle);
 }
 
 /** The same for an operation that takes a body. */
 export function operationWithBody<P, Q, B>(
   id: OperationId,
   checks: RequestChecks<P, Q, B>,
-  handle: (company: Company, request: CheckedRequest<P, Q, B>) => Outcome,
+  handle: Handler<P, Q, B>,
 ): Operation {
-  return bind(id, true, checks, handle);
+  return bind(id, checks, handle);
 }

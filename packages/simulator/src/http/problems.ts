@@ -1,3 +1,4 @@
+import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/request-check";
 import type { Refusal, RefusalCode } from "../domain/result.ts";
 import type { StatusSource } from "./status.ts";
@@ -8,15 +9,16 @@ export type RequestProblemCode =
   | "removed_field"
   | "immutable_field"
   | "malformed_json"
+  | "malformed_multipart"
   | "malformed_id"
   | "unsupported_media_type"
   | "body_too_large"
+  | "document_too_large"
   | "missing_api_key"
   | "unknown_api_key"
   | "unknown_path"
   | "method_not_allowed"
   | "rate_limited"
-  | "not_simulated"
   | "internal_error";
 
 /** The stable code of a problem. */
@@ -35,10 +37,8 @@ interface Template {
   status: StatusSource;
 }
 
-const conflict = (fixed: "unknown-id" | "repeat-create-changed" | "repeat-create"): StatusSource => ({
-  fixed,
-  status: 409,
-});
+const conflict = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 409 });
+const unprocessable = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 422 });
 const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
 
 /** Every problem there is: its title, and where its status comes from. */
@@ -61,21 +61,56 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
   },
   end_date_without_start: {
     title: "The authorization ends without a start",
-    status: { fixed: "end-date-only", status: 422 },
+    status: unprocessable("end-date-only"),
   },
   not_synced_from_erp: {
     title: "The authorization was not synced from an ERP",
     status: { assumed: "fetch-on-native" },
   },
-  quantity_over_remaining: {
-    title: "Not enough of the quantity remains",
-    status: { fixed: "unknown-id", status: 409 },
+  quantity_over_remaining: { title: "Not enough of the quantity remains", status: conflict("authorization-response") },
+  product_not_found: { title: "The product does not exist", status: notFound },
+  product_external_id_taken: { title: "Another product has this externalId", status: conflict("product-fields") },
+  warehouse_not_found: { title: "The warehouse does not exist", status: notFound },
+  warehouse_external_id_taken: { title: "Another warehouse has this externalId", status: conflict("warehouse-fields") },
+  cleaning_protocol_not_found: { title: "The cleaning protocol does not exist", status: notFound },
+  cleaning_protocol_exists: { title: "The company has a cleaning protocol", status: { assumed: "second-protocol" } },
+  cleaning_protocol_missing: {
+    title: "The company has no cleaning protocol",
+    status: conflict("cleaning-needs-protocol"),
+  },
+  cleaning_protocol_already_active: {
+    title: "The cleaning protocol is already Active",
+    status: { assumed: "repeat-activation" },
+  },
+  cleaning_protocol_already_inactive: {
+    title: "The cleaning protocol is already Inactive",
+    status: { assumed: "repeat-activation" },
+  },
+  document_required: { title: "The document is missing", status: unprocessable("protocol-document") },
+  document_not_pdf: { title: "The document is no PDF", status: unprocessable("protocol-document") },
+  document_too_large: { title: "The document is too large", status: { fixed: "body-size", status: 413 } },
+  cleaning_category_not_found: { title: "The cleaning category does not exist", status: notFound },
+  cleaning_type_not_found: { title: "The cleaning type does not exist", status: notFound },
+  cleaning_incompatibility_not_found: { title: "The cleaning incompatibility does not exist", status: notFound },
+  incompatibility_exists: { title: "The incompatibility exists", status: conflict("incompatibility-fields") },
+  incompatibility_with_itself: {
+    title: "A record is not incompatible with itself",
+    status: unprocessable("incompatibility-fields"),
+  },
+  incompatibility_unknown_member: {
+    title: "The incompatibility names a record that is not known",
+    status: unprocessable("incompatibility-fields"),
+  },
+  webhook_not_configured: {
+    title: "No webhook is configured",
+    status: { fixed: "webhook-delete-missing", status: 404 },
   },
   limit_over_maximum: { title: "The limit is above the maximum", status: { assumed: "validation-status" } },
   validation_failed: { title: "The request is not valid", status: { assumed: "validation-status" } },
   removed_field: { title: "The request uses a removed field", status: { assumed: "validation-status" } },
   immutable_field: { title: "The request changes an immutable field", status: { assumed: "validation-status" } },
   malformed_json: { title: "The body is not valid JSON", status: { assumed: "validation-status" } },
+  malformed_multipart: { title: "The form cannot be read", status: { assumed: "validation-status" } },
   malformed_id: { title: "The id is not a UUID", status: { assumed: "malformed-id" } },
   unsupported_media_type: { title: "The media type is not supported", status: { fixed: "media-type", status: 415 } },
   body_too_large: { title: "The body is too large", status: { fixed: "body-size", status: 413 } },
@@ -87,7 +122,6 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
     status: { fixed: "unknown-path", status: 405 },
   },
   rate_limited: { title: "Too many requests", status: { fixed: "rate-limit", status: 429 } },
-  not_simulated: { title: "The simulator does not do this yet", status: { fixed: "unknown-path", status: 501 } },
   internal_error: { title: "The simulator failed", status: { fixed: "unknown-path", status: 500 } },
 };
 

@@ -19,3 +19,9 @@ export type StatusSource =
 export function statusOf(source: StatusSource, assume: Assume): number {
   return "assumed" in source ? Number(assume(source.assumed)) : source.status;
 }
+
+/** What a retrieval or an update of the catalogue and the cleaning records answers. */
+export const ok: StatusSource = { fixed: "catalogue-status", status: 200 };
+
+/** What a create of the catalogue and the cleaning records answers. */
+export const created: StatusSource = { fixed: "catalogue-status", status: 201 };

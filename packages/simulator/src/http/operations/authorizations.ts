@@ -7,49 +7,59 @@ import {
   updateAuthorization,
 } from "../../commands/authorizations.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
-import { operation, operationWithBody, type Operation, show } from "../operation.ts";
-import { showAuthorization, showInstant, showPage } from "../representation.ts";
+import { operation, operationWithBody, show } from "../operation.ts";
+import { showAuthorization, showInstant, showPage } from "../../representation.ts";
 import type { StatusSource } from "../status.ts";
 
 const ok: StatusSource = { documented: "Endpoints / Authorizations", status: 200 };
 
 /** The six operations of authorizations. */
-export const authorizationOperations: readonly Operation[] = [
-  operationWithBody("createAuthorization", requests.createAuthorization, (company, { body }) => {
+export const authorizationOperations = {
+  createAuthorization: operationWithBody("createAuthorization", requests.createAuthorization, (company, { body }) => {
     const created = createAuthorization(company, body);
     const repeated = created.ok && created.value.outcome === "repeated";
     const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
     return show(company, created, status, ({ authorization }) => showAuthorization(authorization, company));
   }),
 
-  operation("listAuthorizations", requests.listAuthorizations, (company, { query }) =>
+  listAuthorizations: operation("listAuthorizations", requests.listAuthorizations, (company, { query }) =>
     show(company, listAuthorizations(company, query), ok, (page) =>
       showPage(page, (authorization) => showAuthorization(authorization, company), company.assumptions.assume),
     ),
   ),
 
-  operation("getAuthorization", requests.getAuthorization, (company, { path }) =>
+  getAuthorization: operation("getAuthorization", requests.getAuthorization, (company, { path }) =>
     show(company, getAuthorization(company, path.id), ok, (authorization) => showAuthorization(authorization, company)),
   ),
 
-  operationWithBody("updateAuthorization", requests.updateAuthorization, (company, { path, body }) =>
-    show(company, updateAuthorization(company, path.id, body), ok, (authorization) =>
-      showAuthorization(authorization, company),
-    ),
+  updateAuthorization: operationWithBody(
+    "updateAuthorization",
+    requests.updateAuthorization,
+    (company, { path, body }) =>
+      show(company, updateAuthorization(company, path.id, body), ok, (authorization) =>
+        showAuthorization(authorization, company),
+      ),
   ),
 
-  operation("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
+  cancelAuthorization: operation("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
     show(company, cancelAuthorization(company, path.id), ok, (authorization) =>
       showAuthorization(authorization, company),
     ),
   ),
 
-  operationWithBody("emitAuthorizationEvent", requests.emitAuthorizationEvent, (company, { path, body }) => {
-    const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
-    const status: StatusSource = { assumed: "event-status" };
-    const empty = company.assumptions.values["event-status"] === "204";
-    return empty
-      ? show(company, receipt, status)
-      : show(company, receipt, status, ({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: showInstant(acceptedAt) }));
-  }),
-];
+  emitAuthorizationEvent: operationWithBody(
+    "emitAuthorizationEvent",
+    requests.emitAuthorizationEvent,
+    (company, { path, body }) => {
+      const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
+      const status: StatusSource = { assumed: "event-status" };
+      const empty = company.assumptions.values["event-status"] === "204";
+      return empty
+        ? show(company, receipt, status)
+        : show(company, receipt, status, ({ acceptedAt, ...rest }) => ({
+            ...rest,
+            acceptedAt: showInstant(acceptedAt),
+          }));
+    },
+  ),
+};

@@ -1,0 +1,134 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "../company.ts";
+import {
+  type CatalogueRecord,
+  change,
+  decideRecord,
+  type Product,
+  softDelete,
+  type Warehouse,
+} from "../domain/catalogue.ts";
+import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { resolveTotemGroup } from "../domain/registry.ts";
+import { done, refuse, type Result } from "../domain/result.ts";
+import { find } from "./find.ts";
+
+type Schemas = components["schemas"];
+type Kind = "product" | "warehouse";
+
+/** The record with this id, unless it is soft-deleted. */
+function living<R extends CatalogueRecord>(kind: Kind, records: ReadonlyMap<string, R>, id: string): Result<R> {
+  const found = find(records, id, `${kind}_not_found`, kind);
+  return found.ok && found.value.deletedAt !== null
+    ? refuse(`${kind}_not_found`, `The ${kind} with this id was deleted.`)
+    : found;
+}
+
+/** The record with this id; a soft-deleted one only where it is assumed to be shown. */
+function shown<R extends CatalogueRecord>(
+  { assumptions }: Company,
+  kind: Kind,
+  records: ReadonlyMap<string, R>,
+  id: string,
+): Result<R> {
+  const found = find(records, id, `${kind}_not_found`, kind);
+  if (!found.ok || found.value.deletedAt === null) return found;
+  return assumptions.assume("soft-deleted-get") === "200" ? found : living(kind, records, id);
+}
+
+function list<R extends CatalogueRecord>(
+  { assumptions }: Company,
+  records: ReadonlyMap<string, R>,
+  query: PageRequest,
+): Result<Page<R>> {
+  return pageOf(
+    [...records.values()].filter(({ deletedAt }) => deletedAt === null),
+    query,
+    assumptions.assume,
+  );
+}
+
+function keep<R extends CatalogueRecord>(records: Map<string, R>, record: R): Result<R> {
+  records.set(record.id, record);
+  return done(record);
+}
+
+function remove<R extends CatalogueRecord>(
+  company: Company,
+  kind: Kind,
+  records: Map<string, R>,
+  id: string,
+): Result<R> {
+  const found = living(kind, records, id);
+  return found.ok ? keep(records, softDelete(found.value, company.clock.now())) : found;
+}
+
+/** Creates a native product. */
+export function createProduct(company: Company, request: Schemas["ProductCreate"]): Result<Product> {
+  const { products } = company.records;
+  const decided = decideRecord("product", request, products.values(), company.context);
+  return decided.ok ? keep(products, decided.value) : decided;
+}
+
+/** The company's products, a page of them. */
+export const listProducts = (company: Company, query: PageRequest): Result<Page<Product>> =>
+  list(company, company.records.products, query);
+
+/** One product. */
+export const getProduct = (company: Company, id: string): Result<Product> =>
+  shown(company, "product", company.records.products, id);
+
+/** Changes the name of a product. */
+export function updateProduct(company: Company, id: string, patch: Schemas["ProductPatch"]): Result<Product> {
+  const { products } = company.records;
+  const found = living("product", products, id);
+  return found.ok ? keep(products, change(found.value, patch, company.clock.now())) : found;
+}
+
+/** Soft-deletes a product. */
+export const deleteProduct = (company: Company, id: string): Result<Product> =>
+  remove(company, "product", company.records.products, id);
+
+/** Creates a native warehouse. */
+export function createWarehouse(company: Company, request: Schemas["WarehouseCreate"]): Result<Warehouse> {
+  const { warehouses } = company.records;
+  const totemGroup = resolveTotemGroup(request.totemGroupId ?? null, company.records);
+  if (!totemGroup.ok) return totemGroup;
+  const decided = decideRecord("warehouse", request, warehouses.values(), company.context);
+  if (!decided.ok) return decided;
+  return keep(warehouses, {
+    ...decided.value,
+    code: request.code ?? null,
+    totemGroupId: totemGroup.value,
+    displayConfiguration: request.displayConfiguration ?? null,
+  });
+}
+
+/** The company's warehouses, a page of them. */
+export const listWarehouses = (company: Company, query: PageRequest): Result<Page<Warehouse>> =>
+  list(company, company.records.warehouses, query);
+
+/** One warehouse. */
+export const getWarehouse = (company: Company, id: string): Result<Warehouse> =>
+  shown(company, "warehouse", company.records.warehouses, id);
+
+/** Changes name, code, totem group or display configuration of a warehouse. */
+export function updateWarehouse(
+  company: Company,
+  id: string,
+  { totemGroupId, ...patch }: Schemas["WarehousePatch"],
+): Result<Warehouse> {
+  const { warehouses } = company.records;
+  const found = living("warehouse", warehouses, id);
+  if (!found.ok) return found;
+  const totemGroup = resolveTotemGroup(
+    totemGroupId === undefined ? found.value.totemGroupId : totemGroupId,
+    company.records,
+  );
+  if (!totemGroup.ok) return totemGroup;
+  return keep(warehouses, change(found.value, { ...patch, totemGroupId: totemGroup.value }, company.clock.now()));
+}
+
+/** Soft-deletes a warehouse. */
+export const deleteWarehouse = (company: Company, id: string): Result<Warehouse> =>
+  remove(company, "warehouse", company.records.warehouses, id);

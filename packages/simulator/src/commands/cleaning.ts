@@ -1,0 +1,108 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "../company.ts";
+import { change } from "../domain/catalogue.ts";
+import {
+  changeIncompatibility,
+  changeType,
+  type CleaningCategory,
+  type CleaningType,
+  decideCategory,
+  decideIncompatibility,
+  decideType,
+  type Incompatibility,
+} from "../domain/cleaning-catalog.ts";
+import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { done, refuse, type Result } from "../domain/result.ts";
+import { find } from "./find.ts";
+
+type Schemas = components["schemas"];
+type Records = Company["records"];
+
+interface Identified {
+  id: string;
+  createdAt: number;
+}
+
+function list<R extends Identified>(
+  { assumptions, records: { protocol } }: Company,
+  records: ReadonlyMap<string, R>,
+  query: PageRequest,
+): Result<Page<R>> {
+  if (protocol === null && assumptions.assume("cleaning-without-protocol") === "404") {
+    return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
+  }
+  return pageOf(records.values(), query, assumptions.assume);
+}
+
+function keep<R extends Identified>(records: Map<string, R>, decided: Result<R>): Result<R> {
+  if (decided.ok) records.set(decided.value.id, decided.value);
+  return decided;
+}
+
+const findCategory = ({ categories }: Records, id: string): Result<CleaningCategory> =>
+  find(categories, id, "cleaning_category_not_found", "cleaning category");
+const findType = ({ types }: Records, id: string): Result<CleaningType> =>
+  find(types, id, "cleaning_type_not_found", "cleaning type");
+const findIncompatibility = ({ incompatibilities }: Records, id: string): Result<Incompatibility> =>
+  find(incompatibilities, id, "cleaning_incompatibility_not_found", "cleaning incompatibility");
+
+/** Creates a category. */
+export const createCategory = (company: Company, request: Schemas["CleaningCategoryCreate"]) =>
+  keep(company.records.categories, decideCategory(request, company.records, company.context));
+
+/** The categories of the protocol, a page of them. */
+export const listCategories = (company: Company, query: PageRequest) =>
+  list(company, company.records.categories, query);
+
+/** One category. */
+export const getCategory = (company: Company, id: string) => findCategory(company.records, id);
+
+/** Changes a category. */
+export function updateCategory(company: Company, id: string, patch: Schemas["CleaningCategoryPatch"]) {
+  const found = findCategory(company.records, id);
+  if (!found.ok) return found;
+  return keep(company.records.categories, done(change(found.value, patch, company.clock.now())));
+}
+
+/** Creates a type. */
+export const createType = (company: Company, request: Schemas["CleaningTypeCreate"]) =>
+  keep(company.records.types, decideType(request, company.records, company.context));
+
+/** The types of the protocol, a page of them. */
+export const listTypes = (company: Company, query: PageRequest) => list(company, company.records.types, query);
+
+/** One type. */
+export const getType = (company: Company, id: string) => findType(company.records, id);
+
+/** Changes a type. */
+export function updateType(company: Company, id: string, patch: Schemas["CleaningTypePatch"]) {
+  const found = findType(company.records, id);
+  if (!found.ok) return found;
+  return keep(company.records.types, changeType(found.value, patch, company.records, company.clock.now()));
+}
+
+/** Registers an incompatibility between two categories or two types. */
+export const createIncompatibility = (company: Company, request: Schemas["CleaningIncompatibilityCreate"]) =>
+  keep(company.records.incompatibilities, decideIncompatibility(request, company.records, company.context));
+
+/** The incompatibilities of the protocol, a page of them. */
+export const listIncompatibilities = (company: Company, query: PageRequest) =>
+  list(company, company.records.incompatibilities, query);
+
+/** One incompatibility. */
+export const getIncompatibility = (company: Company, id: string) => findIncompatibility(company.records, id);
+
+/** Changes an incompatibility. */
+export function updateIncompatibility(company: Company, id: string, patch: Schemas["CleaningIncompatibilityPatch"]) {
+  const { records, clock } = company;
+  const found = findIncompatibility(records, id);
+  if (!found.ok) return found;
+  return keep(records.incompatibilities, changeIncompatibility(found.value, patch, records, clock.now()));
+}
+
+/** Deletes an incompatibility. */
+export function deleteIncompatibility(company: Company, id: string): Result<Incompatibility> {
+  const found = findIncompatibility(company.records, id);
+  if (found.ok) company.records.incompatibilities.delete(found.value.id);
+  return found;
+}

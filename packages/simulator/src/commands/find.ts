@@ -1,0 +1,7 @@
+import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
+
+/** The record with an id, whatever its case, if the company has it. */
+export function find<R>(records: ReadonlyMap<string, R>, id: string, code: RefusalCode, kind: string): Result<R> {
+  const record = records.get(id.toLowerCase());
+  return record ? done(record) : refuse(code, `The company has no ${kind} with this id.`);
+}

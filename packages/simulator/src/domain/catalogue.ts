@@ -1,0 +1,59 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Context } from "./context.ts";
+import { done, refuse, type Result } from "./result.ts";
+
+type Schemas = components["schemas"];
+
+/** What products and warehouses have in common. A soft-deleted one is kept, for the authorizations that name it. */
+export interface CatalogueRecord {
+  id: string;
+  externalId: string | null;
+  name: string;
+  createdAt: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** A native product of the company. */
+export type Product = CatalogueRecord;
+
+/** A native warehouse of the company. */
+export interface Warehouse extends CatalogueRecord {
+  code: string | null;
+  totemGroupId: string | null;
+  displayConfiguration: Schemas["DisplayConfiguration"] | null;
+}
+
+/** The record that an externalId names; a soft-deleted one cannot be named any more. */
+export function findByExternalId<R extends CatalogueRecord>(records: Iterable<R>, externalId: string): R | undefined {
+  for (const record of records) {
+    if (record.externalId === externalId && record.deletedAt === null) return record;
+  }
+  return undefined;
+}
+
+/** The fields of a new record that every kind has; refused when another record has its externalId. */
+export function decideRecord(
+  kind: "product" | "warehouse",
+  { externalId, name }: { externalId?: string; name: string },
+  existing: Iterable<CatalogueRecord>,
+  { now, newId }: Context,
+): Result<CatalogueRecord> {
+  if (externalId !== undefined && findByExternalId(existing, externalId)) {
+    return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId.`);
+  }
+  return done({ id: newId(), externalId: externalId ?? null, name, createdAt: now, updatedAt: now, deletedAt: null });
+}
+
+/** A record with some fields changed; one that stays the same keeps its updatedAt. */
+export function change<R extends { updatedAt: number }>(record: R, changes: Partial<R>, now: number): R {
+  const after = { ...record, ...changes };
+  return JSON.stringify(after) === JSON.stringify(record) ? record : { ...after, updatedAt: now };
+}
+
+/** A record that is gone from lists, and cannot be named any more. */
+export const softDelete = <R extends CatalogueRecord>(record: R, now: number): R => ({
+  ...record,
+  updatedAt: now,
+  deletedAt: now,
+});

@@ -1,0 +1,105 @@
+import type { Context } from "./context.ts";
+import { done, refuse, type Result } from "./result.ts";
+
+/** The document of a protocol: a PDF with its bytes. */
+export interface ProtocolDocument {
+  fileName: string;
+  size: number;
+  /** In lower-case hex. */
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+interface Details {
+  id: string;
+  companyProtocolEnabled: boolean;
+  document: ProtocolDocument | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The cleaning protocol of a company; there is one at the most. */
+export type CleaningProtocol = Details & ({ state: "Inactive" } | { state: "Active" });
+
+/** What a form says of a protocol; what it leaves out stays as it is. */
+export interface ProtocolForm {
+  companyProtocolEnabled?: boolean;
+  document?: ProtocolDocument;
+}
+
+/** Everything that can happen to a protocol. */
+export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
+
+/** A PDF says so within its first kilobyte. */
+function isPdf({ bytes }: ProtocolDocument): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  return head.includes("%PDF-");
+}
+
+const documentField = (message: string) => [{ in: "body" as const, path: "/companyProtocolDocument", message }];
+
+/** A form with its document checked, on top of what there is. */
+function applyForm(form: ProtocolForm, before: Pick<Details, "companyProtocolEnabled" | "document">) {
+  const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
+  const document = form.document ?? before.document;
+  if (form.document && !isPdf(form.document)) {
+    const what = form.document.size === 0 ? "is empty" : "is no PDF";
+    return refuse("document_not_pdf", `/companyProtocolDocument ${what}.`, documentField(what));
+  }
+  if (companyProtocolEnabled && document === null) {
+    const message = "is required when companyProtocolEnabled is true";
+    return refuse("document_required", `/companyProtocolDocument ${message}.`, documentField(message));
+  }
+  return done({ companyProtocolEnabled, document });
+}
+
+/** Creates the protocol of a company that has none. */
+export function decideProtocol(
+  form: ProtocolForm,
+  existing: CleaningProtocol | null,
+  { now, newId, assume }: Context,
+): Result<CleaningProtocol> {
+  if (existing) return refuse("cleaning_protocol_exists", "The company already has a cleaning protocol.");
+  const content = applyForm(form, { companyProtocolEnabled: false, document: null });
+  if (!content.ok) return content;
+  const state = assume("new-protocol-state") === "active" ? "Active" : "Inactive";
+  return done({ id: newId(), state, ...content.value, createdAt: now, updatedAt: now });
+}
+
+const alreadyThere = {
+  Active: { code: "cleaning_protocol_already_active", detail: "The cleaning protocol is already Active." },
+  Inactive: { code: "cleaning_protocol_already_inactive", detail: "The cleaning protocol is already Inactive." },
+} as const;
+
+function switchTo(
+  state: CleaningProtocol["state"],
+  protocol: CleaningProtocol,
+  { now, assume }: Context,
+): Result<CleaningProtocol> {
+  if (protocol.state !== state) return done({ ...protocol, state, updatedAt: now });
+  if (assume("repeat-activation") === "200") return done(protocol);
+  return refuse(alreadyThere[state].code, alreadyThere[state].detail);
+}
+
+/** Decides what a command makes of a protocol. */
+export function decideOnProtocol(
+  protocol: CleaningProtocol,
+  command: ProtocolCommand,
+  context: Context,
+): Result<CleaningProtocol> {
+  switch (command.type) {
+    case "activate":
+      return switchTo("Active", protocol, context);
+    case "deactivate":
+      return switchTo("Inactive", protocol, context);
+    case "configure": {
+      const content = applyForm(command.form, protocol);
+      if (!content.ok) return content;
+      const { companyProtocolEnabled, document } = content.value;
+      const same = companyProtocolEnabled === protocol.companyProtocolEnabled && command.form.document === undefined;
+      return done(same ? protocol : { ...protocol, companyProtocolEnabled, document, updatedAt: context.now });
+    }
+    default:
+      return command satisfies never;
+  }
+}

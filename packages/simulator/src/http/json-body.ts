@@ -1,0 +1,56 @@
+import { parse } from "@humanwhocodes/momoa";
+import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
+
+/** The largest JSON body, in bytes. */
+const largestJsonBody = 1_048_576;
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+const hasPlace = (error: unknown): error is Place =>
+  typeof error === "object" && error !== null && "line" in error && "column" in error;
+
+/** Where JSON is broken. What engines say of it differs and quotes the body, so a parser of its own looks again. */
+function placeOf(text: string): string {
+  try {
+    parse(text, { mode: "json" });
+  } catch (error) {
+    if (hasPlace(error)) return `look at line ${String(error.line)}, column ${String(error.column)}`;
+  }
+  return "it cannot be parsed";
+}
+
+/** Reads a JSON body. The detail of a problem says where it is, and shows nothing of the body. */
+export async function readJson(request: Request): Promise<Read<unknown>> {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
+  if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
+    return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
+  }
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  try {
+    bytes = await readBytes(request, largestJsonBody);
+  } catch {
+    return unreadable("malformed_json", "The body broke off before its end.");
+  }
+  if (bytes === undefined) {
+    return unreadable("body_too_large", `A JSON body may have ${String(largestJsonBody)} bytes at the most.`);
+  }
+  if (bytes.byteLength === 0) {
+    return unreadable("malformed_json", "The body is empty; this operation needs a JSON object.");
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return unreadable("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8.");
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`);
+  }
+}

@@ -1,0 +1,74 @@
+import { requests } from "@totem-partner/spec/requests";
+import { commandProtocol, createProtocol, deleteProtocol, getProtocol } from "../../commands/cleaning-protocol.ts";
+import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning-protocol.ts";
+import { done } from "../../domain/result.ts";
+import { showProtocol } from "../../representation.ts";
+import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
+import { created, ok, type StatusSource } from "../status.ts";
+
+const documented = (status: number): StatusSource => ({ documented: "Endpoints / Cleaning protocol", status });
+
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The uploaded document with its bytes and their digest. */
+async function readDocument(file: Blob): Promise<ProtocolDocument> {
+  const bytes = await file.arrayBuffer();
+  return {
+    fileName: file instanceof File ? file.name : "",
+    size: bytes.byteLength,
+    sha256: toHex(await crypto.subtle.digest("SHA-256", bytes)),
+    bytes: new Uint8Array(bytes),
+  };
+}
+
+interface FormBody {
+  companyProtocolEnabled?: boolean;
+  companyProtocolDocument?: Blob;
+}
+
+async function readForm({ companyProtocolEnabled, companyProtocolDocument }: FormBody): Promise<ProtocolForm> {
+  return {
+    ...(companyProtocolEnabled !== undefined && { companyProtocolEnabled }),
+    ...(companyProtocolDocument !== undefined && { document: await readDocument(companyProtocolDocument) }),
+  };
+}
+
+/** The six operations of the cleaning protocol. */
+export const protocolOperations = {
+  getCleaningProtocol: operation("getCleaningProtocol", requests.getCleaningProtocol, (company) => {
+    const protocol = getProtocol(company);
+    return protocol === null
+      ? show(company, done(null), documented(204))
+      : show(company, done(protocol), documented(200), showProtocol);
+  }),
+  createCleaningProtocol: operationWithBody(
+    "createCleaningProtocol",
+    requests.createCleaningProtocol,
+    async (company, { body }) => {
+      const form = await readForm(body);
+      return show(company, createProtocol(company, form), created, showProtocol);
+    },
+  ),
+  updateCleaningProtocolConfiguration: operationWithBody(
+    "updateCleaningProtocolConfiguration",
+    requests.updateCleaningProtocolConfiguration,
+    async (company, { path, body }) => {
+      const form = await readForm(body);
+      return show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol);
+    },
+  ),
+  activateCleaningProtocol: operation(
+    "activateCleaningProtocol",
+    requests.activateCleaningProtocol,
+    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "activate" }), ok, showProtocol),
+  ),
+  deactivateCleaningProtocol: operation(
+    "deactivateCleaningProtocol",
+    requests.deactivateCleaningProtocol,
+    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "deactivate" }), ok, showProtocol),
+  ),
+  deleteCleaningProtocol: operation("deleteCleaningProtocol", requests.deleteCleaningProtocol, (company, { path }) =>
+    showDeleted(company, deleteProtocol(company, path.id), showProtocol),
+  ),
+};

@@ -1,0 +1,26 @@
+import { requests } from "@totem-partner/spec/requests";
+import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
+import { done } from "../../domain/result.ts";
+import { showWebhook } from "../../representation.ts";
+import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
+import type { StatusSource } from "../status.ts";
+
+const ok: StatusSource = { fixed: "webhook-fields", status: 200 };
+
+/** The three operations of the outgoing webhook configuration. */
+export const webhookOperations = {
+  getWebhookConfiguration: operation("getWebhookConfiguration", requests.getWebhookConfiguration, (company) => {
+    const webhook = getWebhook(company);
+    return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
+      ? show(company, done(null), { assumed: "webhook-missing" })
+      : show(company, webhook, ok, showWebhook);
+  }),
+  putWebhookConfiguration: operationWithBody(
+    "putWebhookConfiguration",
+    requests.putWebhookConfiguration,
+    (company, { body }) => show(company, putWebhook(company, body), ok, showWebhook),
+  ),
+  deleteWebhookConfiguration: operation("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
+    showDeleted(company, deleteWebhook(company), showWebhook),
+  ),
+};

@@ -1,0 +1,134 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "./company.ts";
+import type { Authorization } from "./domain/authorization.ts";
+import type { CatalogueRecord, Product, Warehouse } from "./domain/catalogue.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
+import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning-protocol.ts";
+import type { Assume } from "./domain/context.ts";
+import type { Operation, ServiceEvent } from "./domain/events.ts";
+import type { Page } from "./domain/listing.ts";
+import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
+
+type Schemas = components["schemas"];
+
+/** An instant as responses give it: UTC with milliseconds. */
+export const showInstant = (instant: number): string => new Date(instant).toISOString();
+
+const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
+
+/** An authorization as responses give it: product and warehouse by their names of now, and never the externalId. */
+export function showAuthorization(authorization: Authorization, { records }: Company): Schemas["Authorization"] {
+  return {
+    id: authorization.id,
+    status: authorization.status,
+    product: records.products.get(authorization.productId)?.name ?? "",
+    warehouse: records.warehouses.get(authorization.warehouseId)?.name ?? "",
+    quantity: authorization.quantity,
+    remainingQuantity: authorization.remainingQuantity,
+    totemGroupId: authorization.totemGroupId,
+    operationType: authorization.operationType,
+    carrierTaxId: authorization.carrierTaxId,
+    batch: authorization.batch,
+    format: authorization.format,
+    scheduledDate: showOptionalInstant(authorization.scheduledDate),
+    endDate: showOptionalInstant(authorization.endDate),
+    partnerName: authorization.partnerName,
+    partnerCif: authorization.partnerCif,
+    productOwnerName: authorization.productOwnerName,
+    productOwnerCif: authorization.productOwnerCif,
+    driverNif: authorization.driverNif,
+    tractorPlate: authorization.tractorPlate,
+    trailerPlates: [...authorization.trailerPlates],
+    createdAt: showInstant(authorization.createdAt),
+    updatedAt: showInstant(authorization.updatedAt),
+  };
+}
+
+/** An operation as an arrival and a delivery give it. */
+export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
+  return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
+}
+
+/** The event as its delivery tells it; the exact text that is sent, and signed. */
+export function encodeEvent(event: ServiceEvent, company: Company): string {
+  const authorization = showAuthorization(event.authorization, company);
+  const more =
+    event.type === "authorization.finished"
+      ? { reason: event.reason }
+      : event.type === "operation.recorded"
+        ? { operation: showOperation(event.operation) }
+        : {};
+  const { id, type, occurredAt } = event;
+  return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data: { authorization, ...more } });
+}
+
+interface Dated {
+  createdAt: number;
+  updatedAt: number;
+}
+
+const showDates = ({ createdAt, updatedAt }: Dated) => ({
+  createdAt: showInstant(createdAt),
+  updatedAt: showInstant(updatedAt),
+});
+
+/** A soft-deleted record, where one is shown, says when it was deleted. */
+const showDeletion = ({ deletedAt }: CatalogueRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
+
+/** A product as responses give it. */
+export function showProduct(product: Product): Schemas["Product"] {
+  const { id, externalId, name } = product;
+  return { id, externalId, name, ...showDates(product), ...showDeletion(product) };
+}
+
+/** A warehouse as responses give it. */
+export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
+  const { id, externalId, name, code, totemGroupId, displayConfiguration } = warehouse;
+  const fields = { id, externalId, name, code, totemGroupId, displayConfiguration };
+  return { ...fields, ...showDates(warehouse), ...showDeletion(warehouse) };
+}
+
+const showDocument = ({ fileName, size, sha256 }: ProtocolDocument) => ({ fileName, size, sha256 });
+
+/** A cleaning protocol as responses give it: its document is described, not returned. */
+export function showProtocol(protocol: CleaningProtocol): Schemas["CleaningProtocol"] {
+  const { id, state, companyProtocolEnabled, document } = protocol;
+  return { id, state, companyProtocolEnabled, document: document && showDocument(document), ...showDates(protocol) };
+}
+
+/** A cleaning category as responses give it. */
+export function showCategory(category: CleaningCategory): Schemas["CleaningCategory"] {
+  const { id, name, description } = category;
+  return { id, name, description, ...showDates(category) };
+}
+
+/** A cleaning type as responses give it. */
+export function showType(type: CleaningType): Schemas["CleaningType"] {
+  const { id, name, description, categoryId } = type;
+  return { id, name, description, categoryId, ...showDates(type) };
+}
+
+/** An incompatibility as responses give it. */
+export function showIncompatibility(incompatibility: Incompatibility): Schemas["CleaningIncompatibility"] {
+  const { id, kind, firstId, secondId, reason } = incompatibility;
+  return { id, kind, firstId, secondId, reason, ...showDates(incompatibility) };
+}
+
+/** A webhook configuration as responses give it: never with its secret. */
+export function showWebhook(webhook: WebhookConfiguration): Schemas["WebhookConfiguration"] {
+  const { url, secret, subscribedEvents } = webhook;
+  return { url, hasSecret: secret !== null, subscribedEvents: [...subscribedEvents], ...showDates(webhook) };
+}
+
+/** A page in the envelope that lists are assumed to have. */
+export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (item: T) => S, assume: Assume) {
+  const shown = items.map(show);
+  switch (assume("list-envelope")) {
+    case "items":
+      return { items: shown, total, limit, offset };
+    case "data":
+      return { data: shown, meta: { total, limit, offset } };
+    case "array":
+      return shown;
+  }
+}

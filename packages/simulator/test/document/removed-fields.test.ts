@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { Partner, problemIn } from "../support/partner.ts";
+
+const uuid = "33333333-3333-4333-8333-333333333333";
+
+const onCreate = [
+  ["0.3.0: free-text product was replaced", "product", "Wheat", "productExternalId"],
+  ["0.3.0: free-text warehouse was replaced", "warehouse", "Silo 1", "warehouseExternalId"],
+  ["0.4.0: productId was replaced by productExternalId", "productId", uuid, "productExternalId"],
+  ["0.4.0: warehouseId was replaced by warehouseExternalId", "warehouseId", uuid, "warehouseExternalId"],
+] as const;
+
+test.each(onCreate)(
+  "%s: a create with %s is refused and told of the new field",
+  async (_rule, field, value, instead) => {
+    const partner = new Partner();
+    const { [instead]: _replaced, ...rest } = anAuthorization();
+    const problem = problemIn(await partner.create({ ...rest, [field]: value }));
+    expect(problem).toMatchObject({ status: 400, code: "removed_field" });
+    expect(problem.detail).toContain(instead);
+    expect(problem.errors?.[0]).toMatchObject({ path: `/${field}`, code: "removed_field" });
+    expect(partner.events).toEqual([]);
+  },
+);
+
+test("the driver, in 0.2.0 a UUID field driverId, is given to PATCH as driverNif", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  const problem = problemIn(await partner.patch(id, { driverId: uuid }));
+  expect(problem).toMatchObject({ status: 400, code: "removed_field" });
+  expect(problem.detail).toContain("driverNif");
+  expect((await partner.patch(id, { driverNif: "12345678Z" })).status).toBe(200);
+});
+
+test("since 0.4.0 PATCH also accepts productExternalId and warehouseExternalId", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  const answer = await partner.patch(id, { productExternalId: "MAIZE-01", warehouseExternalId: "SILO-02" });
+  expect(answer.body).toMatchObject({ product: "Yellow maize", warehouse: "Silo 2" });
+});

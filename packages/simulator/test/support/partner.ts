@@ -1,0 +1,126 @@
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { responses } from "@totem-partner/spec/responses";
+import type { components } from "@totem-partner/spec/types";
+import { type Company, type ServiceEvent, Simulator, type SimulatorOptions } from "../../src/index.ts";
+import { type Answer, contractViolations, readAnswer } from "./contract.ts";
+
+type Schemas = components["schemas"];
+
+/** A Wednesday morning, at which the clocks of most tests stand. */
+export const morning = Date.parse("2026-07-01T08:00:00.000Z");
+
+/** Ids that count: the first is …0001. */
+export function countingIds(): () => string {
+  let count = 0;
+  return () => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, "0")}`;
+}
+
+/** A simulator whose clocks stand and whose ids count. */
+export function simulatorAt(options: SimulatorOptions = {}): Simulator {
+  return new Simulator({ now: morning, newId: countingIds(), ...options });
+}
+
+/** What a call sends besides its operation. */
+export interface Sent {
+  id?: string;
+  query?: string;
+  body?: unknown;
+}
+
+/** A client of the simulator that holds every answer against the contract. */
+export class Partner {
+  readonly simulator: Simulator;
+  readonly apiKey: string;
+  /** Everything that happened to the company since the partner was made, oldest first. */
+  readonly events: ServiceEvent[] = [];
+  /** The externalIds that were sent; none of them may come back. */
+  readonly #externalIds = new Set<string>();
+  readonly #keepsContract: boolean;
+
+  /** With assumptions that are not the defaults the contract, which describes those, is not asked. */
+  constructor(options: SimulatorOptions = {}, apiKey = "test_demo", simulator = simulatorAt(options)) {
+    this.simulator = simulator;
+    this.apiKey = apiKey;
+    this.#keepsContract = options.assumptions === undefined;
+    this.company.subscribe((event) => this.events.push(event));
+  }
+
+  get company(): Company {
+    const company = this.simulator.company(this.apiKey);
+    if (!company) throw new Error(`There is no company with the key ${this.apiKey}.`);
+    return company;
+  }
+
+  /** Calls an operation; fails when the answer breaks the contract or carries an externalId. */
+  async call(operationId: OperationId, { id = "", query = "", body }: Sent = {}): Promise<Answer> {
+    if (typeof body === "object" && body !== null && "externalId" in body) {
+      this.#externalIds.add(JSON.stringify(body.externalId));
+    }
+    const { method, path } = operations[operationId];
+    const request = new Request(`https://totem.example/partner${path.replace("{id}", id)}${query}`, {
+      method,
+      headers: {
+        "X-Partner-API-Key": this.apiKey,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const answer = await readAnswer(await this.simulator.fetch(request));
+    const violations = this.#keepsContract ? contractViolations(operationId, answer) : [];
+    for (const externalId of this.#externalIds) {
+      if (answer.text.includes(externalId)) violations.push(`The answer returns the externalId ${externalId}.`);
+    }
+    if (violations.length > 0) throw new Error(violations.join("\n"));
+    return answer;
+  }
+
+  create(body: unknown): Promise<Answer> {
+    return this.call("createAuthorization", { body });
+  }
+
+  list(query = ""): Promise<Answer> {
+    return this.call("listAuthorizations", { query });
+  }
+
+  get(id: string): Promise<Answer> {
+    return this.call("getAuthorization", { id });
+  }
+
+  patch(id: string, body: unknown): Promise<Answer> {
+    return this.call("updateAuthorization", { id, body });
+  }
+
+  cancel(id: string): Promise<Answer> {
+    return this.call("cancelAuthorization", { id });
+  }
+
+  emit(id: string, eventType: string): Promise<Answer> {
+    return this.call("emitAuthorizationEvent", { id, body: { eventType } });
+  }
+
+  /** Creates an authorization that must be accepted. */
+  async created(body: unknown): Promise<Schemas["Authorization"]> {
+    return authorizationIn(await this.create(body), 201);
+  }
+}
+
+/** The authorization that an answer carries; fails when the status is another or there is none. */
+export function authorizationIn({ status, text, body }: Answer, expected = 200): Schemas["Authorization"] {
+  if (status === expected && responses.getAuthorization[200](body)) return body;
+  throw new Error(`Expected ${String(expected)} with an authorization, not ${String(status)}: ${text}`);
+}
+
+/** The page of authorizations that an answer carries; fails when there is none. */
+export function pageIn({ status, text, body }: Answer): Schemas["AuthorizationPage"] {
+  if (status === 200 && responses.listAuthorizations[200](body)) return body;
+  throw new Error(`Expected 200 with a page, not ${String(status)}: ${text}`);
+}
+
+/** The problem that an answer carries; fails when there is none. */
+export function problemIn({ status, text, body }: Answer): Schemas["Problem"] {
+  if (status >= 400 && responses.createAuthorization[400](body) && body.status === status) return body;
+  throw new Error(`Expected a problem, not ${String(status)}: ${text}`);
+}
+
+/** The pointers of the fields that a problem blames. */
+export const blamed = (answer: Answer): string[] => (problemIn(answer).errors ?? []).map(({ path }) => path);

@@ -1,9 +1,7 @@
-// The directions of design: spec ─► sdk, webhooks, simulator; simulator ─► msw, mock-server; webhooks ─► mock-server;
-// and inside the simulator: http ─► commands ─► domain.
-const packages = ["spec", "packages/sdk", "packages/webhooks", "packages/simulator", "packages/msw", "packages/mock-server", "packages/cli"];
+// Who may import whom. An import of a type is an import: a package that needs another's types needs that package.
 
-/** What each package may import besides itself. */
-const allowed = {
+/** What each part may import besides itself; nothing else has a direction to it. */
+const directions = {
   spec: [],
   "packages/sdk": ["spec"],
   "packages/webhooks": ["spec"],
@@ -19,46 +17,79 @@ const rooms = {
   commands: ["domain", "company", "records", "clock", "assumptions"],
 };
 
+const workspace = "^(spec|packages|examples|scripts)/";
 const simulator = "^packages/simulator/src/";
+
+const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    {
-      name: "no-unresolvable",
-      severity: "error",
-      from: {},
-      to: { couldNotResolve: true },
-    },
-    {
-      name: "no-undeclared-dependency",
-      comment: "What a package's sources import stands in its package.json.",
-      severity: "error",
-      from: { path: "^(packages|examples)/[^/]+/src/" },
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
-    },
-    ...packages.map((from) => ({
-      name: `${from.split("/").at(-1)}-imports-against-the-direction`,
-      severity: "error",
-      from: { path: `^${from}/`, pathNot: "/test/" },
-      to: { path: `^(${packages.join("|")}|examples|scripts)/`, pathNot: `^(${[from, ...allowed[from]].join("|")})/` },
-    })),
-    ...Object.entries(rooms).map(([room, others]) => ({
-      name: `${room}-imports-against-the-direction`,
-      severity: "error",
-      from: { path: `${simulator}${room}/` },
-      to: { path: simulator, pathNot: `${simulator}(${[room, ...others].join("|")})(/|\\.ts$)` },
-    })),
-    {
-      name: "the-simulator-does-no-io",
-      severity: "error",
-      from: { path: "^(spec|packages/(sdk|webhooks|simulator))/(src/|[^/]+\\.ts$)" },
-      to: { dependencyTypes: ["core"] },
-    },
+    error(
+      "no-cycles",
+      "A cycle of types alone does no harm.",
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ["type-only"] },
+      },
+    ),
+    error("no-unresolvable", "An import leads somewhere.", {}, { couldNotResolve: true }),
+    error(
+      "no-undeclared-dependency",
+      "What the sources of a package import stands in its own package.json; tests use the tools of the workspace.",
+      { path: "^(packages|examples)/[^/]+/src/" },
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    ),
+    error(
+      "no-development-dependency",
+      "Whoever installs the package does not get its devDependencies.",
+      { path: "^(packages|examples)/[^/]+/src/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    ...Object.entries(directions).map(([from, others]) =>
+      error(
+        `${from.split("/").at(-1)}-imports-against-the-direction`,
+        `It may import ${others.join(", ") || "nothing else"}.`,
+        { path: `^${from}/`, pathNot: "^(spec|packages/[^/]+)/test/" },
+        { path: workspace, pathNot: `^(${[from, ...others].join("|")})/` },
+      ),
+    ),
+    error(
+      "examples-import-against-the-direction",
+      "An example has what a user has: the packages.",
+      { path: "^(examples/[^/]+)/" },
+      { path: workspace, pathNot: "^(packages/|$1/)" },
+    ),
+    error(
+      "nothing-imports-examples-or-scripts",
+      "Examples and scripts stand at the end of every direction, for tests too.",
+      { path: "^(spec|packages)/" },
+      { path: "^(examples|scripts)/" },
+    ),
+    error(
+      "packages-meet-by-name",
+      "Past its exports, a package has no outside.",
+      { path: "^(spec|(?:packages|examples)/[^/]+)/(src|test)/" },
+      { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
+    ),
+    ...Object.entries(rooms).map(([room, others]) =>
+      error(
+        `${room}-imports-against-the-direction`,
+        "Inside the simulator: http, then commands, then domain.",
+        { path: `${simulator}${room}/` },
+        { path: simulator, pathNot: `${simulator}(${[room, ...others].join("|")})(/|\\.ts$)` },
+      ),
+    ),
+    error(
+      "runs-without-node",
+      "These run in browsers and workers too.",
+      { path: "^(spec/[^/]+\\.ts$|packages/(sdk|webhooks|simulator|msw)/src/)" },
+      { dependencyTypes: ["core"] },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|generated/validators)/" },
+    exclude: { path: ["^packages/[^/]+/dist/", "^spec/generated/validators/"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },

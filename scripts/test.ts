@@ -13,7 +13,10 @@ const steps: Step[] = [
   { name: "types", command: ["node", "scripts/check-types.ts"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
-  { name: "import directions", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "spec", "packages", "examples", "scripts"] },
+  {
+    name: "import directions",
+    command: ["depcruise", "--config", ".dependency-cruiser.mjs", "spec", "packages", "examples", "scripts"],
+  },
   { name: "dead code", command: ["knip"] },
   { name: "tests", command: ["vitest", "run"] },
   { name: "packages as published", command: ["node", "scripts/check-packages.ts"] },
@@ -31,7 +34,10 @@ function run(step: Step): Promise<Outcome> {
   const started = performance.now();
   const [program = "", ...parameters] = step.command;
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FORCE_COLOR: "0" } });
+    const child = spawn(program, parameters, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, FORCE_COLOR: "0" },
+    });
     const output: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk));

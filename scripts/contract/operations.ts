@@ -61,10 +61,12 @@ function readParameters(contract: JsonObject, lists: (Json | undefined)[]): Oper
 
 function readOperation(contract: JsonObject, method: string, path: string, item: JsonObject): Operation {
   const source = objectAt(item[method], `${method} ${path}`);
+  const id = source["operationId"];
+  if (typeof id !== "string") throw new Error(`${method} ${path} has no operationId`);
   const body = source["requestBody"] === undefined ? undefined : resolve(contract, source["requestBody"]);
   const content = body && firstContent(body["content"]);
   return {
-    id: String(source["operationId"]),
+    id,
     method: method.toUpperCase(),
     path,
     parameters: readParameters(contract, [item["parameters"], source["parameters"]]),

@@ -32,7 +32,7 @@ export const set =
 export const remove =
   (pointer: string, ...keys: string[]): Spoil =>
   ({ contract }) => {
-    for (const key of keys) delete objectWithin(contract, pointer)[key];
+    for (const key of keys) Reflect.deleteProperty(objectWithin(contract, pointer), key);
   };
 
 /** Removes every label of an element. */
@@ -44,5 +44,5 @@ export const rename =
   ({ contract }) => {
     const object = objectWithin(contract, pointer);
     object[to] = object[from] ?? null;
-    delete object[from];
+    Reflect.deleteProperty(object, from);
   };

@@ -20,7 +20,9 @@ export function checkCompilingSchemas(contract: JsonObject): Finding[] {
     ({ kind }) => kind === "component schema" || kind === "inline schema",
   );
   const compiler = schemaCompiler(contract);
-  const alone = failures(schemas, compiler.compileAlone);
+  const alone = failures(schemas, (schema) => {
+    compiler.compileAlone(schema);
+  });
   // A broken schema breaks all that refer to it; those are only worth a look when none is broken in itself.
-  return alone.length > 0 ? alone : failures(schemas, compiler.compile);
+  return alone.length > 0 ? alone : failures(schemas, (schema) => compiler.compile(schema));
 }

@@ -18,8 +18,7 @@ export interface Element {
   value: JsonObject;
 }
 
-/** The methods that a path may have. */
-export const methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"];
+const methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"];
 
 // What should be an object and is none becomes an empty one, so that every rule can complain about it.
 function element(kind: Element["kind"], name: string, pointer: string, value: Json): Element {
@@ -50,9 +49,10 @@ function* schemaElements(kind: "component schema" | "inline schema", name: strin
 
 function* described(kind: "parameter" | "header" | "media type", key: string, pointer: string, value: Json) {
   const found = element(kind, key, pointer, value);
-  const { name = key, schema } = found.value;
-  yield { ...found, name: String(name) };
-  if (schema !== undefined) yield* schemaElements("inline schema", String(name), below(pointer, "schema"), schema);
+  const { name: given, schema } = found.value;
+  const name = typeof given === "string" ? given : key;
+  yield { ...found, name };
+  if (schema !== undefined) yield* schemaElements("inline schema", name, below(pointer, "schema"), schema);
 }
 
 function* contentElements(value: Json | undefined, pointer: string) {

@@ -5,7 +5,7 @@ import { objectAt } from "../operations.ts";
 import type { Ledger } from "./rule.ts";
 
 async function readYaml(name: string): Promise<Json> {
-  return parse(await readFile(`${specFolder}${name}`, "utf8"));
+  return parse(await readFile(`${specFolder}${name}`, "utf8")) as Json;
 }
 
 /** Reads the assumptions and the headings of the interface document. */

@@ -18,7 +18,7 @@ export function checkProblemStatus(contract: JsonObject): Finding[] {
         if (!isObject(problem)) return [];
         const place = below(pointer, "responses", status, "content", problemType);
         return examplesOf(contract, { kind: "media type", name: problemType, pointer: place, value: problem })
-          .filter((example) => !isObject(example.value) || String(example.value["status"]) !== status)
+          .filter((example) => !isObject(example.value) || example.value["status"] !== Number(status))
           .map((example) => ({ pointer: example.pointer, message: `its status is not ${status}` }));
       }),
     );

@@ -1,0 +1,31 @@
+/** Something that the journey says has happened, and whether it has. */
+export interface Claim {
+  statement: string;
+  holds: boolean;
+  /** What was found; where the claim does not hold, also what was expected. */
+  evidence: string;
+}
+
+/** What a claim is checked by. */
+export interface Check {
+  expected: string | number;
+  found: string | number;
+}
+
+/** The claims of a journey, each checked when it is made. */
+export class Claims {
+  readonly made: Claim[] = [];
+
+  /** Makes a claim and checks it. */
+  check(statement: string, { expected, found }: Check): void {
+    const holds = found === expected;
+    const evidence = holds ? String(found) : `expected: ${String(expected)}; found: ${String(found)}`;
+    this.made.push({ statement, holds, evidence });
+  }
+
+  /** Notes that the journey broke off; what comes after was not checked. */
+  brokeOff(error: unknown): void {
+    const evidence = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    this.made.push({ statement: "The journey reaches its end", holds: false, evidence });
+  }
+}

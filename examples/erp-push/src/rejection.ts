@@ -1,0 +1,22 @@
+import { isPartnerError } from "@totem-partner/sdk";
+import { columnOf } from "./order-columns.ts";
+import type { OrderRow } from "./read-orders.ts";
+
+/** Why a row could not be pushed, in the words of the ERP's own file. */
+export function reasonFor(error: unknown, row: OrderRow): string {
+  if (isPartnerError(error) && error.errors.length > 0) {
+    return error.errors.map(({ path, message }) => `${whatIsAt(path, row)} ${inColumns(message)}`).join("; ");
+  }
+  return inColumns(error instanceof Error ? error.message : String(error));
+}
+
+/** `/tractorPlate` → `Matrícula tractora "1234 BCD"`. Tax ids are personal and stay out of reports. */
+function whatIsAt(path: string, { cells }: OrderRow): string {
+  const column = columnOf(path.split("/")[1] ?? "");
+  if (column === undefined) return path;
+  return /^(CIF|NIF)/.test(column) ? column : `${column} "${cells[column] ?? ""}"`;
+}
+
+/** Pointers (`/quantity`) and camel-case names (`scheduledDate`) of fields become the names of columns. */
+const inColumns = (words: string): string =>
+  words.replaceAll(/\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) => columnOf(pointer ?? name) ?? name);

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { PartnerClient, UnexpectedResponseError } from "../src/index.ts";
-import { id, order } from "./examples.ts";
-import { apiKey, clientOf, failureOf } from "./scripted-service.ts";
+import { authorization, id, order } from "./examples.ts";
+import { apiKey, clientOf, failureOf, json } from "./scripted-service.ts";
 
 const redirect = (status: number) =>
   new Response(null, { status, headers: { location: "https://elsewhere.example/login?token=abc" } });
@@ -26,11 +26,13 @@ test("the opaque answer of a browser is the same error", async () => {
     status: { value: 0 },
   });
   const { partner } = clientOf(() => opaque);
-  expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toBeInstanceOf(UnexpectedResponseError);
+  expect(failure).toHaveProperty("message", expect.stringContaining("redirects to another address"));
 });
 
 test("so is an answer that a foreign fetch got by following a redirect", async () => {
-  const followed = Object.defineProperty(new Response("{}"), "redirected", { value: true });
+  const followed = Object.defineProperty(json(authorization), "redirected", { value: true });
   const { partner } = clientOf(() => followed);
   expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
 });

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { EarliestTimer, VirtualClock } from "../../src/clock.ts";
+import { ManualTime } from "../support/manual-time.ts";
+
+/** A clock, the real time behind it, and what its timers wrote down. */
+function aClock(start?: number) {
+  const time = new ManualTime(1000);
+  const clock = new VirtualClock(time, start);
+  const fired: string[] = [];
+  const note = (name: string) => () => fired.push(`${name}@${String(clock.now())}`);
+  return { time, clock, fired, note };
+}
+
+test("a clock follows real time until it is set", () => {
+  const { time, clock } = aClock();
+  time.pass(5);
+  expect([clock.now(), clock.isSet]).toEqual([1005, false]);
+  clock.set(7000);
+  time.pass(5);
+  expect([clock.now(), clock.isSet]).toEqual([7000, true]);
+});
+
+test("a clock with a start stands there, the epoch included", () => {
+  const { time, clock } = aClock(0);
+  time.pass(5);
+  expect([clock.now(), clock.isSet]).toEqual([0, true]);
+});
+
+test("a clock that is advanced stands still from then on", () => {
+  const { time, clock } = aClock();
+  clock.advance(100);
+  time.pass(50);
+  expect(clock.now()).toBe(1100);
+});
+
+test("a released clock is back in real time", () => {
+  const { time, clock } = aClock();
+  clock.set(7000);
+  time.pass(1);
+  clock.release();
+  expect([clock.now(), clock.isSet]).toEqual([1001, false]);
+});
+
+test("timers that become due fire in order, each at its own instant", () => {
+  const { clock, fired, note } = aClock(0);
+  clock.schedule(30, note("c"));
+  clock.schedule(10, note("a"));
+  clock.schedule(20, note("b"));
+  clock.schedule(10, note("a2"));
+  clock.schedule(31, note("later"));
+  clock.advance(30);
+  expect(fired).toEqual(["a@10", "a2@10", "b@20", "c@30"]);
+  expect(clock.now()).toBe(30);
+});
+
+test("a timer that sets another one within the time that passes sees it fire", () => {
+  const { clock, fired, note } = aClock(0);
+  clock.schedule(10, () => clock.schedule(20, note("second")));
+  clock.schedule(15, note("first"));
+  clock.set(25);
+  expect(fired).toEqual(["first@15", "second@20"]);
+});
+
+test("a timer that was called off does not fire", () => {
+  const { time, clock, fired, note } = aClock();
+  clock.schedule(1010, note("off"))();
+  clock.advance(100);
+  expect([fired, time.waiting]).toEqual([[], 0]);
+});
+
+test("a clock that is set back waits for its timers again", () => {
+  const { clock, fired, note } = aClock(100);
+  clock.schedule(110, note("timer"));
+  clock.set(50);
+  clock.advance(59);
+  expect([fired, clock.now()]).toEqual([[], 109]);
+  clock.advance(1);
+  expect(fired).toEqual(["timer@110"]);
+});
+
+test("in real time a timer fires when its instant comes, by one timer of the real world", () => {
+  const { time, clock, fired, note } = aClock();
+  clock.schedule(1020, note("b"));
+  clock.schedule(1010, note("a"));
+  expect(time.waiting).toBe(1);
+  time.pass(15);
+  expect(fired).toEqual(["a@1010"]);
+  time.pass(5);
+  expect([fired.at(-1), time.waiting]).toEqual(["b@1020", 0]);
+});
+
+test("real time does not fire the timers of a clock that stands still, except what is due already", () => {
+  const { time, clock, fired, note } = aClock(0);
+  clock.schedule(10, note("later"));
+  clock.schedule(-5, note("due"));
+  expect(fired).toEqual([]);
+  time.pass(100_000);
+  expect(fired).toEqual(["due@0"]);
+});
+
+test("an instant further off than a timer of the real world reaches is waited for nevertheless", () => {
+  const { time, clock, fired, note } = aClock();
+  const far = 1000 + 3 * 2_147_483_647;
+  clock.schedule(far, note("far"));
+  time.pass(far - 1001);
+  expect(fired).toEqual([]);
+  time.pass(1);
+  expect(fired).toEqual([`far@${String(far)}`]);
+});
+
+test("a reset drops the timers and goes back to the start", () => {
+  const { time, clock, fired, note } = aClock(5);
+  clock.schedule(10, note("dropped"));
+  clock.advance(1);
+  clock.reset();
+  expect([clock.now(), clock.isSet, time.waiting]).toEqual([5, true, 0]);
+  clock.advance(100);
+  expect(fired).toEqual([]);
+});
+
+test("the earliest timer waits for the earliest instant, once", () => {
+  const { clock, fired, note } = aClock(0);
+  const earliest = new EarliestTimer(clock, note("run"));
+  for (const at of [30, 10, 20, Infinity, NaN]) earliest.consider(at);
+  clock.advance(40);
+  expect(fired).toEqual(["run@10"]);
+  earliest.consider(50);
+  clock.advance(20);
+  expect(fired).toEqual(["run@10", "run@50"]);
+});
+
+test("the earliest timer, cleared, waits for nothing and can be used again", () => {
+  const { clock, fired, note } = aClock(0);
+  const earliest = new EarliestTimer(clock, note("run"));
+  earliest.consider(10);
+  earliest.clear();
+  clock.advance(20);
+  expect(fired).toEqual([]);
+  earliest.consider(30);
+  clock.advance(20);
+  expect(fired).toEqual(["run@30"]);
+});

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { matches, pageOf } from "../../src/domain/listing.ts";
+import { contextAt, keptAuthorization } from "../support/domain-context.ts";
+
+const { assume } = contextAt(0);
+const newest = contextAt(0, { "list-order": "newest-first" }).assume;
+const record = fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), createdAt: fc.integer({ min: 0, max: 3 }) });
+const records = fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 20 });
+
+const idsOf = (all: { id: string; createdAt: number }[], page: { limit?: number; offset?: number }, how = assume) => {
+  const result = pageOf(all, page, how);
+  return result.ok ? result.value.items.map(({ id }) => id) : [];
+};
+
+test("a list is ordered by createdAt, then by id, whatever order it is given in", () => {
+  fc.assert(
+    fc.property(records, (all) => {
+      const inOrder = all.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
+      expect(idsOf(all, {})).toEqual(inOrder.map(({ id }) => id));
+      expect(idsOf(all.toReversed(), {})).toEqual(inOrder.map(({ id }) => id));
+    }),
+  );
+});
+
+test("newest first is oldest first the other way round", () => {
+  fc.assert(
+    fc.property(records, (all) => {
+      expect(idsOf(all, {}, newest)).toEqual(idsOf(all, {}).toReversed());
+    }),
+  );
+});
+
+test("pages put together are the list, and a page never has more than its limit", () => {
+  fc.assert(
+    fc.property(records, fc.integer({ min: 1, max: 7 }), (all, limit) => {
+      const together: string[] = [];
+      for (let offset = 0; offset < all.length; offset += limit) {
+        const page = idsOf(all, { limit, offset });
+        expect(page.length).toBeLessThanOrEqual(limit);
+        together.push(...page);
+      }
+      expect(together).toEqual(idsOf(all, {}));
+    }),
+  );
+});
+
+test("a default above the maximum is the maximum", () => {
+  const how = contextAt(0, { "default-limit": 50, "max-limit": 2 }).assume;
+  expect(pageOf([], {}, how)).toEqual({ ok: true, value: { items: [], total: 0, limit: 2, offset: 0 } });
+});
+
+test("a limit above the maximum is cut or refused, as assumed; the maximum itself is neither", () => {
+  const reject = contextAt(0, { "limit-over-max": "reject", "max-limit": 2 }).assume;
+  const clamp = contextAt(0, { "max-limit": 2 }).assume;
+  expect(pageOf([], { limit: 3 }, clamp)).toMatchObject({ value: { limit: 2 } });
+  expect(pageOf([], { limit: 3 }, reject)).toMatchObject({ refusal: { code: "limit_over_maximum" } });
+  expect(pageOf([], { limit: 2 }, reject)).toMatchObject({ value: { limit: 2 } });
+});
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+
+test("a filter by date takes whole days in UTC", () => {
+  const lets = matches({ scheduledDateFrom: "2026-07-01", scheduledDateTo: "2026-07-02" }, assume);
+  const instants = [day("2026-07-01") - 1, day("2026-07-01"), day("2026-07-03") - 1, day("2026-07-03")];
+  expect(instants.map((scheduledDate) => lets(keptAuthorization({ scheduledDate })))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("an undated authorization passes a date filter only where that is assumed; the endDate plays no part", () => {
+  const include = contextAt(0, { "undated-in-date-filter": "include" }).assume;
+  const undated = keptAuthorization({ endDate: day("2026-07-01") });
+  for (const filter of [{ scheduledDateFrom: "2026-07-01" }, { scheduledDateTo: "2026-07-01" }]) {
+    expect(matches(filter, assume)(undated)).toBe(false);
+    expect(matches(filter, include)(undated)).toBe(true);
+  }
+  expect(matches({}, assume)(undated)).toBe(true);
+});

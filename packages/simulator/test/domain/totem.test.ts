@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { Authorization } from "../../src/domain/authorization.ts";
+import { type Arrival, decideArrival, decideOn } from "../../src/domain/totem.ts";
+import { driver, northGate, otherDriver, southGate } from "../support/authorization.ts";
+import { contextAt, keptAuthorization } from "../support/domain-context.ts";
+
+const context = contextAt(100);
+const assigned = keptAuthorization({ driverNif: driver, tractorPlate: "AB1", trailerPlates: ["T1", "T2"] });
+
+const arrivalAt = (differences: Partial<Arrival> = {}): Arrival => ({
+  totemGroupId: northGate,
+  driverNif: driver,
+  ...differences,
+});
+
+test("an authorization with driver and tractor records the operation, of all that remains", () => {
+  expect(decideOn({ ...assigned, remainingQuantity: 7.5 }, arrivalAt(), context)).toMatchObject({
+    outcome: "record",
+    operation: { authorizationId: "auth-1", quantity: 7.5, recordedAt: 100, driverNif: driver, tractorPlate: "AB1" },
+  });
+});
+
+test("the quantity of the arrival is what is recorded", () => {
+  expect(decideOn(assigned, arrivalAt({ quantity: 10 }), context)).toMatchObject({ operation: { quantity: 10 } });
+  expect(decideOn(assigned, arrivalAt({ quantity: 0.1 }), context)).toMatchObject({ operation: { quantity: 0.1 } });
+});
+
+test.each([
+  [null, null, ["driverNif", "tractorPlate"]],
+  [driver, null, ["tractorPlate"]],
+  [null, "AB1", ["driverNif"]],
+])("driver %o and tractor %o: pending, and what is missing is told", (driverNif, tractorPlate, missing) => {
+  const authorization = keptAuthorization({ driverNif, tractorPlate });
+  expect(decideOn(authorization, arrivalAt({ tractorPlate: "AB1" }), context)).toEqual({
+    outcome: "pending",
+    authorization,
+    missing,
+  });
+});
+
+test("plates that the driver does not say are not compared; case and the order of trailers do not matter", () => {
+  for (const plates of [{}, { tractorPlate: "ab1" }, { trailerPlates: ["t2", "T1"] }]) {
+    expect(decideOn(assigned, arrivalAt(plates), context).outcome).toBe("record");
+  }
+});
+
+test("trailers are not compared when none are assigned", () => {
+  expect(decideOn({ ...assigned, trailerPlates: [] }, arrivalAt({ trailerPlates: ["X1"] }), context).outcome).toBe(
+    "record",
+  );
+});
+
+const refusals: [string, Authorization, Partial<Arrival>][] = [
+  ["other_totem_group", assigned, { totemGroupId: southGate }],
+  ["authorization_finished", { ...assigned, status: "Finished", reason: "manual" }, {}],
+  ["not_yet_valid", { ...assigned, scheduledDate: 101 }, {}],
+  ["no_longer_valid", { ...assigned, scheduledDate: 1, endDate: 99 }, {}],
+  ["nothing_left", { ...assigned, remainingQuantity: 0 }, {}],
+  ["driver_mismatch", assigned, { driverNif: otherDriver }],
+  ["tractor_mismatch", assigned, { tractorPlate: "AB2" }],
+  ["trailer_mismatch", assigned, { trailerPlates: ["T1"] }],
+  ["trailer_mismatch", assigned, { trailerPlates: [] }],
+  ["trailer_mismatch", assigned, { trailerPlates: ["T1", "T1"] }],
+  ["quantity_over_remaining", assigned, { quantity: 10.1 }],
+];
+
+test.each(refusals)("%s", (code, authorization, differences) => {
+  expect(decideOn(authorization, arrivalAt(differences), context)).toMatchObject({ outcome: "refused", code });
+});
+
+test("what does not fit is refused even where driver and tractor are still missing", () => {
+  const unassigned = keptAuthorization({ scheduledDate: 101 });
+  expect(decideOn(unassigned, arrivalAt(), context)).toMatchObject({ code: "not_yet_valid" });
+});
+
+/** What a totem says that knows these authorizations. */
+function atTotem(authorizations: Authorization[], arrival: Partial<Arrival> = {}, yard = {}): string {
+  const known = { totemGroupExists: true, driverRegistered: true, authorizations, ...yard };
+  const decision = decideArrival(arrivalAt(arrival), known, context);
+  return decision.outcome === "refused" ? decision.code : `${decision.outcome} ${decision.authorization.id}`;
+}
+
+test("a totem group that the company has not comes first, then a driver who is not registered", () => {
+  const nobody = { totemGroupExists: false, driverRegistered: false };
+  expect(atTotem([assigned], {}, nobody)).toBe("unknown_totem_group");
+  expect(atTotem([assigned], {}, { driverRegistered: false })).toBe("driver_not_registered");
+});
+
+test("a named authorization is the one that is meant, or does not exist", () => {
+  const other = { ...assigned, id: "auth-2" };
+  expect(atTotem([assigned, other], { authorizationId: "auth-2" })).toBe("record auth-2");
+  expect(atTotem([assigned, other], { authorizationId: "auth-3" })).toBe("authorization_not_found");
+});
+
+test("an authorization that names the driver comes before one that names nobody", () => {
+  const open = keptAuthorization({ id: "open" });
+  expect(atTotem([open, assigned])).toBe("record auth-1");
+  expect(atTotem([open])).toBe("pending open");
+});
+
+test("several that fit are ambiguous", () => {
+  expect(atTotem([assigned, { ...assigned, id: "auth-2" }])).toBe("ambiguous_authorization");
+  expect(atTotem([keptAuthorization(), keptAuthorization({ id: "auth-2" })])).toBe("ambiguous_authorization");
+});
+
+test("what cannot serve is not considered: other group, Finished, out of its window, nothing left, another's", () => {
+  const unfit: Authorization[] = [
+    { ...assigned, id: "a", totemGroupId: southGate },
+    { ...assigned, id: "b", status: "Finished", reason: "manual" },
+    { ...assigned, id: "c", scheduledDate: 101 },
+    { ...assigned, id: "d", remainingQuantity: 0 },
+    { ...assigned, id: "e", driverNif: otherDriver },
+  ];
+  expect(atTotem(unfit)).toBe("no_authorization");
+  expect(atTotem([...unfit, assigned])).toBe("record auth-1");
+});

@@ -1,0 +1,41 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { AssumptionBook } from "../../src/assumptions.ts";
+import type { ActiveAuthorization } from "../../src/domain/authorization.ts";
+import type { Context } from "../../src/domain/context.ts";
+import { carrier, northGate } from "./authorization.ts";
+
+/** What transitions may know, at an instant and with some assumptions. */
+export function contextAt(now: number, assumptions: Partial<Assumptions> = {}): Context {
+  let count = 0;
+  return { now, newId: () => `id-${String(++count)}`, assume: new AssumptionBook(assumptions).assume };
+}
+
+/** An Active authorization as the service keeps it, dateless and unassigned; say what should be different. */
+export function keptAuthorization(differences: Partial<ActiveAuthorization> = {}): ActiveAuthorization {
+  return {
+    id: "auth-1",
+    status: "Active",
+    origin: { kind: "erp", externalId: "ERP-1" },
+    productId: "product-1",
+    warehouseId: "warehouse-1",
+    quantity: 10,
+    remainingQuantity: 10,
+    totemGroupId: northGate,
+    operationType: "loading",
+    carrierTaxId: carrier,
+    batch: null,
+    format: null,
+    scheduledDate: null,
+    endDate: null,
+    partnerName: null,
+    partnerCif: null,
+    productOwnerName: null,
+    productOwnerCif: null,
+    driverNif: null,
+    tractorPlate: null,
+    trailerPlates: [],
+    createdAt: 0,
+    updatedAt: 0,
+    ...differences,
+  };
+}

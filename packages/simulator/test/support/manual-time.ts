@@ -1,0 +1,41 @@
+import type { TimeSource } from "../../src/index.ts";
+
+/** Real time as a test turns it: timers fire only when it is moved on. */
+export class ManualTime implements TimeSource {
+  #now: number;
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+
+  constructor(now = 0) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  setTimer(run: () => void, milliseconds: number): () => void {
+    const timer = { at: this.#now + milliseconds, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  /** How many timers wait. */
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
+  /** Lets time pass; what becomes due runs at its instant, in order. */
+  pass(milliseconds: number): void {
+    const until = this.#now + milliseconds;
+    for (let next = this.#due(until); next !== undefined; next = this.#due(until)) {
+      this.#timers.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+    }
+    this.#now = until;
+  }
+
+  #due(until: number): { at: number; run: () => void } | undefined {
+    return [...this.#timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+  }
+}

@@ -13,7 +13,7 @@ test("externalId is required", async () => {
 
 test("externalId is never returned in responses", async () => {
   const partner = new Partner();
-  const sent = aFullAuthorization({ externalId: "NEVER-TO-BE-SEEN-AGAIN" });
+  const sent = aFullAuthorization({ externalId: "ERP-NEVER-TO-BE-SEEN-AGAIN" });
   const { id } = await partner.created(sent);
   const answers = [
     await partner.create(sent),
@@ -21,7 +21,7 @@ test("externalId is never returned in responses", async () => {
     await partner.get(id),
     await partner.list(),
     await partner.patch(id, { tractorPlate: "AB12" }),
-    await partner.patch(id, { externalId: "NEVER-TO-BE-SEEN-AGAIN" }),
+    await partner.patch(id, { externalId: "ERP-NEVER-TO-BE-SEEN-AGAIN" }),
     await partner.emit(id, "synced"),
     await partner.cancel(id),
     await partner.cancel(id),

@@ -53,8 +53,8 @@ export class Partner {
 
   /** Calls an operation; fails when the answer breaks the contract or carries an externalId. */
   async call(operationId: OperationId, { id = "", query = "", body }: Sent = {}): Promise<Answer> {
-    if (typeof body === "object" && body !== null && "externalId" in body) {
-      this.#externalIds.add(JSON.stringify(body.externalId));
+    if (typeof body === "object" && body !== null && "externalId" in body && isTelling(body.externalId)) {
+      this.#externalIds.add(body.externalId);
     }
     const { method, path } = operations[operationId];
     const request = new Request(`https://totem.example/partner${path.replace("{id}", id)}${query}`, {
@@ -103,6 +103,10 @@ export class Partner {
     return authorizationIn(await this.create(body), 201);
   }
 }
+
+/** Whether an externalId, seen in an answer, must have come from the request. */
+const isTelling = (externalId: unknown): externalId is string =>
+  typeof externalId === "string" && externalId.startsWith("ERP-");
 
 /** The authorization that an answer carries; fails when the status is another or there is none. */
 export function authorizationIn({ status, text, body }: Answer, expected = 200): Schemas["Authorization"] {

@@ -445,6 +445,10 @@ export const fixedAssumptions = {
     "question": "Which fields does the webhook configuration have?",
     "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200."
   },
+  "webhook-replaced": {
+    "question": "What becomes of deliveries that wait for a retry when PUT /webhook replaces the configuration?",
+    "answer": "Their next attempt goes to the new address, signed with the new secret. createdAt stays that of the first PUT."
+  },
   "webhook-delete-missing": {
     "question": "What does DELETE /webhook answer when nothing is configured?",
     "answer": "404 with the code webhook_not_configured."

@@ -3,13 +3,15 @@ import type { AddressInfo } from "node:net";
 import { type Problem, Simulator } from "@totem-partner/simulator";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlProblem } from "./control/problem.ts";
+import type { Journal } from "./journal.ts";
 import type { Log, LogEntry } from "./log.ts";
-import { sendResponse, toRequest } from "./node-bridge.ts";
+import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 
 /** What the server hands requests to. */
 export interface HttpServerOptions {
   simulator: Simulator;
   control: ControlApi;
+  journal: Journal;
   log: Log;
 }
 
@@ -25,42 +27,49 @@ async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   return isProblem(body) ? { code: body.code, detail: body.detail } : undefined;
 }
 
-async function serveRequest(
-  message: IncomingMessage,
-  to: ServerResponse,
-  { simulator, control, log }: HttpServerOptions,
-): Promise<void> {
+/** Answers a request: by the control API, or by the simulator, whose exchanges go into the journal. */
+async function answer(
+  request: Request,
+  remoteAddress: string | undefined,
+  { simulator, control, journal }: HttpServerOptions,
+): Promise<Pick<LogEntry, "exchange"> & { response: Response }> {
+  const started = performance.now();
+  if (isControlPath(new URL(request.url).pathname)) {
+    const exchange = { operationId: undefined, requestId: undefined, company: undefined };
+    return { exchange, response: await control.handle(request, remoteAddress) };
+  }
+  const exchange = await simulator.exchange(request);
+  await journal.record(request, exchange, performance.now() - started);
+  const { operationId, requestId, company, response } = exchange;
+  return { exchange: { operationId, requestId, company: company?.name }, response };
+}
+
+async function serveRequest(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions): Promise<void> {
   const started = performance.now();
   let request: Request;
   try {
     request = toRequest(message, "http://localhost");
   } catch {
+    discard(message);
     const detail = "The target or the method of the request cannot be read.";
-    await sendResponse(controlProblem({ code: "validation_failed", detail }), to, true);
+    await sendResponse(controlProblem({ code: "validation_failed", detail }), to);
     return;
   }
   const { pathname, search } = new URL(request.url);
-  const exchange = isControlPath(pathname)
-    ? {
-        response: await control.handle(request, message.socket.remoteAddress),
-        company: undefined,
-        operationId: undefined,
-        requestId: "",
-      }
-    : await simulator.exchange(request);
-  const { response, company, operationId, requestId } = exchange;
-  const problem = await problemIn(response);
+  const { exchange, response } = await answer(request, message.socket.remoteAddress, options);
   // The log comes first: whoever waits for the answer finds the line written.
-  log({
+  options.log({
     at: new Date(),
     method: request.method,
     path: pathname + search,
-    exchange: { operationId, requestId, company: company?.name },
+    exchange,
     status: response.status,
-    problem,
+    problem: await problemIn(response),
     milliseconds: performance.now() - started,
   });
-  await sendResponse(response, to, !message.complete && request.body !== null);
+  // A body that nobody read is taken in all the same, or the client would not read the answer.
+  if (!message.complete) discard(message);
+  await sendResponse(response, to);
 }
 
 /** A server, not listening yet, that answers everything and falls over nothing. */

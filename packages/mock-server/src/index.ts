@@ -1,5 +1,16 @@
-export type { Arrival, ArrivalOutcome, AssumptionReport } from "@totem-partner/simulator";
+export type {
+  Arrival,
+  ArrivalOutcome,
+  AssumptionReport,
+  Attempt,
+  AttemptOutcome,
+  CompanyState,
+  Delivery,
+} from "@totem-partner/simulator";
 export { AssumptionError } from "@totem-partner/simulator";
+export type { JournalEntry, JournalFilter } from "./journal.ts";
 export type { LogFormat } from "./log.ts";
+export { SeedError } from "./seed/seed-error.ts";
 export { startMockServer } from "./start-mock-server.ts";
-export type { MockCompany, MockServer, MockServerOptions } from "./start-mock-server.ts";
+export type { MockServer, MockServerOptions } from "./start-mock-server.ts";
+export type { MockCompany, MockDeliveries } from "./steering.ts";

@@ -1,5 +1,3 @@
-import type { Exchange } from "@totem-partner/simulator";
-
 /** How requests are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
@@ -8,7 +6,7 @@ export interface LogEntry {
   at: Date;
   method: string;
   path: string;
-  exchange: Pick<Exchange, "operationId" | "requestId"> & { company: string | undefined };
+  exchange: Partial<Record<"operationId" | "requestId" | "company", string | undefined>>;
   status: number;
   /** What was wrong, when something was. */
   problem: { code: string; detail: string } | undefined;

@@ -1,10 +1,11 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** How much of a body that nobody wants any more is still taken in, so that the client reads the answer. */
 const largestDiscard = 16 * 1024 * 1024;
 
-/** The rest of a body is read and forgotten; a client that goes on and on is cut off. */
-function discard(message: IncomingMessage): void {
+/** Reads the rest of a body and forgets it; a client that goes on and on is cut off. */
+export function discard(message: IncomingMessage): void {
   let size = 0;
   message.removeAllListeners("data");
   message.on("data", (chunk: Buffer) => {
@@ -76,12 +77,26 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
   });
 }
 
-/** Sends a `Response` through Node. */
-export async function sendResponse(response: Response, to: ServerResponse, close: boolean): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+/** Passes a body on as it comes, until it ends or the client is gone. */
+async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  to.once("close", () => void reader.cancel());
+  to.flushHeaders();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (!to.write(read.value)) await Promise.race([once(to, "drain"), once(to, "close")]);
+  }
+  to.end();
+}
+
+/** Sends a `Response` through Node, its body as it comes. */
+export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);
-  if (close) to.setHeader("connection", "close");
+  if (response.headers.get("content-type") === "text/event-stream" && response.body) {
+    await stream(response.body, to);
+    return;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
   if (response.status !== 204) to.setHeader("content-length", body.byteLength);
   to.end(body);
 }

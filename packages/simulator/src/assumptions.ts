@@ -30,6 +30,24 @@ function isValueOf<Id extends AssumptionId>(id: Id, value: unknown): value is As
   return integer !== undefined && Number.isInteger(value) && Number(value) >= integer.minimum;
 }
 
+/** A switchable assumption: what it asks, and what each answer means. */
+export interface AssumptionDescription {
+  id: AssumptionId;
+  question: string;
+  default: string | number;
+  values: { value: string; meaning: string }[];
+}
+
+/** Every switchable assumption with the meaning of its values. */
+export function describeAssumptions(): AssumptionDescription[] {
+  return assumptionIds.map((id) => {
+    const { question, values = {}, integer } = rows[id];
+    const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
+    const number = { value: "<integer>", meaning: `Any integer of at least ${String(integer?.minimum)}.` };
+    return { id, question, default: rows[id].default, values: integer ? [...named, number] : named };
+  });
+}
+
 /** An assumption that does not exist, or a value that it cannot take. */
 export class AssumptionError extends Error {
   override readonly name = "AssumptionError";

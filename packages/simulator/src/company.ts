@@ -22,6 +22,8 @@ export interface CompanyOptions {
   /** The exact body of an event's delivery. */
   encodeEvent: (event: ServiceEvent, company: Company) => string;
   deliver: Deliver;
+  /** Gives the company its initial records, at the start and after every reset. */
+  initialize?: ((company: Company) => void) | undefined;
 }
 
 /** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
@@ -35,6 +37,7 @@ export class Company {
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
   readonly #fixtures: CompanyFixtures;
+  readonly #initialize: ((company: Company) => void) | undefined;
   readonly #listeners = new Set<(event: ServiceEvent) => void>();
   #records: CompanyRecords;
 
@@ -42,6 +45,7 @@ export class Company {
     this.name = options.name;
     this.newId = options.newId;
     this.#fixtures = options.fixtures;
+    this.#initialize = options.initialize;
     this.clock = new VirtualClock(options.timeSource, options.now);
     this.expiry = new EarliestTimer(this.clock, () => {
       options.onWindowOver(this);
@@ -56,6 +60,7 @@ export class Company {
       encode: (event) => options.encodeEvent(event, this),
       deliver: options.deliver,
     });
+    this.#initialize?.(this);
   }
 
   /** The records as they are now; after a reset, others. */
@@ -83,6 +88,13 @@ export class Company {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Other records instead of the present ones; nothing of the present ones is delivered any more. */
+  replace(records: CompanyRecords): void {
+    this.deliveries.reset();
+    this.expiry.clear();
+    this.#records = records;
+  }
+
   /** Back to the fixtures, the clock and the assumptions that the company began with; nothing more is delivered. */
   reset(): void {
     this.deliveries.reset();
@@ -90,5 +102,6 @@ export class Company {
     this.clock.reset();
     this.assumptions.reset();
     this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
+    this.#initialize?.(this);
   }
 }

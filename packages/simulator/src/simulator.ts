@@ -4,12 +4,22 @@ import type { TimeSource } from "./clock.ts";
 import { expireOverdue } from "./commands/lifecycle.ts";
 import { Company } from "./company.ts";
 import type { Deliver } from "./deliveries/dispatcher.ts";
-import { testFixtures } from "./fixtures.ts";
+import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
 import { allOperations } from "./http/operations/all-operations.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { realTime } from "./real-time.ts";
 import { encodeEvent } from "./representation.ts";
+
+/** A company with keys, fixtures and records of its own. */
+export interface GivenCompany {
+  /** What logs call it. */
+  name: string;
+  apiKeys: readonly string[];
+  fixtures: CompanyFixtures;
+  /** Gives the company its initial records, at the start and after every reset. */
+  initialize?: (company: Company) => void;
+}
 
 /** How a simulator is made. Everything has a default. */
 export interface SimulatorOptions {
@@ -21,6 +31,10 @@ export interface SimulatorOptions {
   timeSource?: TimeSource;
   /** Makes UUIDs. Default: `crypto.randomUUID`. */
   newId?: () => string;
+  /** Companies besides those of the `test_…` keys. Default: none. */
+  companies?: readonly GivenCompany[];
+  /** What every `test_…` company has when it begins. Default: the fixtures of the documentation. */
+  testFixtures?: CompanyFixtures;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
   deliver?: Deliver;
   /** Told of a failure of the simulator itself, which the caller sees as a 500. Default: nobody. */
@@ -28,10 +42,7 @@ export interface SimulatorOptions {
 }
 
 const undeliverable: Deliver = () =>
-  Promise.resolve({
-    headers: {},
-    outcome: { kind: "failed", reason: "This simulator was made without a way to deliver." },
-  });
+  Promise.resolve({ kind: "failed", reason: "This simulator was made without a way to deliver." });
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 
@@ -54,6 +65,10 @@ export class Simulator {
       newId: this.#newId,
       onFailure: options.onFailure ?? (() => undefined),
     });
+    for (const given of options.companies ?? []) {
+      const company = this.#found(given);
+      for (const apiKey of given.apiKeys) this.#companies.set(apiKey, company);
+    }
   }
 
   get #newId(): () => string {
@@ -68,14 +83,26 @@ export class Simulator {
     return this.#entry.handle(request);
   }
 
+  /** The companies that there are so far. */
+  get companies(): readonly Company[] {
+    return [...new Set(this.#companies.values())];
+  }
+
   /** The company of an API key; nothing for a key that the service refuses. */
   company(apiKey: string): Company | undefined {
     const known = this.#companies.get(apiKey);
     const name = testKey.exec(apiKey)?.[1];
     if (known !== undefined || name === undefined) return known;
-    const company = new Company({
+    const company = this.#found({ name, apiKeys: [apiKey], fixtures: this.#options.testFixtures ?? testFixtures });
+    this.#companies.set(apiKey, company);
+    return company;
+  }
+
+  #found({ name, fixtures, initialize }: GivenCompany): Company {
+    return new Company({
       name,
-      fixtures: testFixtures,
+      fixtures,
+      initialize,
       timeSource: this.#options.timeSource ?? realTime,
       newId: this.#newId,
       assumptions: this.#options.assumptions,
@@ -84,7 +111,5 @@ export class Simulator {
       encodeEvent,
       deliver: this.#options.deliver ?? undeliverable,
     });
-    this.#companies.set(apiKey, company);
-    return company;
   }
 }

@@ -1,4 +1,7 @@
 import { CommanderError } from "commander";
+import { assumptions } from "./assumptions.ts";
+import { exec } from "./exec.ts";
+import { init } from "./init.ts";
 import { createProgram } from "./program.ts";
 import { serve } from "./serve.ts";
 import { UsageError } from "./usage-error.ts";
@@ -9,10 +12,10 @@ const oneLine = (text: string): string =>
     .replace(/^error: /, "")
     .replaceAll(/\s*\n\s*/g, " ");
 
-/** Runs a command line and answers the exit code: 0, or 2 for what the user can put right. */
+/** Runs a command line and answers the exit code: 0 or that of the command it ran, or 2 for what the user can put right. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
-  const program = createProgram({ serve });
+  const program = createProgram({ serve, exec, init, assumptions });
   for (const command of [program, ...program.commands]) {
     command.configureOutput({ writeErr: () => undefined, outputError: complain });
   }
@@ -22,7 +25,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
   try {
     await program.parseAsync(argv, { from: "user" });
-    return 0;
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageError)) throw error;

@@ -14,7 +14,7 @@ import {
 } from "@totem-partner/simulator";
 import { z } from "zod";
 import { controlProblem, invalidBody, refused } from "./problem.ts";
-import { answer, type ControlRoute, nothing } from "./route.ts";
+import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
 const plate = z.string().regex(/^[A-Za-z0-9]{1,8}$/, "Expected 1 to 8 letters or digits");
 
@@ -41,8 +41,9 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/reset",
-    handle({ company }) {
+    handle({ company, journal }) {
       company.reset();
+      journal.clear(company);
       return nothing();
     },
   },
@@ -50,7 +51,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "PUT",
     path: "/clock",
-    takesBody: true,
+    takes: smallBody,
     handle({ company, body }) {
       const read = clockBody.safeParse(body);
       if (!read.success) return invalidBody(read.error);
@@ -69,7 +70,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/clock/advance",
-    takesBody: true,
+    takes: smallBody,
     handle({ company, body }) {
       const read = advanceBody.safeParse(body);
       if (!read.success) return invalidBody(read.error);
@@ -81,7 +82,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "PATCH",
     path: "/assumptions",
-    takesBody: true,
+    takes: smallBody,
     handle({ company, body }) {
       const read = assumptionsBody.safeParse(body);
       if (!read.success) return invalidBody(read.error);
@@ -97,7 +98,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/arrivals",
-    takesBody: true,
+    takes: smallBody,
     handle({ company, body }) {
       const read = arrivalBody.safeParse(body);
       if (!read.success) return invalidBody(read.error);
@@ -108,7 +109,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/authorizations",
-    takesBody: true,
+    takes: smallBody,
     handle({ company, body }) {
       const read = readApplicationRequest(body);
       if (!read.ok) return controlProblem(validationProblem(read.errors));

@@ -1,7 +1,13 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { type Company, readJson, Router, type Simulator } from "@totem-partner/simulator";
+import type { EventStreams } from "../event-streams.ts";
+import type { Journal } from "../journal.ts";
 import { companyRoutes } from "./company-routes.ts";
+import { deliveryRoutes } from "./delivery-routes.ts";
+import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
+import { stateRoutes } from "./state-routes.ts";
 
 /** Where the control API is found; never under the prefix of the partner interface. */
 export const controlPrefix = "/_mock";
@@ -17,8 +23,19 @@ export const isLoopback = (address: string | undefined): boolean =>
 /** What the control API works on. */
 export interface ControlOptions {
   simulator: Simulator;
+  journal: Journal;
+  streams: EventStreams;
   version: string;
+  /** With it, every call but health must carry it as a bearer token, from wherever; without it, loopback only. */
+  adminToken?: string | undefined;
 }
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+const routes = [...companyRoutes, ...stateRoutes, ...journalRoutes, ...deliveryRoutes];
 
 /** The control API: it acts on the company of the key that it is called with. */
 export class ControlApi {
@@ -27,17 +44,18 @@ export class ControlApi {
 
   constructor(options: ControlOptions) {
     this.#options = options;
-    this.#router = new Router(companyRoutes.map((route) => ({ ...route, value: route })));
+    this.#router = new Router(routes.map((route) => ({ ...route, value: route })));
   }
 
   /** Answers one call. */
   async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
-    if (!isLoopback(remoteAddress)) {
-      return Response.json({ error: "The control API answers this machine only." }, { status: 403 });
-    }
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);
-    if (path === "/health") return answer({ status: "ok", version: this.#options.version });
+    if (path === "/health" && request.method === "GET") {
+      return answer({ status: "ok", version: this.#options.version });
+    }
+    const forbidden = this.#forbidden(request, remoteAddress);
+    if (forbidden) return forbidden;
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({ code: "unknown_path", detail: `The control API has nothing at ${pathname}.` });
@@ -49,9 +67,24 @@ export class ControlApi {
     }
     const company = this.#companyOf(request);
     if (company instanceof Response) return company;
-    const body = found.value.takesBody === true ? await readJson(request) : undefined;
+    const { takes, handle } = found.value;
+    const body = takes === undefined ? undefined : await readJson(request, takes);
     if (body?.ok === false) return controlProblem(body.problem);
-    return found.value.handle({ company, path: found.path, body: body?.value });
+    const { journal, streams } = this.#options;
+    return handle({ company, path: found.path, query: searchParams, body: body?.value, journal, streams });
+  }
+
+  #forbidden(request: Request, remoteAddress: string | undefined): Response | undefined {
+    const { adminToken } = this.#options;
+    if (adminToken === undefined) {
+      if (isLoopback(remoteAddress)) return undefined;
+      const detail = "Without --admin-token the control API answers this machine only.";
+      return controlProblem({ code: "forbidden", detail });
+    }
+    const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+    if (sameText(given, adminToken)) return undefined;
+    const detail = "The control API wants the token that the server was started with: Authorization: Bearer <token>.";
+    return controlProblem({ code: "forbidden", detail });
   }
 
   #companyOf(request: Request): Company | Response {

@@ -1,10 +1,15 @@
 import type { Company } from "@totem-partner/simulator";
+import type { EventStreams } from "../event-streams.ts";
+import type { Journal } from "../journal.ts";
 
 /** One request to the control API. */
 export interface ControlCall {
   company: Company;
   path: Record<string, string>;
+  query: URLSearchParams;
   body: unknown;
+  journal: Journal;
+  streams: EventStreams;
 }
 
 /** One call of the control API. */
@@ -12,10 +17,13 @@ export interface ControlRoute {
   method: string;
   /** The path below /_mock, with parameters in braces. */
   path: string;
-  /** What a body must be; without it the call takes none. */
-  takesBody?: boolean;
-  handle: (call: ControlCall) => Response;
+  /** The largest JSON body in bytes; without it the call takes none. */
+  takes?: number;
+  handle: (call: ControlCall) => Response | Promise<Response>;
 }
+
+/** The largest body of most calls. */
+export const smallBody = 1_048_576;
 
 /** An answer in JSON. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });

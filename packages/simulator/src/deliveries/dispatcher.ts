@@ -26,12 +26,12 @@ export interface OutgoingAttempt {
   signedContent: Assumptions["signed-content"];
   /** Aborted when the attempt has taken too long or is stopped. */
   signal: AbortSignal;
+  /** To be told the headers before they are sent, for the log. */
+  onHeaders: (headers: Readonly<Record<string, string>>) => void;
 }
 
-/** Signs and sends one attempt; tells the headers that it sent and what came of it. */
-export type Deliver = (
-  attempt: OutgoingAttempt,
-) => Promise<{ headers: Readonly<Record<string, string>>; outcome: AttemptOutcome }>;
+/** Signs and sends one attempt; tells what came of it. A failure may as well be thrown. */
+export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
 /** What a dispatcher works with. */
 export interface DispatcherOptions {
@@ -168,22 +168,15 @@ export class Dispatcher {
   }
 
   async #attempt(id: string): Promise<void> {
-    const { clock, timeSource, assume, configuration, deliver } = this.#options;
+    const { clock, assume, configuration } = this.#options;
     const waiting = this.#deliveries.get(id);
     const present = configuration();
     if (waiting?.state !== "waiting" || present === null) return;
     const delivery = this.#keep(beginAttempt(waiting, present.url, clock.now()));
     const controller = new AbortController();
     this.#underWay.set(id, controller);
-    const timedOut = new Promise<{ headers: Record<string, string>; outcome: AttemptOutcome }>((resolve) => {
-      controller.signal.addEventListener("abort", () => resolve({ headers: {}, outcome: { kind: "timed-out" } }));
-    });
-    // Virtual time can be advanced past the limit; real time passes while virtual time stands still.
-    const limits = [
-      clock.schedule(clock.now() + attemptTimeout, () => controller.abort()),
-      timeSource.setTimer(() => controller.abort(), attemptTimeout),
-    ];
-    const attempt: OutgoingAttempt = {
+    let headers: Readonly<Record<string, string>> = {};
+    const outcome = await this.#send(controller, {
       id,
       type: delivery.type,
       url: present.url,
@@ -192,13 +185,8 @@ export class Dispatcher {
       secret: present.secret,
       signedContent: assume("signed-content"),
       signal: controller.signal,
-    };
-    const failed = (error: unknown) => ({
-      headers: {},
-      outcome: { kind: "failed" as const, reason: error instanceof Error ? error.message : "unknown" },
+      onHeaders: (sent) => (headers = sent),
     });
-    const { headers, outcome } = await Promise.race([timedOut, deliver(attempt).catch(failed)]);
-    for (const cancel of limits) cancel();
     // Whoever stopped it has settled it already.
     if (this.#underWay.get(id) !== controller) return;
     this.#underWay.delete(id);
@@ -207,6 +195,27 @@ export class Dispatcher {
     else this.#keep(ended);
     this.#pump();
     this.#tellIdle();
+  }
+
+  /** Sends an attempt, but waits no longer than its limit, whether or not the sender heeds the signal. */
+  async #send(controller: AbortController, attempt: OutgoingAttempt): Promise<AttemptOutcome> {
+    const { clock, timeSource, deliver } = this.#options;
+    const timedOut = new Promise<AttemptOutcome>((resolve) => {
+      controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
+    });
+    // Virtual time can be advanced past the limit; real time passes while virtual time stands still.
+    const limits = [
+      clock.schedule(clock.now() + attemptTimeout, () => controller.abort()),
+      timeSource.setTimer(() => controller.abort(), attemptTimeout),
+    ];
+    const sent = deliver(attempt).catch((error: unknown): AttemptOutcome => {
+      return { kind: "failed", reason: error instanceof Error ? error.message : "unknown" };
+    });
+    try {
+      return await Promise.race([timedOut, sent]);
+    } finally {
+      for (const cancel of limits) cancel();
+    }
   }
 
   #trim(): void {

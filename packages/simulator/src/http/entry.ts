@@ -28,6 +28,8 @@ export interface Exchange {
   requestId: string;
   company: Company | undefined;
   operationId: OperationId | undefined;
+  /** The body as it was read: JSON, or the fields of a form; nothing when there was none or it could not be read. */
+  requestBody: unknown;
   response: Response;
 }
 
@@ -36,7 +38,18 @@ const problem = (code: Problem["code"], detail: string, headers?: Record<string,
   problem: { code, detail, ...(headers && { headers }) },
 });
 
-function unknownPath(pathname: string, prefix: "optional" | "required" | "absent"): Outcome {
+/** What is wrong with a path or a method that lead nowhere. */
+function pathProblem(
+  found: Found<OperationId>,
+  method: string,
+  pathname: string,
+  prefix: "optional" | "required" | "absent",
+): Outcome | undefined {
+  if (found.found === "route") return undefined;
+  if (found.found === "path") {
+    const allow = found.allow.join(", ");
+    return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { Allow: allow });
+  }
   const hints = [
     prefix === "required" && !pathname.startsWith("/partner/") ? "Paths begin with /partner here." : "",
     prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
@@ -65,44 +78,51 @@ export class Entry {
   /** Answers one request; never fails. */
   async handle(request: Request): Promise<Exchange> {
     const requestId = this.#options.newId();
-    const headers = { "X-Request-Id": requestId };
-    const apiKey = request.headers.get("x-partner-api-key");
-    const company = apiKey === null ? undefined : this.#options.companyOf(apiKey);
+    const apiKey = request.headers.get("x-partner-api-key") ?? "";
+    const company = apiKey === "" ? undefined : this.#options.companyOf(apiKey);
     const assume = company?.assumptions.assume ?? this.#options.assume;
     const { pathname } = new URL(request.url);
-    const inner = withoutPrefix(pathname, assume("path-prefix"));
+    const prefix = assume("path-prefix");
+    const inner = withoutPrefix(pathname, prefix);
     const found: Found<OperationId> =
       inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
-    const outcome = await this.#answer(request, found, company, apiKey, assume).catch((error: unknown) => {
-      this.#options.onFailure(error);
-      return problem("internal_error", "The simulator failed. That is a defect of the simulator, not of the request.");
-    });
+    const operationId = found.found === "route" ? found.value : undefined;
+    const refusal = pathProblem(found, request.method, pathname, prefix) ?? this.#accessProblem(apiKey, company);
+    const { outcome, requestBody } =
+      refusal || company === undefined || found.found !== "route"
+        ? { outcome: refusal ?? problem("unknown_api_key", unknownKey), requestBody: undefined }
+        : await this.#carryOut(request, this.#options.operations[found.value], company, found.path);
+    const headers = { "X-Request-Id": requestId };
     const response = outcome.ok
       ? answerResponse(outcome.answer, headers)
       : problemResponse(outcome.problem, headers, assume);
-    return { requestId, company, operationId: found.found === "route" ? found.value : undefined, response };
+    return { requestId, company, operationId, requestBody, response };
   }
 
-  async #answer(
-    request: Request,
-    found: Found<OperationId>,
-    company: Company | undefined,
-    apiKey: string | null,
-    assume: Assume,
-  ): Promise<Outcome> {
-    if (found.found === "nothing") return unknownPath(new URL(request.url).pathname, assume("path-prefix"));
-    if (found.found === "path") {
-      const allow = found.allow.join(", ");
-      return problem("method_not_allowed", `This path takes ${allow}, not ${request.method}.`, { Allow: allow });
-    }
-    if (apiKey === null || apiKey === "") return problem("missing_api_key", missingKey);
+  #accessProblem(apiKey: string, company: Company | undefined): Outcome | undefined {
+    if (apiKey === "") return problem("missing_api_key", missingKey);
     if (company === undefined) return problem("unknown_api_key", unknownKey);
     const limited = this.#options.rateLimiter.admit(company);
-    if (limited) return { ok: false, problem: limited };
-    const operation = this.#options.operations[found.value];
-    const body = await readBody(operation, request);
-    if (body?.ok === false) return body;
-    const query = new URL(request.url).searchParams;
-    return operation.call(company, { path: found.path, query, body: body?.value });
+    return limited && { ok: false, problem: limited };
+  }
+
+  async #carryOut(
+    request: Request,
+    operation: Operation,
+    company: Company,
+    path: Record<string, string>,
+  ): Promise<{ outcome: Outcome; requestBody: unknown }> {
+    let requestBody: unknown;
+    try {
+      const body = await readBody(operation, request);
+      if (body?.ok === false) return { outcome: body, requestBody };
+      requestBody = body?.value;
+      const query = new URL(request.url).searchParams;
+      return { outcome: await operation.call(company, { path, query, body: requestBody }), requestBody };
+    } catch (error) {
+      this.#options.onFailure(error);
+      const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
+      return { outcome: problem("internal_error", detail), requestBody };
+    }
   }
 }

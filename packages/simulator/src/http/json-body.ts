@@ -22,8 +22,8 @@ function placeOf(text: string): string {
   return "it cannot be parsed";
 }
 
-/** Reads a JSON body. The detail of a problem says where it is, and shows nothing of the body. */
-export async function readJson(request: Request): Promise<Read<unknown>> {
+/** Reads a JSON body of at most so many bytes. The detail of a problem says where it is, and shows nothing of the body. */
+export async function readJson(request: Request, largest = largestJsonBody): Promise<Read<unknown>> {
   const { essence, parameters, says } = mediaTypeOf(request);
   const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
   if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
@@ -31,12 +31,12 @@ export async function readJson(request: Request): Promise<Read<unknown>> {
   }
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   try {
-    bytes = await readBytes(request, largestJsonBody);
+    bytes = await readBytes(request, largest);
   } catch {
     return unreadable("malformed_json", "The body broke off before its end.");
   }
   if (bytes === undefined) {
-    return unreadable("body_too_large", `A JSON body may have ${String(largestJsonBody)} bytes at the most.`);
+    return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
   }
   if (bytes.byteLength === 0) {
     return unreadable("malformed_json", "The body is empty; this operation needs a JSON object.");

@@ -19,7 +19,8 @@ export type RequestProblemCode =
   | "unknown_path"
   | "method_not_allowed"
   | "rate_limited"
-  | "internal_error";
+  | "internal_error"
+  | "forbidden";
 
 /** The stable code of a problem. */
 export type ProblemCode = RefusalCode | RequestProblemCode;
@@ -122,11 +123,15 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
     status: { fixed: "unknown-path", status: 405 },
   },
   rate_limited: { title: "Too many requests", status: { fixed: "rate-limit", status: 429 } },
-  internal_error: { title: "The simulator failed", status: { fixed: "unknown-path", status: 500 } },
+  forbidden: { title: "The call is not allowed from there", status: { control: 403 } },
+  internal_error: { title: "The simulator failed", status: { control: 500 } },
 };
 
 /** A refusal of the domain is a problem as it stands. */
 export const problemOf = (refusal: Refusal): Problem => refusal;
+
+/** Beyond these, a detail is no longer read. */
+const mostSentences = 10;
 
 /** The problem that field errors make: the most telling code and field first, and every field in the detail. */
 export function validationProblem(found: FieldError[]): Problem {
@@ -137,6 +142,8 @@ export function validationProblem(found: FieldError[]): Problem {
     : has("immutable_field")
       ? "immutable_field"
       : "validation_failed";
-  const detail = errors.map(({ path, message }) => `${path === "" ? "The body" : path} ${message}.`).join(" ");
+  const sentences = errors.map(({ path, message }) => `${path === "" ? "The body" : path} ${message}.`);
+  const more = sentences.length > mostSentences ? [`And ${sentences.length - mostSentences} more; see errors.`] : [];
+  const detail = [...sentences.slice(0, mostSentences), ...more].join(" ");
   return { code, detail, errors };
 }

@@ -52,14 +52,15 @@ export class Router<T> {
     const segments = pathname.split("/").map(decode);
     const readable = segments.filter((segment) => segment !== undefined);
     if (readable.length < segments.length) return { found: "nothing" };
+    const allow: string[] = [];
     for (const template of this.#templates.values()) {
       if (template.segments.length !== readable.length) continue;
       const path = match(template.segments, readable);
       if (path === undefined) continue;
       const value = template.methods.get(method);
-      if (value === undefined) return { found: "path", allow: [...template.methods.keys()].sort() };
-      return { found: "route", value, path };
+      if (value !== undefined) return { found: "route", value, path };
+      allow.push(...template.methods.keys());
     }
-    return { found: "nothing" };
+    return allow.length > 0 ? { found: "path", allow: allow.sort() } : { found: "nothing" };
   }
 }

@@ -8,16 +8,18 @@ type StatusAssumption = {
 
 /**
  * Where a status comes from: a section of the interface document, an assumption that is switched, or one that is
- * fixed. There is no other way to name a status.
+ * fixed. There is no other way to name a status of the service; those of the simulator itself say so.
  */
 export type StatusSource =
   | { documented: string; status: number }
   | { fixed: FixedAssumptionId | AssumptionId; status: number }
-  | { assumed: StatusAssumption };
+  | { assumed: StatusAssumption }
+  | { control: number };
 
 /** The status as it stands. */
 export function statusOf(source: StatusSource, assume: Assume): number {
-  return "assumed" in source ? Number(assume(source.assumed)) : source.status;
+  if ("assumed" in source) return Number(assume(source.assumed));
+  return "control" in source ? source.control : source.status;
 }
 
 /** What a retrieval or an update of the catalogue and the cleaning records answers. */

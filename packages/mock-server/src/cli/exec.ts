@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { withServer } from "./running-server.ts";
+import type { ServeFlags } from "./serve-flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "is not found",
+  EACCES: "may not be run",
+};
+
+/** Runs a command with an environment, passes signals on, and answers its exit code as a shell would. */
+function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [program = "", ...parameters] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { stdio: "inherit", env });
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+    child.once("error", (error) => {
+      const code = "code" in error && typeof error.code === "string" ? error.code : "";
+      reject(new UsageError(`${program} ${reasons[code] ?? `cannot be started: ${error.message}`}.`));
+    });
+    child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+/** Serves, runs a command against the server, and takes over its exit code. */
+export async function exec(command: string[], flags: ServeFlags): Promise<void> {
+  // The command's own output stays as it is.
+  const write = (line: string) => process.stderr.write(`${line}\n`);
+  process.exitCode = await withServer(flags, write, ({ url, apiKey }) =>
+    run(command, { ...process.env, TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: apiKey }),
+  );
+}

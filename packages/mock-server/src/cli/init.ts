@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import { UsageError } from "./usage-error.ts";
+
+const seed = `# A seed file for totem-mock: companies with keys, fixtures and records of their own.
+# Start with it:  totem-mock serve --seed totem-mock.yaml
+# Companies of the keys test_<name> are there besides. A reset brings a company back to what this file says.
+
+# What every test_<name> company has. What is left out is as in the documentation.
+# testFixtures:
+#   carriers: [B12345674]
+
+companies:
+  - name: espiga # what logs call it
+    apiKeys: [espiga-key-1, espiga-key-2] # several keys, for trying a rotation
+
+    # Any list that is left out is as for test_<name> companies.
+    fixtures:
+      totemGroups:
+        - { id: 11111111-1111-4111-8111-111111111111, name: North gate }
+      carriers: [B12345674, A87654323] # tax ids
+      drivers: [12345678Z, 87654321X] # NIFs
+      products:
+        - { externalId: WHEAT-01, name: Soft wheat }
+      warehouses:
+        - { externalId: SILO-01, name: Silo 1 }
+
+    # Bodies of POST /authorizations.
+    authorizations:
+      - externalId: ERP-1
+        productExternalId: WHEAT-01
+        warehouseExternalId: SILO-01
+        quantity: 24.5
+        totemGroupId: 11111111-1111-4111-8111-111111111111
+        operationType: loading
+        carrierTaxId: B12345674
+
+    # A cleaning protocol with its records; they name each other by their names.
+    cleaning:
+      active: true
+      categories:
+        - { name: Food }
+        - { name: Chemicals, description: Anything that is not for eating }
+      types:
+        - { name: Water rinse, category: Food }
+      incompatibilities:
+        - { kind: category, first: Food, second: Chemicals, reason: Residues }
+
+    # The body of PUT /webhook.
+    # webhook:
+    #   url: http://127.0.0.1:3000/webhooks
+    #   secret: a-secret-for-testing
+    #   subscribedEvents: [] # every authorization event
+`;
+
+/** Writes a seed file with comments; leaves an existing file alone. */
+export async function init(file: string): Promise<void> {
+  try {
+    await writeFile(file, seed, { flag: "wx" });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const reason = error instanceof Error ? error.message : "unknown";
+    throw new UsageError(
+      code === "EEXIST" ? `${file} exists already and is left as it is.` : `${file} cannot be written: ${reason}`,
+    );
+  }
+  process.stdout.write(`Wrote ${file}. Edit it, then: totem-mock serve --seed ${file}\n`);
+}

@@ -1,0 +1,57 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { LogFormat } from "../log.ts";
+
+/** The flags of a command that serves, read. */
+export interface ServeFlags {
+  port: number;
+  host: string;
+  assume: Record<string, string>;
+  now?: string;
+  seed?: string;
+  adminToken?: string;
+  readyFile?: string;
+  log: LogFormat;
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65_535))
+    throw new InvalidArgumentError("A port is a number from 0 to 65535; 0 takes any that is free.");
+  return port;
+}
+
+function readAssumption(text: string, before: Record<string, string>): Record<string, string> {
+  const [id, value, ...rest] = text.split("=");
+  if (!id || value === undefined || value === "" || rest.length > 0) {
+    throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
+  }
+  return { ...before, [id]: value };
+}
+
+function readToken(text: string): string {
+  if (!/^[!-~]{8,200}$/.test(text)) {
+    throw new InvalidArgumentError("A token has 8 to 200 visible characters, without spaces.");
+  }
+  return text;
+}
+
+/** Gives a command the flags of a server. */
+export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
+  return command
+    .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
+    .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption, {})
+    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z")
+    .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
+    .option(
+      "--admin-token <token>",
+      "what calls of the control API must carry; without it: this machine only",
+      readToken,
+    )
+    .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
+    .addOption(
+      new Option("--log <format>", "how requests are logged")
+        .choices(["pretty", "json", "silent"])
+        .default(defaults.log),
+    );
+}

@@ -1,0 +1,23 @@
+import { exportState, importState } from "@totem-partner/simulator";
+import { stateSchema } from "../state-schema.ts";
+import { invalidBody } from "./problem.ts";
+import { answer, type ControlRoute, nothing } from "./route.ts";
+
+/** A state with a document of 10 MiB and many authorizations fits. */
+const largestState = 128 * 1_048_576;
+
+/** Export and import of a company's whole state. */
+export const stateRoutes: readonly ControlRoute[] = [
+  { method: "GET", path: "/state", handle: ({ company }) => answer(exportState(company)) },
+  {
+    method: "PUT",
+    path: "/state",
+    takes: largestState,
+    handle({ company, body }) {
+      const read = stateSchema.safeParse(body);
+      if (!read.success) return invalidBody(read.error);
+      importState(company, read.data);
+      return nothing();
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { type Company, showAuthorization, showInstant, showOperation } from "@totem-partner/simulator";
+import { showDelivery } from "./control/delivery-routes.ts";
+import type { Journal } from "./journal.ts";
+
+/** A reader that has fallen this many messages behind is cut off. */
+const mostUnread = 1000;
+
+const keepAlive = 15_000;
+
+/** Server-sent events: requests, transitions and deliveries of a company as they happen. */
+export class EventStreams {
+  readonly #journal: Journal;
+  readonly #open = new Set<() => void>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** A stream of what happens to a company from now on. */
+  open(company: Company): Response {
+    let end = (): void => undefined;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          const encoder = new TextEncoder();
+          const write = (text: string) => {
+            controller.enqueue(encoder.encode(text));
+            if ((controller.desiredSize ?? 0) < -mostUnread) end();
+          };
+          const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
+          const stops = [
+            this.#journal.subscribe((of, entry) => {
+              if (of === company) send("request", entry);
+            }),
+            company.subscribe(({ id, type, occurredAt, ...content }) =>
+              send("transition", {
+                id,
+                type,
+                occurredAt: showInstant(occurredAt),
+                authorization: showAuthorization(content.authorization, company),
+                ...("reason" in content && { reason: content.reason }),
+                ...("operation" in content && { operation: showOperation(content.operation) }),
+              }),
+            ),
+            company.deliveries.subscribe((delivery) => send("delivery", showDelivery(delivery))),
+          ];
+          end = () => {
+            clearInterval(heartbeat);
+            for (const stop of stops) stop();
+            if (this.#open.delete(end)) controller.close();
+          };
+          this.#open.add(end);
+          write(": requests, transitions and deliveries follow\n\n");
+        },
+        cancel: () => {
+          this.#open.delete(end);
+          end();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+  }
+
+  /** Ends every stream. */
+  close(): void {
+    for (const end of [...this.#open]) end();
+  }
+}

@@ -1,0 +1,98 @@
+import type { Company, Exchange } from "@totem-partner/simulator";
+import { redact, redactHeaders } from "./redaction.ts";
+import { Ring } from "./ring.ts";
+
+/** How many requests are remembered of each company. */
+export const journalSize = 1000;
+
+/** Bodies above this many characters are only counted. */
+const longestBody = 16_384;
+
+/** One request of a company, and what it was answered. Keys, secrets and signatures are taken out. */
+export interface JournalEntry {
+  id: string;
+  /** When it was answered, in real time, as ISO 8601. */
+  at: string;
+  operationId: string | null;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  status: number;
+  milliseconds: number;
+  request: { headers: Record<string, string>; body: unknown };
+  response: { body: unknown };
+}
+
+/** Which requests to show. */
+export interface JournalFilter {
+  operationId?: string | undefined;
+  status?: number | undefined;
+  /** An instant in milliseconds; only what was answered then or later. */
+  since?: number | undefined;
+}
+
+/** A body as it is remembered. */
+function remember(body: unknown): unknown {
+  if (body === undefined) return null;
+  const shown = redact(body);
+  const { length } = JSON.stringify(shown);
+  return length > longestBody ? { omitted: `${length} characters` } : shown;
+}
+
+/** The requests of every company, the newest of each. */
+export class Journal {
+  readonly #rings = new WeakMap<Company, Ring<JournalEntry>>();
+  readonly #listeners = new Set<(company: Company, entry: JournalEntry) => void>();
+
+  /** Remembers an exchange, if it belongs to a company. */
+  async record(request: Request, exchange: Exchange, milliseconds: number): Promise<void> {
+    const { company, requestId, operationId, response } = exchange;
+    if (company === undefined) return;
+    const url = new URL(request.url);
+    const text = await response.clone().text();
+    const answered: unknown = text === "" ? undefined : JSON.parse(text);
+    const entry: JournalEntry = {
+      id: requestId,
+      at: new Date().toISOString(),
+      operationId: operationId ?? null,
+      method: request.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      status: response.status,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      request: { headers: redactHeaders(request.headers), body: remember(exchange.requestBody) },
+      response: { body: remember(answered) },
+    };
+    this.#ringOf(company).push(entry);
+    for (const listener of this.#listeners) listener(company, entry);
+  }
+
+  /** The remembered requests of a company that a filter lets through, oldest first. */
+  list(company: Company, { operationId, status, since }: JournalFilter): JournalEntry[] {
+    return this.#ringOf(company).entries.filter(
+      (entry) =>
+        (operationId === undefined || entry.operationId === operationId) &&
+        (status === undefined || entry.status === status) &&
+        (since === undefined || Date.parse(entry.at) >= since),
+    );
+  }
+
+  /** Forgets the requests of a company. */
+  clear(company: Company): void {
+    this.#ringOf(company).clear();
+  }
+
+  /** Calls back for every request from now on; returns what ends that. */
+  subscribe(listener: (company: Company, entry: JournalEntry) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #ringOf(company: Company): Ring<JournalEntry> {
+    const known = this.#rings.get(company);
+    if (known) return known;
+    const ring = new Ring<JournalEntry>(journalSize);
+    this.#rings.set(company, ring);
+    return ring;
+  }
+}

@@ -1,0 +1,28 @@
+const redacted = "[redacted]";
+
+const secretHeaders = new Set([
+  "x-partner-api-key",
+  "x-webhook-signature",
+  "authorization",
+  "proxy-authorization",
+  "cookie",
+]);
+
+const secretFields = new Set(["secret", "apikey", "api_key", "password", "token", "signature"]);
+
+/** Headers without the values of those that carry keys or signatures. */
+export function redactHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.has(name) ? redacted : value]));
+}
+
+/** A body without the values of fields that carry secrets; a file is described by its name and size. */
+export function redact(value: unknown): unknown {
+  if (value instanceof Blob) {
+    return { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type };
+  }
+  if (Array.isArray(value)) return value.map(redact);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, secretFields.has(key.toLowerCase()) ? redacted : redact(part)]),
+  );
+}

@@ -1,0 +1,14 @@
+/** Something that is wrong in a seed file, with its place: `file:line:column path: message`. */
+export class SeedError extends Error {
+  override readonly name = "SeedError";
+}
+
+/** Where in a seed file something stands. */
+export type SeedPath = readonly (string | number)[];
+
+/** A path as people write it: companies[0].apiKeys[1]. */
+export const showPath = (path: SeedPath): string =>
+  path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+    .join("")
+    .replace(/^\./, "");

@@ -1,0 +1,40 @@
+import { checkRequest, type FieldError } from "@totem-partner/spec/request-check";
+import { createAuthorizationBody, putWebhookConfigurationBody } from "@totem-partner/spec/requests";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Validator } from "@totem-partner/spec/validator";
+import type { ApplicationRequest, CreateRequest } from "./domain/creation.ts";
+import type { WebhookRequest } from "./domain/webhook-configuration.ts";
+
+/** A body that was checked against the contract, or everything that is wrong with it. */
+export type CheckedBody<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+
+function read<T>(operationId: OperationId, validator: Validator<T>, body: unknown): CheckedBody<T> {
+  const errors = checkRequest(operationId, "body", validator, body);
+  return errors.length === 0 && validator(body) ? { ok: true, value: body } : { ok: false, errors };
+}
+
+/** Reads the body of a create. */
+export const readCreateRequest = (body: unknown): CheckedBody<CreateRequest> =>
+  read("createAuthorization", createAuthorizationBody, body);
+
+/** Reads the body of a webhook configuration. */
+export const readWebhookRequest = (body: unknown): CheckedBody<WebhookRequest> =>
+  read("putWebhookConfiguration", putWebhookConfigurationBody, body);
+
+/**
+ * Reads the body of an authorization that is made in the service's own application: a create of the partner interface
+ * without externalId, checked just like one.
+ */
+export function readApplicationRequest(body: unknown): CheckedBody<ApplicationRequest> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
+  }
+  if ("externalId" in body) {
+    const message = "is not a field here: an authorization of the service's own application has none";
+    return { ok: false, errors: [{ in: "body", path: "/externalId", message, code: "unknown_field" }] };
+  }
+  const candidate = readCreateRequest({ ...body, externalId: "none" });
+  if (!candidate.ok) return candidate;
+  const { externalId: _none, ...value } = candidate.value;
+  return { ok: true, value };
+}

@@ -57,11 +57,11 @@ function checkPush(claims: Claims, rows: number, outcomes: readonly RowOutcome[]
   const quantity = created.reduce((sum, { fields }) => sum + fields.quantity, before.remaining);
   const lines = new Set(outcomes.map(({ row }) => row.line));
   claims.check("Every row of the file has its outcome", { expected: rows, found: lines.size });
-  claims.check("The service has that many authorizations more", {
+  claims.check("Each row created is one authorization more", {
     expected: created.length,
     found: after.ids.size - before.ids.size,
   });
-  claims.check("They allow what the rows say, all together", {
+  claims.check("Together they allow what those rows say", {
     expected: tonnes(quantity),
     found: tonnes(after.remaining),
   });

@@ -40,6 +40,8 @@ export default defineConfig(
   },
   {
     files: ["**/*.mjs"],
-    languageOptions: { globals: { process: "readonly", URL: "readonly" } },
+    languageOptions: {
+      globals: { process: "readonly", URL: "readonly", Headers: "readonly", Request: "readonly", Response: "readonly" },
+    },
   },
 );

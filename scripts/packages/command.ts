@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+
+/** Where and how a command runs. */
+interface Surroundings {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a command to its end and answers what it wrote; a failure carries that in its message. */
+export function run(program: string, parameters: readonly string[], surroundings: Surroundings = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...surroundings });
+    const written: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => written.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => written.push(chunk));
+    child.once("error", (error) => {
+      reject(new Error(`${program} could not be started: ${error.message}`));
+    });
+    child.once("close", (code, signal) => {
+      const output = Buffer.concat(written).toString("utf8").trimEnd();
+      if (code === 0) resolve(output);
+      else reject(new Error(`${[program, ...parameters].join(" ")} ended with ${String(signal ?? code)}:\n${output}`));
+    });
+  });
+}
+
+/** The environment without what pnpm tells its scripts: another package manager would take it for its own settings. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_OPTIONS$)/i.test(name)));
+}

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { plainEnvironment, run } from "./command.ts";
+
+const patienceMilliseconds = 15_000;
+
+async function readyFile(path: string, hasEnded: () => boolean): Promise<{ url: string; apiKey: string }> {
+  for (let waited = 0; waited < patienceMilliseconds && !hasEnded(); waited += 50) {
+    if (existsSync(path)) return JSON.parse(await readFile(path, "utf8")) as { url: string; apiKey: string };
+    await wait(50);
+  }
+  throw new Error("totem-mock serve did not become ready");
+}
+
+/** Starts the installed command line under this Node, calls what it serves, and ends it as a person would. */
+export async function checkServedMock(folder: string): Promise<void> {
+  const program = join(folder, "node_modules/.bin/totem-mock");
+  const path = `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
+  const surroundings = { cwd: folder, env: { ...plainEnvironment(), PATH: path } };
+  const help = await run(program, ["--help"], surroundings);
+  if (!help.includes("serve")) throw new Error(`totem-mock --help does not speak of serve:\n${help}`);
+
+  const ready = join(folder, "ready.json");
+  const parameters = ["serve", "--port", "0", "--ready-file", ready, "--log", "silent"];
+  const server = spawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...surroundings });
+  const end = once(server, "exit");
+  try {
+    const { url, apiKey } = await readyFile(ready, () => server.exitCode !== null);
+    const { status } = await fetch(`${url}/authorizations`, { headers: { "X-Partner-API-Key": apiKey } });
+    if (status !== 200) throw new Error(`GET /authorizations of the installed server answered ${String(status)}`);
+  } finally {
+    server.kill("SIGTERM");
+  }
+  const [code] = (await end) as [number | null];
+  if (code !== 0) throw new Error(`totem-mock serve ended with ${String(code)} after SIGTERM`);
+  if (existsSync(ready)) throw new Error("totem-mock serve left its ready file behind");
+}

@@ -1,10 +1,11 @@
 // Runs before everything else, on whatever Node is there: says what is wrong with the set-up in words, not in a stack.
-import { existsSync } from "node:fs";
+// pnpm installs before it runs a script, but when that fails it warns and runs the script all the same.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const needed = 26;
-const found = process.versions.node;
 const root = fileURLToPath(new URL("..", import.meta.url));
+const install = "Run `npx -y pnpm@12 install` in the root of the repository and see what it says.";
 
 /** @param {string[]} lines */
 function stop(...lines) {
@@ -12,18 +13,43 @@ function stop(...lines) {
   process.exit(1);
 }
 
-if (!existsSync(`${root}node_modules/.modules.yaml`)) {
+/** @param {string} folder */
+function dependenciesOf(folder) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return { ...dependencies, ...devDependencies };
+}
+
+/** The folders of the workspace, as pnpm-workspace.yaml lists them. */
+function workspaceFolders() {
+  const groups = ["packages", "examples"].map((name) => join(root, name)).filter(existsSync);
+  const members = groups.flatMap((group) => readdirSync(group).map((name) => join(group, name)));
+  return [root, join(root, "spec"), ...members].filter((folder) => existsSync(join(folder, "package.json")));
+}
+
+if (!existsSync(join(root, "node_modules"))) {
+  stop("The workspace is not installed: there is no node_modules here.", install);
+}
+
+const missing = workspaceFolders().flatMap((folder) =>
+  Object.keys(dependenciesOf(folder)).filter((name) => !existsSync(join(folder, "node_modules", name))),
+);
+if (missing.length > 0 || !existsSync(join(root, "node_modules/.modules.yaml"))) {
+  const names = [...new Set(missing)];
+  const shown = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
   stop(
-    "The workspace is not installed: there is no node_modules here.",
-    "Run `npx -y pnpm@12 install` in the root of the repository and see what it says.",
+    "The workspace is not installed completely.",
+    ...(shown.length > 0 ? [`What is missing: ${shown.join(", ")}.`] : []),
+    install,
   );
 }
 
-if (Number(found.split(".")[0]) < needed) {
+const needed = Number.parseInt(dependenciesOf(root).node, 10);
+const found = process.versions.node;
+if (Number.parseInt(found, 10) < needed) {
   stop(
     `This needs Node ${needed}, which the workspace brings along; but the Node that runs here is ${found}`,
     `(${process.execPath}).`,
-    "Either the installation was not completed: run `npx -y pnpm@12 install` and see what it says;",
-    "or the script was not run through pnpm: use `npx -y pnpm@12 <script>`, which puts the right Node first.",
+    "Use `npx -y pnpm@12 <script>`, which puts the right Node first. If that is what you did:",
+    install,
   );
 }

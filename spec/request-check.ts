@@ -55,6 +55,7 @@ function unknownField(part: RequestPart, path: string, name: string, rules: Fiel
 
 function explain(part: RequestPart, error: ValidationError, rules: FieldRules): FieldError {
   const { instancePath: path, keyword, params } = error;
+  const limit = Number(params["limit"]);
   switch (keyword) {
     case "required":
       return { in: part, path: `${path}/${escapePointer(String(params["missingProperty"]))}`, message: "is required" };
@@ -78,6 +79,16 @@ function explain(part: RequestPart, error: ValidationError, rules: FieldRules): 
       const names = [params["type"]].flat().map((type) => typeNames[String(type)] ?? String(type));
       return { in: part, path, message: `must be ${names.join(" or ")}` };
     }
+    case "minLength":
+      return { in: part, path, message: limit === 1 ? "must not be empty" : `must have at least ${limit} characters` };
+    case "maxLength":
+      return { in: part, path, message: `must have at most ${limit} characters` };
+    case "minimum":
+      return { in: part, path, message: `must be at least ${limit}` };
+    case "maximum":
+      return { in: part, path, message: `must be at most ${limit}` };
+    case "exclusiveMinimum":
+      return { in: part, path, message: `must be greater than ${limit}` };
     default:
       return { in: part, path, message: error.message ?? "is not valid" };
   }

@@ -10,6 +10,7 @@ import {
   exportState,
   importState,
   parseAssumptions,
+  showOperation,
 } from "@totem-partner/simulator";
 import { parseInstant } from "./instant.ts";
 import type { Journal, JournalEntry, JournalFilter } from "./journal.ts";
@@ -40,6 +41,8 @@ export interface MockCompany {
   assumptions(): AssumptionReport[];
   /** Lets a driver arrive at a totem. */
   arrive(arrival: Arrival): ArrivalOutcome;
+  /** The operations that totems recorded, oldest first. */
+  operations(): ReturnType<typeof showOperation>[];
   /** The requests that the company made, oldest first, without keys and secrets. */
   requests(filter?: JournalFilter): JournalEntry[];
   /** The whole state, as plain JSON. */
@@ -62,6 +65,7 @@ export function steer(company: Company, apiKey: string, journal: Journal): MockC
     assume: (values) => changeAssumptions(company, parseAssumptions(values)),
     assumptions: () => company.assumptions.report(),
     arrive: (arrival) => arrive(company, arrival),
+    operations: () => company.records.operations.map(showOperation),
     requests: (filter = {}) => journal.list(company, filter),
     exportState: () => exportState(company),
     importState: (state) => importState(company, state),

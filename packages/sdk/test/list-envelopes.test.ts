@@ -70,14 +70,14 @@ test("nothing is sent before the list is awaited or iterated, and each await sha
 });
 
 describe("a limit above the maximum that the service refuses", () => {
-  const problem = { code: "validation_failed", detail: "/limit must be <= 2.", errors: [] as object[] };
+  const problem = { code: "validation_failed", detail: "/limit must be at most 2.", errors: [] as object[] };
   const strict = (request: Received) =>
     Number(request.url.searchParams.get("limit")) > 2 ? json(problem, 400) : listing("items")(request);
 
   test("is an error for one page, which says so", async () => {
     const { partner } = clientOf(strict);
     const failure = await failureOf(partner.authorizations.list({ limit: 3 }));
-    expect(failure).toMatchObject({ kind: "validation", message: expect.stringContaining("must be <= 2") });
+    expect(failure).toMatchObject({ kind: "validation", message: expect.stringContaining("must be at most 2") });
   });
 
   test("is no obstacle to iterating, where it is only the size of the steps", async () => {

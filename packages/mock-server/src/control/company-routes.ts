@@ -107,6 +107,11 @@ export const companyRoutes: readonly ControlRoute[] = [
     },
   },
   {
+    method: "GET",
+    path: "/operations",
+    handle: ({ company }) => answer(company.records.operations.map(showOperation)),
+  },
+  {
     method: "POST",
     path: "/authorizations",
     takes: smallBody,

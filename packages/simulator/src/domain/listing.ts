@@ -29,7 +29,7 @@ export function pageOf<T extends Listed>(
 ): Result<Page<T>> {
   const maximum = assume("max-limit");
   if (limit !== undefined && limit > maximum && assume("limit-over-max") === "reject") {
-    const message = `must be <= ${String(maximum)}`;
+    const message = `must be at most ${maximum}`;
     return refuse("limit_over_maximum", `/limit ${message}.`, [{ in: "query", path: "/limit", message }]);
   }
   const used = Math.min(limit ?? assume("default-limit"), maximum);

@@ -46,7 +46,8 @@ const ignorable: Partial<Record<NonNullable<FieldError["code"]>, "unknown-field"
 /** A copy of an object without the field that a JSON pointer names. */
 function withoutField(value: unknown, [field, ...rest]: string[]): unknown {
   if (field === undefined || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((one: unknown, at) => (String(at) === field ? withoutField(one, rest) : one));
+  if (Array.isArray(value))
+    return value.map((one: unknown, at) => (String(at) === field ? withoutField(one, rest) : one));
   const entries = Object.entries(value).filter(([key]) => key !== field || rest.length > 0);
   return Object.fromEntries(entries.map(([key, one]) => [key, key === field ? withoutField(one, rest) : one]));
 }

@@ -6,6 +6,10 @@ const banner = "// Made from the contract by `pnpm generate`; edit spec/ and gen
 
 const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blob"));
 
+/** Comments as editors show them: what a thing is comes first, in plain text. */
+const plainComments = (source: string): string =>
+  source.replaceAll(/^( *)(\* [^@\n].*)\n *\* @description /gm, "$1$2\n$1*\n$1* ").replaceAll("@description ", "");
+
 /** The types of every path, operation and schema. A binary part is a `Blob`; a write-only field cannot be read. */
 export async function emitTypes(contract: JsonObject): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(contract), {
@@ -14,5 +18,5 @@ export async function emitTypes(contract: JsonObject): Promise<string> {
     defaultNonNullable: false,
     transform: (schema) => ("format" in schema && schema.format === "binary" ? blob : undefined),
   });
-  return banner + astToString(nodes);
+  return banner + plainComments(astToString(nodes));
 }

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { AssumptionError, startMockServer } from "../src/index.ts";
+import { authorizationAssumptions } from "./support/authorization-assumptions.ts";
+import { clientOf, fieldOf } from "./support/client.ts";
+import { requestAssumptions } from "./support/request-assumptions.ts";
+
+const cases = [...requestAssumptions, ...authorizationAssumptions];
+const named = cases.map((one) => [`${one.id}=${String(one.value)}`, one] as const);
+
+test.each(named)(
+  "%s: at start, live and in code",
+  async (_name, { id, value, see, byDefault, instead, onlyAtStart }) => {
+    await using plain = await startMockServer();
+    await using switched = await startMockServer({ assumptions: { [id]: value } });
+    const client = (name: string, url = plain.url) => clientOf(url, `test_${name}`);
+    expect(await see(client("default"), clientOf(plain.url))).toEqual(byDefault);
+    expect(await see(client("start", switched.url), clientOf(switched.url))).toEqual(instead);
+    if (onlyAtStart) return;
+    expect((await client("live")("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
+    expect(await see(client("live"), clientOf(plain.url))).toEqual(instead);
+    const inCode = plain.company("in-code");
+    inCode.assume({ [id]: value });
+    expect(await see(client("in-code"), clientOf(plain.url))).toEqual(instead);
+    // Nobody else noticed, and a reset undoes it.
+    expect(await see(client("bystander"), clientOf(plain.url))).toEqual(byDefault);
+    inCode.reset();
+    expect(inCode.assumptions().find((one) => one.id === id)).toMatchObject({ consulted: 0 });
+    expect(inCode.assumptions().find((one) => one.id === id)?.value).not.toBe(value);
+  },
+);
+
+test("GET tells of every assumption its question, value, default, alternatives and how often it decided", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("POST", "/authorizations", "{}");
+  const { status, body } = await client("GET", "/_mock/assumptions");
+  expect(status).toBe(200);
+  expect(body).toEqual(mock.assumptions());
+  expect(body).toContainEqual({
+    id: "validation-status",
+    question: "Which status answers missing or malformed fields?",
+    value: "400",
+    default: "400",
+    alternatives: ["422"],
+    consulted: 1,
+  });
+});
+
+test("PATCH answers the assumptions as they are then; several are switched at once, numbers in either form", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const { body } = await client("PATCH", "/_mock/assumptions", {
+    "create-status": 200,
+    "max-limit": "7",
+    "rate-limit": "off",
+  });
+  const values = Array.isArray(body) ? body.map((one) => [fieldOf(one, "id"), fieldOf(one, "value")]) : [];
+  expect(values).toContainEqual(["create-status", "200"]);
+  expect(values).toContainEqual(["max-limit", 7]);
+});
+
+test.each([
+  ["{", "malformed_json"],
+  ["[]", "validation_failed"],
+  ["null", "validation_failed"],
+  ['{"no-such":1}', "validation_failed"],
+  ['{"create-status":"204"}', "validation_failed"],
+  ['{"create-status":null}', "validation_failed"],
+  ['{"max-limit":0}', "validation_failed"],
+  ['{"max-limit":1.5}', "validation_failed"],
+  ['{"max-limit":"many"}', "validation_failed"],
+  ['{"constructor":"200"}', "validation_failed"],
+])("PATCH with %s switches nothing and says what is wrong", async (sent, code) => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const { status, body } = await client("PATCH", "/_mock/assumptions", sent);
+  expect([status, fieldOf(body, "code")]).toEqual([400, code]);
+  expect(mock.assumptions().filter((one) => one.value !== one.default)).toEqual([]);
+});
+
+test("of several values one of which is wrong, none is switched", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  expect((await client("PATCH", "/_mock/assumptions", { "create-status": "200", "list-order": "x" })).status).toBe(400);
+  expect(mock.assumptions().filter((one) => one.value !== one.default)).toEqual([]);
+});
+
+test("a wrong assumption at start or in code is told by name, with what would be right", async () => {
+  const wrong = startMockServer({ assumptions: { "create-status": "204" } });
+  await expect(wrong).rejects.toThrow(AssumptionError);
+  await expect(wrong).rejects.toThrow('create-status cannot be "204". It can be: 200, 201.');
+  await using mock = await startMockServer();
+  expect(() => {
+    mock.assume({ "no-such": 1 });
+  }).toThrow(AssumptionError);
+});
+
+test("a reset goes back to what the server was started with", async () => {
+  await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
+  mock.assume({ "create-status": "201" });
+  mock.reset();
+  expect(mock.assumptions().find(({ id }) => id === "create-status")?.value).toBe("200");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { startMockServer } from "../src/index.ts";
+import { anAuthorization } from "./support/authorization.ts";
+import { clientOf } from "./support/client.ts";
+import { createHead, RawSocket } from "./support/raw-socket.ts";
+
+const valid = JSON.stringify(anAuthorization());
+
+test("a server that is closed accepts nothing more and frees its port", async () => {
+  const mock = await startMockServer();
+  await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
+  await mock.close();
+  await expect(fetch(mock.url)).rejects.toThrow();
+  await using again = await startMockServer({ port: mock.port });
+  expect(again.port).toBe(mock.port);
+});
+
+test("closing finishes what is under way", async () => {
+  const mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(valid.length, "Connection: close\r\n") + valid.slice(0, 10));
+  await clientOf(mock.url)("GET", "/_mock/health");
+  const closed = mock.close();
+  socket.write(valid.slice(10));
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
+  await closed;
+});
+
+test("closing does not wait for connections that only stay open", async () => {
+  const mock = await startMockServer();
+  const sockets = await Promise.all([RawSocket.open(mock.port), RawSocket.open(mock.port)]);
+  await clientOf(mock.url)("GET", "/_mock/health");
+  await mock.close();
+  expect(await Promise.all(sockets.map((socket) => socket.closed()))).toEqual(["", ""]);
+});
+
+test("closing twice is closing once", async () => {
+  const mock = await startMockServer();
+  await Promise.all([mock.close(), mock.close()]);
+  await mock.close();
+});
+
+test("a port that is taken is told with its code", async () => {
+  await using mock = await startMockServer();
+  await expect(startMockServer({ port: mock.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});

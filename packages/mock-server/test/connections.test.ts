@@ -1,0 +1,152 @@
+import { Agent, request } from "node:http";
+import { expect, test } from "vitest";
+import { startMockServer } from "../src/index.ts";
+import { anAuthorization } from "./support/authorization.ts";
+import { clientOf, fieldOf } from "./support/client.ts";
+import { createHead, RawSocket } from "./support/raw-socket.ts";
+
+const valid = JSON.stringify(anAuthorization());
+
+/** How many authorizations the default company has. */
+const countOf = async (url: string) =>
+  fieldOf((await clientOf(url, "test_demo")("GET", "/authorizations")).body, "total");
+
+test("a client that sends its body byte by byte is answered like any other", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(valid.length));
+  for (const character of valid) {
+    socket.write(character);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test("a client that breaks off within its body creates nothing, and the server goes on", async () => {
+  await using mock = await startMockServer();
+  for (const head of [createHead(valid.length + 10), createHead()]) {
+    const socket = await RawSocket.open(mock.port);
+    socket.write(head + (head.includes("chunked") ? `${valid.length.toString(16)}\r\n${valid}\r\n` : valid));
+    socket.abort();
+  }
+  expect(await countOf(mock.url)).toBe(0);
+  expect((await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization())).status).toBe(201);
+});
+
+test("a body that is shorter than announced creates nothing", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(valid.length + 1) + valid);
+  socket.end();
+  expect(await socket.closed()).toMatch(/^(HTTP\/1\.1 400 |$)/);
+  expect(await countOf(mock.url)).toBe(0);
+});
+
+test("an oversized upload in chunks gets its 413, however much the client goes on to send", async () => {
+  await using mock = await startMockServer();
+  for (const mebibytes of [2, 8, 12]) {
+    const chunk = new Uint8Array(65_536).fill(32);
+    let left = mebibytes * 16;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (left === 0) controller.close();
+        else controller.enqueue(chunk);
+        left -= 1;
+      },
+    });
+    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+    const sent: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+    const response = await fetch(`${mock.url}/authorizations`, sent);
+    expect([response.status, fieldOf(await response.json(), "code")]).toEqual([413, "body_too_large"]);
+  }
+});
+
+test("an oversized upload that says so is answered before it is sent", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(50_000_000));
+  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test.each([
+  ["malformed JSON", createHead(1) + "{", 400],
+  ["another media type", createHead(2).replace("application/json", "text/plain") + "{}", 415],
+  ["no key", createHead(2).replace("X-Partner-API-Key", "X-Nothing") + "{}", 401],
+  ["nothing there", createHead(2).replace("/authorizations", "/nothing") + "{}", 404],
+  ["another method", createHead(2).replace("POST", "DELETE") + "{}", 405],
+])("after an error (%s) the same connection is answered again, or closed", async (_what, sent, status) => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(sent);
+  const first = await socket.until(/\}$/);
+  expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  if (/^connection: close$/im.test(first)) return;
+  socket.write("GET /_mock/health HTTP/1.1\r\nHost: x\r\n\r\n");
+  expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
+});
+
+test("one connection carries many requests, errors among them", async () => {
+  await using mock = await startMockServer();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  const statuses: (number | undefined)[] = [];
+  for (const body of ["{", "[]", valid, "", valid, "{"]) {
+    await new Promise<void>((resolve, reject) => {
+      const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+      const sent = request(`${mock.url}/authorizations`, { method: "POST", agent, headers }, (response) => {
+        ports.add(response.socket.localPort);
+        statuses.push(response.statusCode);
+        response.resume().on("end", resolve);
+      });
+      sent.on("error", reject).end(body);
+    });
+  }
+  agent.destroy();
+  expect(statuses).toEqual([400, 400, 201, 400, 200, 400]);
+  expect(ports.size).toBe(1);
+});
+
+test("fifty identical creates over fifty connections create one authorization", async () => {
+  await using mock = await startMockServer();
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => RawSocket.open(mock.port)));
+  // All but the last byte of each, and then the last byte of all.
+  for (const socket of sockets) socket.write(createHead(valid.length) + valid.slice(0, -1));
+  for (const socket of sockets) socket.write(valid.slice(-1));
+  const answers = await Promise.all(sockets.map((socket) => socket.until(/\}$/)));
+  for (const socket of sockets) await socket[Symbol.asyncDispose]();
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 201 "))).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(49);
+  expect(new Set(answers.map((answer) => /"id":"([^"]+)"/.exec(answer)?.[1])).size).toBe(1);
+  expect(await countOf(mock.url)).toBe(1);
+});
+
+test.each([
+  ["no HTTP at all", "EHLO totem.example\r\n\r\n"],
+  ["a request line that breaks off", "GET /authoriza"],
+  ["bytes", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+  ["two lengths", createHead(2, "Content-Length: 3\r\n") + "{}"],
+  ["a length and chunks", createHead(2, "Transfer-Encoding: chunked\r\n") + "{}"],
+  ["a chunk of no size", `${createHead()}zz\r\n{}\r\n0\r\n\r\n`],
+  ["a header that never ends", `GET /authorizations HTTP/1.1\r\nX-Long: ${"x".repeat(100_000)}`],
+  ["a target that is none", "GET authorizations HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["credentials in the target", "GET http://user:pass@totem.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["a tunnel", "CONNECT totem.example:443 HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["TRACE", "TRACE /authorizations HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+])("garbage (%s) is refused or cut off, and the server goes on", async (_what, garbage) => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(Buffer.from(garbage, "latin1"));
+  socket.end();
+  expect(await socket.closed()).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+  expect(await countOf(mock.url)).toBe(0);
+});
+
+test("a target with a scheme and a host is read by its path", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  const head =
+    "GET http://elsewhere.example/partner/authorizations HTTP/1.1\r\nHost: x\r\nX-Partner-API-Key: test_demo";
+  socket.write(`${head}\r\n\r\n`);
+  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 200 /);
+});

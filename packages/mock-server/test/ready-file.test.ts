@@ -1,0 +1,60 @@
+import { existsSync, watch } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { clientOf, fieldOf } from "./support/client.ts";
+import { CommandLine, run } from "./support/command-line.ts";
+
+/** A directory of its own, gone with the test. */
+async function aDirectory() {
+  const path = await mkdtemp(join(tmpdir(), "totem-mock-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
+const serve = (file: string) => new CommandLine("serve", "--port", "0", "--ready-file", file);
+
+test("the file tells address, key and process, and is gone at the end", async () => {
+  await using directory = await aDirectory();
+  const file = join(directory.path, "ready.json");
+  await using server = serve(file);
+  // Whoever sees the line finds the file.
+  await server.lines(1);
+  const ready: unknown = JSON.parse(await readFile(file, "utf8"));
+  expect(ready).toMatchObject({ apiKey: "test_demo", pid: server.pid });
+  const client = clientOf(String(fieldOf(ready, "url")), String(fieldOf(ready, "apiKey")));
+  expect((await client("GET", "/authorizations")).status).toBe(200);
+  expect((await server.signal("SIGTERM")).code).toBe(0);
+  expect(await readdir(directory.path)).toEqual([]);
+});
+
+test("whoever sees the file sees it whole", async () => {
+  await using directory = await aDirectory();
+  const file = join(directory.path, "ready.json");
+  const seen: Promise<string>[] = [];
+  const watcher = watch(directory.path, () => {
+    if (existsSync(file)) seen.push(readFile(file, "utf8"));
+  });
+  await using server = serve(file);
+  await server.lines(1);
+  while (seen.length === 0) await new Promise((resolve) => watcher.once("change", resolve));
+  watcher.close();
+  for (const text of await Promise.all(seen)) expect(JSON.parse(text)).toMatchObject({ pid: server.pid });
+});
+
+test("a file that is there already is replaced", async () => {
+  await using directory = await aDirectory();
+  const file = join(directory.path, "ready.json");
+  await writeFile(file, "of an earlier server");
+  await using server = serve(file);
+  await server.lines(1);
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: server.pid });
+});
+
+test("a file that cannot be written is told in one line, and ends it with 2", async () => {
+  await using directory = await aDirectory();
+  const file = join(directory.path, "missing", "ready.json");
+  const { code, stdout, stderr } = await run("serve", "--port", "0", "--ready-file", file);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^totem-mock: --ready-file [^\n]+ cannot be written: [^\n]+\n$/);
+});

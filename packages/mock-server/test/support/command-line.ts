@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../src/bin.ts", import.meta.url));
+
+/** How a process ended, and what it wrote. */
+export interface Ending {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** totem-mock as a process of its own; it is ended with the test. */
+export class CommandLine implements AsyncDisposable {
+  readonly #process: ChildProcess;
+  readonly #ended: Promise<Ending>;
+  #stdout = "";
+  #stderr = "";
+
+  constructor(...flags: string[]) {
+    const child = spawn(process.execPath, [program, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (this.#stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#stderr += text));
+    this.#process = child;
+    this.#ended = once(child, "close").then(() => {
+      return { code: child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Waits for the end. */
+  ended(): Promise<Ending> {
+    return this.#ended;
+  }
+
+  /** Waits until a number of whole lines has been written to standard output, and answers them. */
+  async lines(count: number): Promise<string[]> {
+    for (;;) {
+      const lines = this.#stdout.split("\n").slice(0, -1);
+      if (lines.length >= count) return lines;
+      const more = this.#process.stdout ? once(this.#process.stdout, "data").then(() => undefined) : this.#ended;
+      const ending = await Promise.race([more, this.#ended]);
+      if (ending && this.#stdout.split("\n").length <= count) throw new Error(`It ended: ${JSON.stringify(ending)}`);
+    }
+  }
+
+  /** Sends a signal and waits for the end. */
+  signal(name: NodeJS.Signals): Promise<Ending> {
+    this.#process.kill(name);
+    return this.#ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#process.exitCode === null) this.#process.kill("SIGKILL");
+    await this.#ended;
+  }
+}
+
+/** Runs a command line to its end. */
+export const run = (...flags: string[]): Promise<Ending> => new CommandLine(...flags).ended();

@@ -1,27 +1,36 @@
 // Everything that must hold, step by step. Stops at nothing, so that one run tells all that is wrong.
+// With names of steps, runs only those: `pnpm test types lint`.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
 interface Step {
   name: string;
   command: string[];
+  /** How many of the last lines are worth reading when all went well. */
+  tell?: number;
 }
 
+const imports = ["depcruise", "--config", ".dependency-cruiser.mjs", "spec", "packages", "examples", "scripts"];
+
+// What is quick to fail comes first; the two long ones end together.
 const steps: Step[] = [
-  { name: "generated files are in step", command: ["node", "scripts/generate.ts", "--check"] },
-  { name: "contract", command: ["node", "scripts/lint-contract.ts"] },
-  { name: "types", command: ["node", "scripts/check-types.ts"] },
+  { name: "generated", command: ["node", "scripts/generate.ts", "--check"], tell: 1 },
+  { name: "contract", command: ["node", "scripts/lint-contract.ts"], tell: 1 },
+  { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+  { name: "imports", command: imports },
+  { name: "dead-code", command: ["knip"] },
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
-  {
-    name: "import directions",
-    command: ["depcruise", "--config", ".dependency-cruiser.mjs", "spec", "packages", "examples", "scripts"],
-  },
-  { name: "dead code", command: ["knip"] },
-  { name: "tests", command: ["vitest", "run"] },
-  { name: "packages as published", command: ["node", "scripts/check-packages.ts"] },
-  { name: "API documentation", command: ["typedoc", "--emit", "none"] },
+  { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
+  { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
+  { name: "tests", command: ["vitest", "run", "--reporter=dot"], tell: 5 },
 ];
+
+const longestMilliseconds = 600_000;
+
+// Nobody reads the output of a step as it comes, so it has no colours; Node complains when both say something.
+const { FORCE_COLOR: _colours, ...inherited } = process.env;
+const plain = { ...inherited, NO_COLOR: "1" };
 
 interface Outcome {
   step: Step;
@@ -36,7 +45,8 @@ function run(step: Step): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, FORCE_COLOR: "0" },
+      env: plain,
+      timeout: longestMilliseconds,
     });
     const output: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
@@ -48,22 +58,35 @@ function run(step: Step): Promise<Outcome> {
     child.once("error", (error) => {
       end(false, `${program} could not be started: ${error.message}`);
     });
-    child.once("close", (code) => {
-      end(code === 0);
+    child.once("close", (code, signal) => {
+      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after ten minutes, or by someone else.`);
     });
   });
 }
 
-const indent = (text: string): string => text.trimEnd().replaceAll(/^/gm, "    ");
+const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "     ");
 
 function report({ step, ok, output, seconds }: Outcome): void {
   console.log(`${ok ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
-  if (!ok) console.log(`${indent(output)}\n    Run it alone: pnpm exec ${step.command.join(" ")}`);
-  else if (step.name === "tests") console.log(indent(output.split("\n").slice(-8).join("\n")));
+  const lines = output.trim().split("\n");
+  if (ok && step.tell !== undefined) console.log(indent(lines.slice(-step.tell).join("\n")));
+  if (ok) return;
+  console.log(indent(lines.join("\n")));
+  console.log(indent(`Run it alone: npx -y pnpm@12 exec ${step.command.join(" ")}`));
 }
 
+function chosenSteps(names: string[]): Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = steps.map(({ name }) => name).join(", ");
+    console.error(`There is no step ${unknown.join(", ")}. There are: ${known}.`);
+    process.exit(2);
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}
+
+const waiting = [...chosenSteps(process.argv.slice(2))];
 const outcomes: Outcome[] = [];
-const waiting = [...steps];
 
 /** Each lane takes the next step when it has done one. */
 async function lane(): Promise<void> {
@@ -75,7 +98,7 @@ async function lane(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-const failed = outcomes.filter(({ ok }) => !ok);
-if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => step.name).join(", ")}.`);
+const failed = outcomes.filter(({ ok }) => !ok).map(({ step }) => step.name);
+if (failed.length > 0) console.log(`\nWhat failed: ${failed.join(", ")}.`);
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -11,6 +11,9 @@ interface Timer {
   run: () => void;
 }
 
+/** The last millisecond of the year 9999: beyond it, instants no longer have the form that the contract gives them. */
+const endOfTime = Date.UTC(10_000, 0) - 1;
+
 const longestRealDelay = 2_147_483_647;
 
 /**
@@ -85,7 +88,8 @@ export class VirtualClock {
     return next;
   }
 
-  #runUntil(instant: number): void {
+  #runUntil(wanted: number): void {
+    const instant = Math.min(wanted, endOfTime);
     for (let timer = this.#next(instant); timer !== undefined; timer = this.#next(instant)) {
       this.#timers.delete(timer);
       this.#standsAt = Math.max(this.now(), timer.at);

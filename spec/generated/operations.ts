@@ -57,6 +57,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -117,6 +118,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       409,
@@ -188,6 +190,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -226,6 +229,7 @@ export const operations = {
     "query": {},
     "statuses": [
       204,
+      400,
       401,
       404,
       429
@@ -274,6 +278,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -313,6 +318,7 @@ export const operations = {
     "query": {},
     "statuses": [
       204,
+      400,
       401,
       404,
       429
@@ -325,6 +331,7 @@ export const operations = {
     "statuses": [
       200,
       204,
+      400,
       401,
       429
     ]
@@ -360,6 +367,7 @@ export const operations = {
     "query": {},
     "statuses": [
       204,
+      400,
       401,
       404,
       429
@@ -396,6 +404,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       409,
@@ -408,6 +417,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       409,
@@ -456,6 +466,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -530,6 +541,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -605,6 +617,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -644,6 +657,7 @@ export const operations = {
     "query": {},
     "statuses": [
       204,
+      400,
       401,
       404,
       429
@@ -655,6 +669,7 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      400,
       401,
       404,
       429
@@ -687,6 +702,7 @@ export const operations = {
     "query": {},
     "statuses": [
       204,
+      400,
       401,
       404,
       429

@@ -1840,6 +1840,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** The query has a parameter, and the operation takes none. */
+        UnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** The company has no such authorization. */
         AuthorizationNotFound: {
             headers: {
@@ -2211,6 +2221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2307,6 +2318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
             /** The authorization is already Finished; it stays as it is. */
@@ -2469,6 +2481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ProductNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2497,6 +2510,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ProductNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2649,6 +2663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Warehouse"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WarehouseNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2677,6 +2692,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WarehouseNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2756,6 +2772,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -2833,6 +2850,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2910,6 +2928,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             /** The protocol is already Active; it stays as it is. */
@@ -2950,6 +2969,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             /** The protocol is already Inactive; it stays as it is. */
@@ -3056,6 +3076,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningCategory"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningCategoryNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3199,6 +3220,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningType"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningTypeNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3361,6 +3383,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningIncompatibility"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningIncompatibilityNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3389,6 +3412,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningIncompatibilityNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3461,6 +3485,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookConfiguration"];
                 };
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             /** The company has no webhook configuration. */
             404: {
@@ -3531,6 +3556,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthorized"];
             /** The company has no webhook configuration. */
             404: {

@@ -5,14 +5,15 @@ import type { Finding } from "./rule.ts";
 
 function expected({ name, value }: Element): string[] {
   return [
+    "400",
     "401",
     "429",
-    ...(value["requestBody"] === undefined ? [] : ["400", "413", "415"]),
+    ...(value["requestBody"] === undefined ? [] : ["413", "415"]),
     ...(name.includes("{id}") ? ["404"] : []),
   ];
 }
 
-/** Every operation has the responses that go with a key, with a body and with an id in the path. */
+/** Every operation has the responses that go with a query, a key, with a body and with an id in the path. */
 export function checkExpectedResponses(contract: JsonObject): Finding[] {
   return [...elementsOf(contract)]
     .filter(({ kind }) => kind === "operation")

@@ -1,6 +1,7 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { responses } from "@totem-partner/spec/responses";
 import type { components } from "@totem-partner/spec/types";
+import type { Validator } from "@totem-partner/spec/validator";
 import { type Company, type ServiceEvent, Simulator, type SimulatorOptions } from "../../src/index.ts";
 import { type Answer, contractViolations, readAnswer } from "./contract.ts";
 
@@ -61,9 +62,11 @@ export class Partner {
       method,
       headers: {
         "X-Partner-API-Key": this.apiKey,
-        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(body !== undefined && !(body instanceof FormData) && { "Content-Type": "application/json" }),
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     const answer = await readAnswer(await this.simulator.fetch(request));
     const violations = this.#keepsContract ? contractViolations(operationId, answer) : [];
@@ -102,6 +105,12 @@ export class Partner {
   async created(body: unknown): Promise<Schemas["Authorization"]> {
     return authorizationIn(await this.create(body), 201);
   }
+}
+
+/** The body of an answer, as the contract types it; fails when the status is another or the body does not fit. */
+export function bodyIn<T>(validator: Validator<T>, { status, text, body }: Answer, expected = 200): T {
+  if (status === expected && validator(body)) return body;
+  throw new Error(`Expected ${String(expected)} with another body, not ${String(status)}: ${text}`);
 }
 
 /** Whether an externalId, seen in an answer, must have come from the request. */

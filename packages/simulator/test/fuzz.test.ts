@@ -46,7 +46,9 @@ test("any bytes as a body and any path: a problem of the caller's or an answer, 
 
 test("any JSON as the body of any operation on an authorization is answered as the contract declares", async () => {
   const fields = fc.constantFrom(...Object.keys(aFullAuthorization()), "eventType", "driverId", "__proto__");
-  const plausible = fc.constantFrom<unknown>(...Object.values(aFullAuthorization()), "synced", null, 0, -1, "", [], {});
+  // An externalId in another field comes back as that field.
+  const { externalId: _own, ...others } = aFullAuthorization();
+  const plausible = fc.constantFrom<unknown>(...Object.values(others), "synced", null, 0, -1, "", [], {});
   const value = fc.oneof(plausible, plausible, fc.jsonValue());
   const some = fc.dictionary(fields, value, { maxKeys: 6 });
   const operation = fc.constantFrom("createAuthorization", "updateAuthorization", "emitAuthorizationEvent");

@@ -63,16 +63,16 @@ export function beginAttempt(delivery: Delivery, url: string, now: number): Deli
 const succeeded = (outcome: AttemptOutcome): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
+/** A delivery with the headers of its last attempt, which are known before it is sent. */
+export function recordHeaders(delivery: Delivery, headers: Attempt["headers"]): Delivery {
+  const last = delivery.attempts.length - 1;
+  return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, headers } : one)) };
+}
+
 /** A delivery after an attempt: delivered, waiting for the next one, or given up. Any 2xx ends it. */
-export function endAttempt(
-  delivery: Delivery,
-  outcome: AttemptOutcome,
-  headers: Readonly<Record<string, string>>,
-  now: number,
-  assume: Assume,
-): Delivery {
+export function endAttempt(delivery: Delivery, outcome: AttemptOutcome, now: number, assume: Assume): Delivery {
   const attempts = delivery.attempts.map((attempt, at) =>
-    at === delivery.attempts.length - 1 ? { ...attempt, outcome, headers } : attempt,
+    at === delivery.attempts.length - 1 ? { ...attempt, outcome } : attempt,
   );
   if (succeeded(outcome)) return { ...delivery, attempts, state: "delivered" };
   if (outcome.kind === "stopped") return { ...delivery, attempts, state: "stopped" };

@@ -10,6 +10,7 @@ import {
   type Delivery,
   endAttempt,
   newDelivery,
+  recordHeaders,
   renewDelivery,
   stopDelivery,
 } from "./delivery.ts";
@@ -175,7 +176,6 @@ export class Dispatcher {
     const delivery = this.#keep(beginAttempt(waiting, present.url, clock.now()));
     const controller = new AbortController();
     this.#underWay.set(id, controller);
-    let headers: Readonly<Record<string, string>> = {};
     const outcome = await this.#send(controller, {
       id,
       type: delivery.type,
@@ -185,12 +185,15 @@ export class Dispatcher {
       secret: present.secret,
       signedContent: assume("signed-content"),
       signal: controller.signal,
-      onHeaders: (sent) => (headers = sent),
+      onHeaders: (headers) => {
+        const begun = this.#deliveries.get(id);
+        if (begun && this.#underWay.get(id) === controller) this.#deliveries.set(id, recordHeaders(begun, headers));
+      },
     });
     // Whoever stopped it has settled it already.
     if (this.#underWay.get(id) !== controller) return;
     this.#underWay.delete(id);
-    const ended = endAttempt(delivery, outcome, headers, clock.now(), assume);
+    const ended = endAttempt(this.#deliveries.get(id) ?? delivery, outcome, clock.now(), assume);
     if (ended.state === "waiting") this.#schedule(ended);
     else this.#keep(ended);
     this.#pump();
@@ -200,6 +203,9 @@ export class Dispatcher {
   /** Sends an attempt, but waits no longer than its limit, whether or not the sender heeds the signal. */
   async #send(controller: AbortController, attempt: OutgoingAttempt): Promise<AttemptOutcome> {
     const { clock, timeSource, deliver } = this.#options;
+    // A jump of the clock may have begun the attempt. It ends first: nobody could answer within it.
+    await Promise.resolve();
+    if (controller.signal.aborted) return { kind: "stopped" };
     const timedOut = new Promise<AttemptOutcome>((resolve) => {
       controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
     });
@@ -208,7 +214,8 @@ export class Dispatcher {
       clock.schedule(clock.now() + attemptTimeout, () => controller.abort()),
       timeSource.setTimer(() => controller.abort(), attemptTimeout),
     ];
-    const sent = deliver(attempt).catch((error: unknown): AttemptOutcome => {
+    const send = async (): Promise<AttemptOutcome> => deliver(attempt);
+    const sent = send().catch((error: unknown): AttemptOutcome => {
       return { kind: "failed", reason: error instanceof Error ? error.message : "unknown" };
     });
     try {

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { AttemptOutcome, Deliver, OutgoingAttempt } from "../src/index.ts";
+import { anAuthorization } from "./support/authorization.ts";
+import { ManualTime } from "./support/manual-time.ts";
+import { morning, Partner } from "./support/partner.ts";
+
+/** A partner whose webhook is configured, and whose clock stands. */
+async function withWebhook(deliver: Deliver) {
+  const time = new ManualTime();
+  const partner = new Partner({ deliver, timeSource: time, now: morning });
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const begin = async () => {
+    await partner.created(anAuthorization());
+    time.pass(0);
+    await turn();
+  };
+  const { deliveries, clock } = partner.company;
+  const outcomes = () => deliveries.all.map(({ attempts }) => attempts.map(({ outcome }) => outcome?.kind));
+  return { partner, time, deliveries, clock, begin, turn, outcomes };
+}
+
+const accepts: Deliver = () => Promise.resolve({ kind: "answered", status: 204 });
+const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
+
+test("an attempt that begins while the clock jumps is not timed out by the same jump", async () => {
+  const { partner, deliveries, clock, outcomes } = await withWebhook(accepts);
+  await partner.created(anAuthorization());
+  clock.advance(3_600_000);
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["answered"]]);
+});
+
+test("an attempt is timed out after ten seconds of the clock, and not before", async () => {
+  const { clock, begin, turn, outcomes } = await withWebhook(neverAnswers);
+  await begin();
+  clock.advance(9999);
+  await turn();
+  expect(outcomes()).toEqual([[undefined]]);
+  clock.advance(1);
+  await turn();
+  expect(outcomes()).toEqual([["timed-out"]]);
+});
+
+test("an attempt is timed out after ten seconds of real time while the clock stands", async () => {
+  const { time, deliveries, begin, outcomes } = await withWebhook(neverAnswers);
+  await begin();
+  const flushed = deliveries.flush();
+  time.pass(10_000);
+  await flushed;
+  expect(outcomes()).toEqual([["timed-out"]]);
+});
+
+test("a way to deliver that throws is an attempt that failed", async () => {
+  const { partner, deliveries, begin, outcomes } = await withWebhook(() => {
+    throw new Error("There is no network.");
+  });
+  await begin();
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["failed"]]);
+  expect(partner.company.deliveries.all[0]?.attempts[0]?.outcome).toMatchObject({ reason: "There is no network." });
+});
+
+test("the log keeps the headers of an attempt that was stopped", async () => {
+  const { partner, deliveries, begin } = await withWebhook(({ onHeaders }) => {
+    onHeaders({ "X-Webhook-Signature": "sha256=00" });
+    return new Promise(() => undefined);
+  });
+  await begin();
+  await partner.call("deleteWebhookConfiguration");
+  const headers = { "X-Webhook-Signature": "sha256=00" };
+  expect(deliveries.all[0]?.attempts).toMatchObject([{ headers, outcome: { kind: "stopped" } }]);
+});
+
+test("what is stopped before it was handed over is not handed over", async () => {
+  const handed: OutgoingAttempt[] = [];
+  const { partner, clock } = await withWebhook((attempt) => {
+    handed.push(attempt);
+    return neverAnswers(attempt);
+  });
+  await partner.created(anAuthorization());
+  clock.advance(0);
+  partner.company.reset();
+  await partner.company.deliveries.flush();
+  expect(handed).toEqual([]);
+});

@@ -66,11 +66,14 @@ test.each([
   ['{"no-such":1}', "validation_failed"],
   ['{"create-status":"204"}', "validation_failed"],
   ['{"create-status":null}', "validation_failed"],
+  ['{"create-status":["200"]}', "validation_failed"],
+  ['{"create-status":{"toString":1}}', "validation_failed"],
+  [`{"create-status":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "validation_failed"],
   ['{"max-limit":0}', "validation_failed"],
   ['{"max-limit":1.5}', "validation_failed"],
   ['{"max-limit":"many"}', "validation_failed"],
   ['{"constructor":"200"}', "validation_failed"],
-])("PATCH with %s switches nothing and says what is wrong", async (sent, code) => {
+])("PATCH with %.60s switches nothing and says what is wrong", async (sent, code) => {
   await using mock = await startMockServer();
   const client = clientOf(mock.url, mock.apiKey);
   const { status, body } = await client("PATCH", "/_mock/assumptions", sent);

@@ -68,15 +68,20 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
       );
     }
     const number = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given;
-    const value = [given, number, String(given)].find((candidate) => isValueOf(id, candidate));
+    const text = typeof given === "number" ? String(given) : given;
+    const value = [given, number, text].find((candidate) => isValueOf(id, candidate));
     if (value === undefined) {
-      throw new AssumptionError(
-        `${id} cannot be ${JSON.stringify(given)}. It can be: ${allowedValues(id).join(", ")}.`,
-      );
+      throw new AssumptionError(`${id} cannot be ${describe(given)}. It can be: ${allowedValues(id).join(", ")}.`);
     }
     Object.assign(parsed, { [id]: value });
   }
   return parsed;
+}
+
+/** A value as a sentence names it. What is nested may be too deep to be written out. */
+function describe(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? "a list" : "an object";
 }
 
 /** What an assumption is about, and how it stands. */

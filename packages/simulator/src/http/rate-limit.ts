@@ -5,19 +5,24 @@ const minute = 60_000;
 
 /** The instants of a company's requests within the last minute, so that they can be limited. */
 export class RateLimiter {
-  readonly #requests = new WeakMap<Company, number[]>();
+  // By the records, which a reset replaces: it begins the count anew.
+  readonly #requests = new WeakMap<Company["records"], number[]>();
 
   /** Counts a request; answers the problem when it is one too many. */
   admit(company: Company): Problem | undefined {
     const limit = company.assumptions.assume("rate-limit");
     if (limit === "off") return undefined;
     const now = company.clock.now();
-    const recent = (this.#requests.get(company) ?? []).filter((instant) => instant > now - minute && instant <= now);
+    const recent = (this.#requests.get(company.records) ?? []).filter(
+      (instant) => instant > now - minute && instant <= now,
+    );
     const allowed = recent.length < limit;
     if (allowed) recent.push(now);
-    this.#requests.set(company, recent);
+    this.#requests.set(company.records, recent);
     if (allowed) return undefined;
-    const seconds = Math.ceil(((recent[0] ?? now) + minute - now) / 1000);
+    // The limit may have been lowered since: as many must be over as are too many.
+    const oldest = recent[recent.length - limit] ?? now;
+    const seconds = Math.ceil((oldest + minute - now) / 1000);
     return {
       code: "rate_limited",
       detail: `This company may make ${String(limit)} requests a minute. Wait ${String(seconds)} seconds.`,

@@ -1,5 +1,5 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
-import { redact, redactHeaders } from "./redaction.ts";
+import { redact, redactHeaders, redactSearch } from "./redaction.ts";
 import { Ring } from "./ring.ts";
 
 /** How many requests are remembered of each company. */
@@ -34,9 +34,15 @@ export interface JournalFilter {
 /** A body as it is remembered. */
 function remember(body: unknown): unknown {
   if (body === undefined) return null;
-  const shown = redact(body);
-  const { length } = JSON.stringify(shown);
-  return length > longestBody ? { omitted: `${length} characters` } : shown;
+  try {
+    const shown = redact(body);
+    const { length } = JSON.stringify(shown);
+    return length > longestBody ? { omitted: `${length} characters` } : shown;
+  } catch (error) {
+    // JSON can be nested more deeply than functions can call each other.
+    if (error instanceof RangeError) return { omitted: "nested too deeply" };
+    throw error;
+  }
 }
 
 /** The requests of every company, the newest of each. */
@@ -57,7 +63,7 @@ export class Journal {
       operationId: operationId ?? null,
       method: request.method,
       path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
+      query: Object.fromEntries(new URLSearchParams(redactSearch(url.search))),
       status: response.status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       request: { headers: redactHeaders(request.headers), body: remember(exchange.requestBody) },

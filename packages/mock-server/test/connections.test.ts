@@ -85,6 +85,16 @@ test.each([
   expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
 });
 
+test("a body that is nested however deeply is answered", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, "test_demo");
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  for (const body of [deep, `{"externalId":${deep}}`]) {
+    expect((await client("POST", "/authorizations", body)).status).toBe(400);
+    expect((await client("POST", "/_mock/arrivals", body)).status).toBe(400);
+  }
+});
+
 test("one connection carries many requests, errors among them", async () => {
   await using mock = await startMockServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

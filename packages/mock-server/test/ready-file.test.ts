@@ -51,9 +51,9 @@ test("a file that is there already is replaced", async () => {
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: server.pid });
 });
 
-test("a file that cannot be written is told in one line, and ends it with 2", async () => {
+test.each(["missing/ready.json", "."])("%s cannot be written: told in one line, it ends with 2", async (name) => {
   await using directory = await aDirectory();
-  const file = join(directory.path, "missing", "ready.json");
+  const file = join(directory.path, name);
   const { code, stdout, stderr } = await run("serve", "--port", "0", "--ready-file", file);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^totem-mock: --ready-file [^\n]+ cannot be written: [^\n]+\n$/);

@@ -44,9 +44,12 @@ export async function withServer<T>(
     if (readyFile !== undefined) {
       await writeReadyFile(readyFile, { url: server.url, apiKey: server.apiKey, pid: process.pid });
     }
-    return await use(server);
+    try {
+      return await use(server);
+    } finally {
+      if (readyFile !== undefined) await removeReadyFile(readyFile);
+    }
   } finally {
-    if (readyFile !== undefined) await removeReadyFile(readyFile);
     await server.close();
   }
 }

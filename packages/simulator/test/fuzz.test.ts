@@ -11,7 +11,12 @@ const apiKey = "test_a-key-that-nobody-else-writes";
 const methods = ["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS", "PROPFIND"];
 const known = Object.values(operations).map(({ path }) => path.replace("{id}", "33333333-3333-4333-8333-333333333333"));
 
+const garbage = fc
+  .array(fc.constantFrom("%", "%zz", "%c3%28", "%2f", "/", "..", ";", "\\", "a"))
+  .map((parts) => parts.join(""));
+
 const path = fc.oneof(
+  fc.tuple(fc.constantFrom(...known), garbage).map(([start, rest]) => `${start}/${rest}`),
   fc.constantFrom(...known),
   fc.webPath(),
   fc.tuple(fc.constantFrom(...known), fc.string({ unit: "binary" })).map(([start, rest]) => `${start}/${rest}`),

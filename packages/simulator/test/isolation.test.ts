@@ -72,6 +72,7 @@ test("a hundred companies use the same externalId at once, and each has one auth
   const ids = answers.map((answer) => authorizationIn(answer, 201).id);
   expect(new Set(ids).size).toBe(100);
   for (const [at, partner] of partners.entries()) {
+    expect(authorizationIn(await partner.create(anAssignedAuthorization())).id).toBe(ids[at]);
     expect(pageIn(await partner.list()).items.map(({ id }) => id)).toEqual([ids[at]]);
   }
 });

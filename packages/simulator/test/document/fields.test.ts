@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aFullAuthorization, anAuthorization } from "../support/authorization.ts";
-import { authorizationIn, blamed, Partner, problemIn } from "../support/partner.ts";
+import { authorizationIn, blamed, Partner, problemIn, withGate } from "../support/partner.ts";
 
 test("externalId is required", async () => {
   const partner = new Partner();
@@ -76,10 +76,10 @@ test("operationType is loading or unloading", async () => {
 });
 
 test("totemGroupId is a uuid, in whatever case", async () => {
-  const partner = new Partner();
-  const upper = { totemGroupId: "11111111-1111-4111-8111-111111111111".toUpperCase() };
-  const created = await partner.created(anAuthorization(upper));
-  expect(created.totemGroupId).toBe("11111111-1111-4111-8111-111111111111");
+  const totemGroupId = "abcdef00-0000-4000-8000-abcdefabcdef";
+  const partner = new Partner({ testFixtures: withGate(totemGroupId) });
+  const created = await partner.created(anAuthorization({ totemGroupId: totemGroupId.toUpperCase() }));
+  expect(created.totemGroupId).toBe(totemGroupId);
   expect(blamed(await partner.create(anAuthorization({ totemGroupId: "North gate" })))).toEqual(["/totemGroupId"]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrive } from "../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
-import { authorizationIn, pageIn, Partner, problemIn } from "../support/partner.ts";
+import { authorizationIn, pageIn, Partner, problemIn, withGate } from "../support/partner.ts";
 
 test("a retry does not create a duplicate: it answers the authorization that exists", async () => {
   const partner = new Partner();
@@ -28,8 +28,9 @@ test("a retry answers the authorization as it is now", async () => {
 });
 
 test("a retry that is written in another way is the same: case of plates and UUIDs, offset, order of fields", async () => {
-  const partner = new Partner();
-  const first = anAuthorization({ tractorPlate: "abc1", scheduledDate: "2026-07-01T06:00:00Z" });
+  const totemGroupId = "abcdef00-0000-4000-8000-abcdefabcdef";
+  const partner = new Partner({ testFixtures: withGate(totemGroupId) });
+  const first = anAuthorization({ totemGroupId, tractorPlate: "abc1", scheduledDate: "2026-07-01T06:00:00Z" });
   await partner.created(first);
   const again = Object.fromEntries(Object.entries(first).reverse());
   const answer = await partner.create({
@@ -37,7 +38,7 @@ test("a retry that is written in another way is the same: case of plates and UUI
     tractorPlate: "ABC1",
     trailerPlates: [],
     scheduledDate: "2026-07-01T08:00:00.000+02:00",
-    totemGroupId: northGate.toUpperCase(),
+    totemGroupId: totemGroupId.toUpperCase(),
   });
   expect(answer.status).toBe(200);
 });

@@ -29,7 +29,7 @@ test("the driver, in 0.2.0 a UUID field driverId, is given to PATCH as driverNif
   const { id } = await partner.created(anAuthorization());
   const problem = problemIn(await partner.patch(id, { driverId: uuid }));
   expect(problem).toMatchObject({ status: 400, code: "removed_field" });
-  expect(problem.detail).toContain("driverNif");
+  expect(problem.detail).toContain("use driverNif");
   expect((await partner.patch(id, { driverNif: "12345678Z" })).status).toBe(200);
 });
 

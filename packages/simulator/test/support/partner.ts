@@ -2,7 +2,14 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { responses } from "@totem-partner/spec/responses";
 import type { components } from "@totem-partner/spec/types";
 import type { Validator } from "@totem-partner/spec/validator";
-import { type Company, type ServiceEvent, Simulator, type SimulatorOptions } from "../../src/index.ts";
+import {
+  type Company,
+  type CompanyFixtures,
+  type ServiceEvent,
+  Simulator,
+  type SimulatorOptions,
+  testFixtures,
+} from "../../src/index.ts";
 import { type Answer, contractViolations, readAnswer } from "./contract.ts";
 
 type Schemas = components["schemas"];
@@ -20,6 +27,12 @@ export function countingIds(): () => string {
 export function simulatorAt(options: SimulatorOptions = {}): Simulator {
   return new Simulator({ now: morning, newId: countingIds(), ...options });
 }
+
+/** The fixtures with one totem group, of this id. */
+export const withGate = (id: string): CompanyFixtures => ({
+  ...testFixtures,
+  totemGroups: [{ id, name: "East gate" }],
+});
 
 /** What a call sends besides its operation. */
 export interface Sent {

@@ -18,6 +18,15 @@ export interface ValidatorSource {
 
 const notForValidators = new Set(["example", "discriminator", "description"]);
 
+// Below these stand names of our own, which may be those of keywords: a category has a property `description`.
+const mapsOfSchemas = new Set(["properties", "patternProperties", "$defs"]);
+
+function mapOfSchemas(value: Json): Json {
+  return Object.fromEntries(
+    Object.entries(objectAt(value, "schemas")).map(([name, part]) => [name, toJsonSchema(part)]),
+  );
+}
+
 /** OpenAPI's own keywords mean nothing to a validator, and a binary part is checked where its bytes are read. */
 function toJsonSchema(value: Json): Json {
   if (Array.isArray(value)) return value.map(toJsonSchema);
@@ -25,17 +34,16 @@ function toJsonSchema(value: Json): Json {
   if (value["format"] === "binary") return true;
   const parts = Object.entries(value).filter(([key]) => !key.startsWith("x-") && !notForValidators.has(key));
   return Object.fromEntries(
-    parts.map(([key, part]) => [
-      key,
-      key === "$ref" && typeof part === "string"
-        ? part.replace("#/components/schemas/", "contract#/$defs/")
-        : toJsonSchema(part),
-    ]),
+    parts.map(([key, part]) => {
+      if (mapsOfSchemas.has(key)) return [key, mapOfSchemas(part)];
+      const isReference = key === "$ref" && typeof part === "string";
+      return [key, isReference ? part.replace("#/components/schemas/", "contract#/$defs/") : toJsonSchema(part)];
+    }),
   );
 }
 
 function componentSchemas(contract: JsonObject): Json {
-  return toJsonSchema(objectAt(objectAt(contract["components"], "components")["schemas"], "schemas"));
+  return mapOfSchemas(objectAt(contract["components"], "components")["schemas"] ?? null);
 }
 
 /** Plain JavaScript that exports each check by its name, and the given table of them. */

@@ -3,7 +3,7 @@ import { createAuthorizationBody, putWebhookConfigurationBody } from "@totem-par
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Validator } from "@totem-partner/spec/validator";
 import type { ApplicationRequest, CreateRequest } from "./domain/creation.ts";
-import type { WebhookRequest } from "./domain/webhook-configuration.ts";
+import { addressErrors, type WebhookRequest } from "./domain/webhook-configuration.ts";
 
 /** A body that was checked against the contract, or everything that is wrong with it. */
 export type CheckedBody<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
@@ -18,8 +18,11 @@ export const readCreateRequest = (body: unknown): CheckedBody<CreateRequest> =>
   read("createAuthorization", createAuthorizationBody, body);
 
 /** Reads the body of a webhook configuration. */
-export const readWebhookRequest = (body: unknown): CheckedBody<WebhookRequest> =>
-  read("putWebhookConfiguration", putWebhookConfigurationBody, body);
+export function readWebhookRequest(body: unknown): CheckedBody<WebhookRequest> {
+  const checked = read("putWebhookConfiguration", putWebhookConfigurationBody, body);
+  const errors = checked.ok ? addressErrors(checked.value) : [];
+  return errors.length > 0 ? { ok: false, errors } : checked;
+}
 
 /**
  * Reads the body of an authorization that is made in the service's own application: a create of the partner interface

@@ -1,3 +1,4 @@
+import type { FieldError } from "@totem-partner/spec/request-check";
 import type { components } from "@totem-partner/spec/types";
 import type { ServiceEvent } from "./events.ts";
 
@@ -18,6 +19,12 @@ export interface WebhookRequest {
   secret?: string;
   subscribedEvents?: EventName[];
 }
+
+/** What is wrong with an address that has the form of one: no host, a port that there is not, … */
+export const addressErrors = ({ url }: WebhookRequest): FieldError[] =>
+  URL.canParse(url)
+    ? []
+    : [{ in: "body", path: "/url", message: "must name a host, and a port from 0 to 65535 if any" }];
 
 /** Registers a configuration, or replaces the whole of the present one. */
 export function configureWebhook(

@@ -1,8 +1,10 @@
 import { requests } from "@totem-partner/spec/requests";
 import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
 import { done } from "../../domain/result.ts";
+import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation.ts";
 import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
+import { validationProblem } from "../problems.ts";
 import type { StatusSource } from "../status.ts";
 
 const ok: StatusSource = { fixed: "webhook-fields", status: 200 };
@@ -18,7 +20,11 @@ export const webhookOperations = {
   putWebhookConfiguration: operationWithBody(
     "putWebhookConfiguration",
     requests.putWebhookConfiguration,
-    (company, { body }) => show(company, putWebhook(company, body), ok, showWebhook),
+    (company, { body }) => {
+      const errors = addressErrors(body);
+      if (errors.length > 0) return { ok: false, problem: validationProblem(errors) };
+      return show(company, putWebhook(company, body), ok, showWebhook);
+    },
   ),
   deleteWebhookConfiguration: operation("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
     showDeleted(company, deleteWebhook(company), showWebhook),

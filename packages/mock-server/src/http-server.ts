@@ -6,6 +6,7 @@ import { controlProblem } from "./control/problem.ts";
 import type { Journal } from "./journal.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
+import { redactSearch } from "./redaction.ts";
 
 /** What the server hands requests to. */
 export interface HttpServerOptions {
@@ -61,7 +62,7 @@ async function serveRequest(message: IncomingMessage, to: ServerResponse, option
   options.log({
     at: new Date(),
     method: request.method,
-    path: pathname + search,
+    path: pathname + redactSearch(search),
     exchange,
     status: response.status,
     problem: await problemIn(response),
@@ -72,12 +73,15 @@ async function serveRequest(message: IncomingMessage, to: ServerResponse, option
   await sendResponse(response, to);
 }
 
+const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
+
 /** A server, not listening yet, that answers everything and falls over nothing. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer({ requestTimeout: 30_000 }, (message, to) => {
     serveRequest(message, to, options).catch((error: unknown) => {
       process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      to.destroy();
+      if (to.headersSent) to.destroy();
+      else void sendResponse(controlProblem({ code: "internal_error", detail: failure }), to);
     });
   });
   return server;

@@ -8,7 +8,7 @@ const secretHeaders = new Set([
   "cookie",
 ]);
 
-const secretFields = new Set(["secret", "apikey", "api_key", "password", "token", "signature"]);
+const secretFields = new Set([...secretHeaders, "secret", "apikey", "api_key", "password", "token", "signature"]);
 
 /** Headers without the values of those that carry keys or signatures. */
 export function redactHeaders(headers: Headers): Record<string, string> {
@@ -25,4 +25,12 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, secretFields.has(key.toLowerCase()) ? redacted : redact(part)]),
   );
+}
+
+/** The query part of an address without the values of parameters that carry secrets. */
+export function redactSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  const secret = [...query.keys()].filter((name) => secretFields.has(name.toLowerCase()));
+  for (const name of secret) query.set(name, redacted);
+  return secret.length > 0 ? `?${query.toString()}` : search;
 }

@@ -18,8 +18,9 @@ test.each(onCreate)(
     const { [instead]: _replaced, ...rest } = anAuthorization();
     const problem = problemIn(await partner.create({ ...rest, [field]: value }));
     expect(problem).toMatchObject({ status: 400, code: "removed_field" });
-    expect(problem.detail).toContain(instead);
+    expect(problem.detail).toContain(`use ${instead}`);
     expect(problem.errors?.[0]).toMatchObject({ path: `/${field}`, code: "removed_field" });
+    expect(problem.errors?.[0]?.message).toContain(`use ${instead}`);
     expect(partner.events).toEqual([]);
   },
 );

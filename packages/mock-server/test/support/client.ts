@@ -10,7 +10,7 @@ export interface Answer {
 export type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** Reads a response to its end. */
-export async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
   return { status: response.status, headers: response.headers, text, body };

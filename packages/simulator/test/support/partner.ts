@@ -18,7 +18,7 @@ type Schemas = components["schemas"];
 export const morning = Date.parse("2026-07-01T08:00:00.000Z");
 
 /** Ids that count: the first is …0001. */
-export function countingIds(): () => string {
+function countingIds(): () => string {
   let count = 0;
   return () => `00000000-0000-4000-8000-${(++count).toString(16).padStart(12, "0")}`;
 }

@@ -1,7 +1,12 @@
-import { MaxFileSizeExceededError, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
-import type { FieldError } from "@totem-partner/spec/request-check";
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  type MultipartPart,
+  parseMultipart,
+} from "@remix-run/multipart-parser";
 import { validationProblem } from "./problems.ts";
 import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
+import { repeatedErrors } from "./repeated.ts";
 
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
@@ -12,10 +17,21 @@ const framing = 65_536;
 const tooLarge = () =>
   unreadable("document_too_large", `A document may have ${String(largestDocument)} bytes at the most.`);
 
+/** More parts than any form of the interface has; beyond them, nobody reads on. */
+const mostParts = 100;
+
+/** Clients write a quote within a file name as %22, or with a backslash, and mean every other character as it stands. */
+function fileNameOf(part: MultipartPart): string {
+  const disposition = part.headers["content-disposition"] ?? "";
+  const quoted = /;\s*filename="((?:\\"|[^"])*)"/i.exec(disposition)?.[1];
+  if (quoted === undefined || /;\s*filename\*=/i.test(disposition)) return part.filename ?? "";
+  return quoted.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}
+
 /** A form has no booleans, only words for them; any other word is left for the check to refuse. */
 function readPart(part: MultipartPart, isFile: boolean): unknown {
   if (isFile || part.isFile) {
-    return new File([part.arrayBuffer], part.filename ?? "", { type: part.mediaType ?? "application/octet-stream" });
+    return new File([part.arrayBuffer], fileNameOf(part), { type: part.mediaType ?? "application/octet-stream" });
   }
   const { text } = part;
   return text === "true" ? true : text === "false" ? false : text;
@@ -27,14 +43,14 @@ function readParts(
   files: readonly string[],
 ): Read<Record<string, unknown>> {
   const values = new Map<string, unknown>();
-  const errors: FieldError[] = [];
-  for (const part of parseMultipart(bytes, { boundary, maxFileSize: largestDocument, maxParts: 100 })) {
+  const repeated: string[] = [];
+  for (const part of parseMultipart(bytes, { boundary, maxFileSize: largestDocument, maxParts: mostParts })) {
     const { name } = part;
     if (name === undefined) return unreadable("malformed_multipart", "A part of the form has no name.");
-    if (values.has(name)) errors.push({ in: "body", path: `/${name}`, message: "may be given only once" });
+    if (values.has(name)) repeated.push(name);
     values.set(name, readPart(part, files.includes(name)));
   }
-  if (errors.length > 0) return { ok: false, problem: validationProblem(errors) };
+  if (repeated.length > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
   return { ok: true, value: Object.fromEntries(values) };
 }
 
@@ -59,15 +75,20 @@ export async function readMultipart(
     return unreadable("malformed_multipart", "The body broke off before its end.");
   }
   if (bytes === undefined) return tooLarge();
+  if (bytes.byteLength === 0) {
+    return unreadable("malformed_multipart", "The body is empty; this operation needs a form.");
+  }
   try {
     return readParts(bytes, boundary, files);
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) return tooLarge();
-    return unreadable("malformed_multipart", malformed(bytes));
+    return unreadable("malformed_multipart", `The form cannot be read: ${reasonOf(error, bytes)}.`);
   }
 }
 
-const malformed = (bytes: Uint8Array): string =>
-  bytes.byteLength === 0
-    ? "The body is empty; this operation needs a form."
-    : `The form cannot be read: within its ${String(bytes.byteLength)} bytes a boundary, the end of a part's headers or the closing boundary is missing.`;
+function reasonOf(error: unknown, { byteLength }: Uint8Array): string {
+  if (error instanceof MaxPartsExceededError) return `it has more than ${String(mostParts)} parts`;
+  // The decoder's way to say so.
+  if (error instanceof TypeError) return "a field, or the headers of a part, are not encoded in UTF-8";
+  return `within its ${String(byteLength)} bytes a boundary, the end of a part's headers or the closing boundary is missing`;
+}

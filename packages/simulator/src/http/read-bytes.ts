@@ -40,10 +40,11 @@ export async function readBytes(request: Request, largest: number): Promise<Uint
 export function mediaTypeOf(request: Request): { essence: string; parameters: Map<string, string>; says: string } {
   const type = request.headers.get("content-type");
   const [essence = "", ...rest] = (type ?? "").split(";").map((part) => part.trim());
-  const parameters = rest.map((parameter): [string, string] => {
+  const parameters = rest.flatMap((parameter): [string, string][] => {
     const at = parameter.indexOf("=");
+    if (at === -1) return [];
     const value = parameter.slice(at + 1).trim();
-    return [parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
+    return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
   });
   const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
   return { essence: essence.toLowerCase(), parameters: new Map(parameters), says };

@@ -3,6 +3,7 @@ import { checkRequest, type FieldError } from "@totem-partner/spec/request-check
 import type { Validator } from "@totem-partner/spec/validator";
 import type { Assume } from "../domain/context.ts";
 import { type Problem, validationProblem } from "./problems.ts";
+import { repeatedErrors } from "./repeated.ts";
 
 /** The compiled checks of an operation's request. */
 export interface RequestChecks<P, Q, B> {
@@ -29,13 +30,13 @@ export interface RawRequest {
 function readQuery(operationId: OperationId, query: URLSearchParams): { values: object; errors: FieldError[] } {
   const types = new Map<string, string>(Object.entries(operations[operationId].query));
   const values = new Map<string, unknown>();
-  const errors: FieldError[] = [];
+  const repeated: string[] = [];
   for (const [name, text] of query) {
-    if (values.has(name)) errors.push({ in: "query", path: `/${name}`, message: "may be given only once" });
+    if (values.has(name)) repeated.push(name);
     const isInteger = types.get(name) === "integer" && /^-?\d{1,15}$/.test(text);
     values.set(name, isInteger ? Number(text) : text);
   }
-  return { values: Object.fromEntries(values), errors };
+  return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };
 }
 
 const ignorable: Partial<Record<NonNullable<FieldError["code"]>, "unknown-field" | "unknown-query-parameter">> = {

@@ -16,6 +16,12 @@ async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<R
   };
 }
 
+/** Why there was no answer. A name with several addresses fails with an error for each, and says nothing itself. */
+function reasonOf(error: Error): string {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join("; ");
+}
+
 /**
  * Sends deliveries over HTTP. Only the status of the answer counts: a redirect is not followed, and a body, however
  * long or slow, is not read.
@@ -31,7 +37,13 @@ export function createDeliver(userAgent: string): Deliver {
         resolve({ kind: "answered", status: response.statusCode ?? 0 });
         response.destroy();
       });
-      outgoing.once("error", reject);
+      // Without somebody who wants the new protocol the answer would be lost.
+      outgoing.once("upgrade", (response, socket) => {
+        resolve({ kind: "answered", status: response.statusCode ?? 0 });
+        socket.destroy();
+      });
+      outgoing.once("error", (error) => reject(new Error(reasonOf(error))));
+      outgoing.once("close", () => reject(new Error("The connection was closed before an answer came.")));
       outgoing.end(attempt.body);
     });
   };

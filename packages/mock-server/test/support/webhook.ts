@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { type MockServer, type MockServerOptions, startMockServer } from "../../src/index.ts";
+import { anAuthorization } from "./authorization.ts";
+import { type Answer, type Client, clientOf } from "./client.ts";
+
+/** A mock server whose default company has a webhook, and a client of that company. */
+export interface WebhookServer extends AsyncDisposable {
+  mock: MockServer;
+  client: Client;
+  /** Makes an authorization, and with it one delivery. */
+  create: (externalId?: string) => Promise<Answer>;
+  /** How the attempts of every delivery ended: a status, or the kind of the end. */
+  outcomes: () => (string | number | undefined)[][];
+}
+
+/** A server whose deliveries go to a URL. */
+export async function serveWebhook(
+  url: string,
+  configuration: Record<string, unknown> = {},
+  options: MockServerOptions = {},
+): Promise<WebhookServer> {
+  const mock = await startMockServer({ now: "2026-07-01T08:00:00Z", ...options });
+  const client = clientOf(mock.url, mock.apiKey);
+  expect((await client("PUT", "/webhook", { url, ...configuration })).status).toBe(200);
+  return {
+    mock,
+    client,
+    create: (externalId = "ERP-1") => client("POST", "/authorizations", anAuthorization({ externalId })),
+    outcomes: () =>
+      mock.deliveries
+        .list()
+        .map(({ attempts }) =>
+          attempts.map(({ outcome }) => (outcome?.kind === "answered" ? outcome.status : outcome?.kind)),
+        ),
+    async [Symbol.asyncDispose]() {
+      // What is still under way would be waited for.
+      mock.reset();
+      await mock.close();
+    },
+  };
+}

@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** A client of one company: it sends a method, a path and a body as JSON. */
+/** A client of one company: it sends a method, a path and a body, as JSON unless it is a form. */
 export type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** Reads a response to its end. */
@@ -24,9 +24,11 @@ export function clientOf(url: string, apiKey?: string): Client {
         method,
         headers: {
           ...(apiKey !== undefined && { "X-Partner-API-Key": apiKey }),
-          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(body !== undefined && !(body instanceof FormData) && { "Content-Type": "application/json" }),
         },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       }),
     );
 }

@@ -1,9 +1,11 @@
 import { AssumptionBook, type CompanyState, parseAssumptions } from "@totem-partner/simulator";
 import { z } from "zod";
+import { references, repetitions } from "./state-references.ts";
 
 // What an export looks like, so that an import can be trusted. Instants are milliseconds since the epoch.
-const id = z.guid();
-const instant = z.number().int();
+const id = z.guid().toLowerCase();
+// The years that an ISO 8601 instant writes with four digits.
+const instant = z.number().int().min(Date.parse("0000-01-01")).max(Date.parse("9999-12-31T23:59:59.999Z"));
 const text = z.string();
 const optionalText = text.nullable();
 const dates = { createdAt: instant, updatedAt: instant };
@@ -104,7 +106,7 @@ const category = z.strictObject({ id, name: text, description: optionalText, ...
 
 const webhook = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
-  secret: optionalText,
+  secret: text.min(1).nullable(),
   subscribedEvents: z.array(
     z.enum([
       "authorization.created",
@@ -156,33 +158,12 @@ const fields = z.strictObject({
   webhook: webhook.nullable(),
 });
 
-interface Reference {
-  path: (string | number)[];
-  id: string;
-  known: ReadonlySet<string>;
-  kind: string;
-}
-
-/** Every id that names another record of the state. */
-function* references(state: CompanyState): Generator<Reference> {
-  const idsOf = (records: readonly { id: string }[]) => new Set(records.map((record) => record.id));
-  const products = { known: idsOf(state.products), kind: "product" };
-  const warehouses = { known: idsOf(state.warehouses), kind: "warehouse" };
-  const authorizations = { known: idsOf(state.authorizations), kind: "authorization" };
-  for (const [at, { productId, warehouseId }] of state.authorizations.entries()) {
-    yield { path: ["authorizations", at, "productId"], id: productId, ...products };
-    yield { path: ["authorizations", at, "warehouseId"], id: warehouseId, ...warehouses };
-  }
-  for (const list of ["creates", "waiting", "operations"] as const) {
-    for (const [at, { authorizationId }] of state[list].entries()) {
-      yield { path: [list, at, "authorizationId"], id: authorizationId, ...authorizations };
-    }
-  }
-}
-
 /** An exported state, ready to be imported. */
 export const stateSchema: z.ZodType<CompanyState> = fields.superRefine((state, context) => {
   for (const { path, id: named, known, kind } of references(state)) {
     if (!known.has(named)) context.addIssue({ code: "custom", path, message: `There is no ${kind} ${named}` });
+  }
+  for (const { path, id: repeated } of repetitions(state)) {
+    context.addIssue({ code: "custom", path, message: `There is another record with the id ${repeated}` });
   }
 });

@@ -72,7 +72,7 @@ test("a body of a gigabyte is cut off, not read", async () => {
   });
   const before = process.memoryUsage().rss;
   expect(await outcomeAt(trap.url)).toEqual({ kind: "answered", status: 200 });
-  if (!trap.sockets[0]?.closed) await once(trap.sockets[0]!, "close");
+  await trap.closed();
   expect(sent).toBeLessThan(64 << 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(256 << 20);
 });
@@ -90,7 +90,7 @@ test("an answer that comes byte by byte is timed out, and its connection cut", a
   server.mock.advance({ seconds: 10 });
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([["timed-out"]]);
-  if (!trap.sockets[0]?.closed) await once(trap.sockets[0]!, "close");
+  await trap.closed();
 });
 
 test("a certificate that nobody vouches for is not trusted, and the delivery not sent", async () => {

@@ -85,12 +85,14 @@ export class Trap implements AsyncDisposable {
     return trap;
   }
 
-  get port(): number {
-    return portOf(this.#server);
+  get url(): string {
+    return `http://127.0.0.1:${String(portOf(this.#server))}/`;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${String(this.port)}/`;
+  /** Waits until the first connection is closed, in whatever way. */
+  async closed(): Promise<void> {
+    const [socket] = this.sockets;
+    if (socket && !socket.closed) await new Promise((resolve) => socket.once("close", resolve));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -309,6 +309,10 @@ export const fixedAssumptions = {
     "question": "Which fields besides externalId does creating an authorization require?",
     "answer": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId."
   },
+  "quantity-range": {
+    "question": "How large may a quantity be?",
+    "answer": "Greater than 0 and at most 1,000,000,000, so that what remains of it stays exact to six decimals."
+  },
   "party-fields": {
     "question": "Which further party fields are there, and are party fields required?",
     "answer": "partnerName, partnerCif, productOwnerName and productOwnerCif, all optional. Further ones are not modelled."
@@ -331,7 +335,7 @@ export const fixedAssumptions = {
   },
   "date-times": {
     "question": "What is the form of a datetime?",
-    "answer": "RFC 3339 with an offset. Responses give the same instant in UTC with milliseconds."
+    "answer": "RFC 3339 with an offset, in the years 1000 to 9998. Responses give the same instant in UTC with milliseconds."
   },
   "date-window-order": {
     "question": "What answers an endDate that is before scheduledDate?",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Problem, Simulator } from "@totem-partner/simulator";
@@ -45,15 +46,30 @@ async function answer(
   return { exchange: { operationId, requestId, company: company?.name }, response };
 }
 
-async function serveRequest(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions): Promise<void> {
+/** A request that the platform cannot represent: a method such as TRACE, or a target that is no URL. */
+function unreadable({ method = "" }: IncomingMessage): Response {
+  const headers = { "X-Request-Id": randomUUID() };
+  if (!["TRACE", "TRACK", "CONNECT"].includes(method)) {
+    return controlProblem({ code: "unknown_path", detail: "The target of the request is no path or URL.", headers });
+  }
+  const Allow = "DELETE, GET, PATCH, POST, PUT";
+  const detail = `The interface takes ${Allow}, not ${method}.`;
+  return controlProblem({ code: "method_not_allowed", detail, headers: { ...headers, Allow } });
+}
+
+async function serveRequest(
+  message: IncomingMessage,
+  to: ServerResponse,
+  options: HttpServerOptions,
+  isClosing: () => boolean,
+): Promise<void> {
   const started = performance.now();
   let request: Request;
   try {
     request = toRequest(message, "http://localhost");
   } catch {
     discard(message);
-    const detail = "The target or the method of the request cannot be read.";
-    await sendResponse(controlProblem({ code: "validation_failed", detail }), to);
+    await sendResponse(unreadable(message), to);
     return;
   }
   const { pathname, search } = new URL(request.url);
@@ -68,6 +84,8 @@ async function serveRequest(message: IncomingMessage, to: ServerResponse, option
     problem: await problemIn(response),
     milliseconds: performance.now() - started,
   });
+  // A connection that stays open would hold up a server that is closing.
+  if (isClosing()) response.headers.set("connection", "close");
   // A body that nobody read is taken in all the same, or the client would not read the answer.
   if (!message.complete) discard(message);
   await sendResponse(response, to);
@@ -78,7 +96,7 @@ const failure = "The mock server failed. That is a defect of the mock server, no
 /** A server, not listening yet, that answers everything and falls over nothing. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer({ requestTimeout: 30_000 }, (message, to) => {
-    serveRequest(message, to, options).catch((error: unknown) => {
+    serveRequest(message, to, options, () => !server.listening).catch((error: unknown) => {
       process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
       if (to.headersSent) to.destroy();
       else void sendResponse(controlProblem({ code: "internal_error", detail: failure }), to);

@@ -52,6 +52,9 @@ export interface MockCompany {
   deliveries: MockDeliveries;
 }
 
+/** Ten years: a slip of the keyboard should not run a clock out of the calendar. */
+export const longestAdvance = 315_360_000;
+
 /** The handle by which a test steers a company. */
 export function steer(company: Company, apiKey: string, journal: Journal): MockCompany {
   return {
@@ -60,7 +63,12 @@ export function steer(company: Company, apiKey: string, journal: Journal): MockC
       company.reset();
       journal.clear(company);
     },
-    advance: ({ seconds }) => company.clock.advance(seconds * 1000),
+    advance({ seconds }) {
+      if (!(seconds >= 0 && seconds <= longestAdvance)) {
+        throw new RangeError(`A clock is advanced by 0 to ${longestAdvance} seconds (ten years), not by ${seconds}.`);
+      }
+      company.clock.advance(seconds * 1000);
+    },
     setClock: (now) => company.clock.set(parseInstant(now)),
     assume: (values) => changeAssumptions(company, parseAssumptions(values)),
     assumptions: () => company.assumptions.report(),

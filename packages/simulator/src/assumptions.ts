@@ -67,7 +67,7 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
         `There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`,
       );
     }
-    const number = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given;
+    const number = typeof given === "string" && /^(0|[1-9]\d{0,14})$/.test(given) ? Number(given) : given;
     const text = typeof given === "number" ? String(given) : given;
     const value = [given, number, text].find((candidate) => isValueOf(id, candidate));
     if (value === undefined) {

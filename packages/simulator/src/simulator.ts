@@ -1,7 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
 import type { TimeSource } from "./clock.ts";
-import { expireOverdue } from "./commands/lifecycle.ts";
+import { settle } from "./commands/lifecycle.ts";
 import { Company } from "./company.ts";
 import type { Deliver } from "./deliveries/dispatcher.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
@@ -60,7 +60,8 @@ export class Simulator {
     this.#entry = new Entry({
       operations: allOperations,
       companyOf: (apiKey) => this.company(apiKey),
-      assume: new AssumptionBook(options.assumptions).assume,
+      outsiders: () =>
+        this.company(this.defaultKey)?.assumptions.assume ?? new AssumptionBook(options.assumptions).assume,
       rateLimiter: new RateLimiter(),
       newId: this.#newId,
       onFailure: options.onFailure ?? (() => undefined),
@@ -81,6 +82,14 @@ export class Simulator {
   /** The same, and tells besides what was recognised in the request. */
   exchange(request: Request): Promise<Exchange> {
     return this.#entry.handle(request);
+  }
+
+  /**
+   * The key of the company to begin with: the first that was given, or `test_demo`. Its assumptions hold for requests
+   * whose key nobody has.
+   */
+  get defaultKey(): string {
+    return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
   }
 
   /** The companies that there are so far. */
@@ -107,7 +116,7 @@ export class Simulator {
       newId: this.#newId,
       assumptions: this.#options.assumptions,
       now: this.#options.now,
-      onWindowOver: expireOverdue,
+      onWindowOver: settle,
       encodeEvent,
       deliver: this.#options.deliver ?? undeliverable,
     });

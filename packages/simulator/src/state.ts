@@ -1,5 +1,5 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import { expireOverdue } from "./commands/lifecycle.ts";
+import { settle } from "./commands/lifecycle.ts";
 import type { Company } from "./company.ts";
 import type { Authorization } from "./domain/authorization.ts";
 import type { Product, Warehouse } from "./domain/catalogue.ts";
@@ -70,7 +70,7 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
     waiting: [...records.waiting]
       .filter(([, arrivals]) => arrivals.length > 0)
       .map(([authorizationId, arrivals]) => ({ authorizationId, arrivals })),
-    operations: records.operations,
+    operations: [...records.operations],
     protocol: records.protocol && exportProtocol(records.protocol),
     categories: [...records.categories.values()],
     types: [...records.types.values()],
@@ -100,5 +100,5 @@ export function importState(company: Company, state: CompanyState): void {
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
   else company.clock.set(state.clock);
-  expireOverdue(company);
+  settle(company);
 }

@@ -28,13 +28,16 @@ test("a prototype that is sent gives no fields: what it holds is still missing",
   expect(Object.hasOwn(Object.prototype, "externalId")).toBe(false);
 });
 
-test.each(["1e999", "-1e999", "-0", "0.0", "-1e-999"])("%s is no quantity", async (number) => {
-  const answer = await sendBody(replacing("quantity", number));
-  expectProblem(answer, 400, "validation_failed");
-  expect(blamed(answer)).toEqual(["/quantity"]);
-});
+test.each(["1e999", "-1e999", "-0", "0.0", "-1e-999", "1.7976931348623157e308", "1000000000.1"])(
+  "%s is no quantity",
+  async (number) => {
+    const answer = await sendBody(replacing("quantity", number));
+    expectProblem(answer, 400, "validation_failed");
+    expect(blamed(answer)).toEqual(["/quantity"]);
+  },
+);
 
-test.each(["5e-324", "1.7976931348623157e308", "9007199254740993", "0.1"])("%s is a quantity", async (number) => {
+test.each(["5e-324", "1000000000", "0.1"])("%s is a quantity", async (number) => {
   const answer = await sendBody(replacing("quantity", number));
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ quantity: Number(number), remainingQuantity: Number(number) });

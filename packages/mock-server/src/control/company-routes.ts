@@ -13,6 +13,7 @@ import {
   validationProblem,
 } from "@totem-partner/simulator";
 import { z } from "zod";
+import { longestAdvance } from "../steering.ts";
 import { controlProblem, invalidBody, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
@@ -29,8 +30,7 @@ const arrivalBody = z.strictObject({
 
 const clockBody = z.strictObject({ now: z.iso.datetime({ offset: true }) });
 
-// Ten years: a slip of the keyboard should not run the clock out of the calendar.
-const advanceBody = z.strictObject({ seconds: z.number().min(0).max(315_360_000) });
+const advanceBody = z.strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const assumptionsBody = z.record(z.string(), z.unknown());
 

@@ -8,8 +8,8 @@ export interface AssumptionCase {
   see: Observation;
   byDefault: unknown;
   instead: unknown;
-  /** It decides on requests without a company, so it cannot be switched for one. */
-  onlyAtStart?: true;
+  /** It decides on requests without a company, so only the default company can switch it. */
+  ofDefaultCompany?: true;
 }
 
 /** Several values of one assumption, seen in the same way. */

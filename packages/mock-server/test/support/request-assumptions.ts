@@ -81,7 +81,7 @@ export const requestAssumptions: readonly AssumptionCase[] = [
   ),
   ...casesOf("auth-failure", (_client, stranger) => statusOf(stranger("GET", "/authorizations")), 401, [
     ["403", 403],
-  ]).map((one) => ({ ...one, onlyAtStart: true as const })),
+  ]).map((one) => ({ ...one, ofDefaultCompany: true as const })),
   ...casesOf(
     "error-body",
     error,

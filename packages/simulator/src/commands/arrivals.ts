@@ -10,6 +10,8 @@ export type ArrivalOutcome =
   | { pending: { authorizationId: string; missing: MissingField[] } }
   | { refused: { code: ArrivalRefusalCode; detail: string } };
 
+const turnedAway: ReadonlySet<ArrivalRefusalCode> = new Set(["unknown_totem_group", "driver_not_registered"]);
+
 /** A driver arrives at a totem and identifies themselves. */
 export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const { records } = company;
@@ -24,6 +26,9 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
     authorizations: records.authorizations.values(),
   };
   const decision = decideArrival(arrival, yard, company.context);
+  const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
+  // A driver who is let in unregistered is registered from here on.
+  if (!isTurnedAway) records.drivers.add(arrival.driverNif);
   switch (decision.outcome) {
     case "record":
       return { operation: record(company, decision.authorization, decision.operation) };

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
-import type { Authorization } from "../domain/authorization.ts";
+import type { Authorization, Transition } from "../domain/authorization.ts";
 import {
   type ApplicationRequest,
   type CreateRequest,
@@ -8,11 +8,12 @@ import {
   decideCreateInApplication,
   normalizeRequest,
 } from "../domain/creation.ts";
+import { validityAt } from "../domain/date-validity.ts";
 import { type AuthorizationFilter, matches, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveChange } from "../domain/registry.ts";
 import { done, type Result } from "../domain/result.ts";
 import { serveWaiting } from "./arrivals.ts";
-import { apply, commit, getAuthorization } from "./lifecycle.ts";
+import { apply, commit, getAuthorization, settle } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 
@@ -20,6 +21,13 @@ type Schemas = components["schemas"];
 export interface Created {
   outcome: "created" | "repeated";
   authorization: Authorization;
+}
+
+/** Keeps a new authorization. It is Active when it is created, even where it ends at once because its window is over. */
+function admit(company: Company, admission: Transition): Authorization {
+  const authorization = commit(company, admission);
+  if (validityAt(authorization, company.clock.now(), company.assumptions.assume) === "over") settle(company);
+  return authorization;
 }
 
 /** Creates an authorization for the ERP; idempotent by externalId. */
@@ -33,13 +41,13 @@ export function createAuthorization(company: Company, request: CreateRequest): R
   if (creation.value.outcome === "repeated") return done(creation.value);
   const { externalId, ...rest } = request;
   records.creates.set(externalId, { request: normalizeRequest(rest), authorizationId: creation.value.state.id });
-  return done({ outcome: "created", authorization: commit(company, creation.value) });
+  return done({ outcome: "created", authorization: admit(company, creation.value) });
 }
 
 /** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
 export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
   const creation = decideCreateInApplication(request, company.records, company.context);
-  return creation.ok ? done(commit(company, creation.value)) : creation;
+  return creation.ok ? done(admit(company, creation.value)) : creation;
 }
 
 /** The company's authorizations that a filter lets through, a page of them. */

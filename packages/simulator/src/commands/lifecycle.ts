@@ -1,6 +1,13 @@
 import type { Company } from "../company.ts";
-import { type Authorization, type AuthorizationCommand, decide, type Transition } from "../domain/authorization.ts";
-import { validityAt, windowOf } from "../domain/date-validity.ts";
+import {
+  type Authorization,
+  type AuthorizationCommand,
+  decide,
+  endsWhenConsumed,
+  type Transition,
+} from "../domain/authorization.ts";
+import type { Context } from "../domain/context.ts";
+import { validityAt } from "../domain/date-validity.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 
 /** The authorization with this id, if the company has it. */
@@ -30,20 +37,24 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   return decided.ok ? done(commit(company, decided.value)) : decided;
 }
 
-function watchExpiry(company: Company, authorization: Authorization): void {
-  if (authorization.endDate === null) return;
-  // The end belongs to the window: it is over a millisecond later.
-  company.expiry.consider(authorization.endDate + 1);
+function watchExpiry(company: Company, { endDate }: Authorization): void {
+  // The end belongs to the window: it is over a millisecond later. What is over already is settled elsewhere.
+  if (endDate !== null && endDate >= company.clock.now()) company.expiry.consider(endDate + 1);
 }
 
-/** Finishes the dated authorizations whose window is over, where the service is assumed to do that. */
-export function expireOverdue(company: Company): void {
-  const { assume } = company.assumptions;
-  const now = company.clock.now();
+/** What an authorization becomes without anybody's doing, as things stand. */
+function due(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
+  if (authorization.status === "Finished") return undefined;
+  if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };
+  const isOver = validityAt(authorization, now, assume) === "over";
+  return isOver && assume("expiry") === "finishes" ? { type: "expire" } : undefined;
+}
+
+/** Finishes the authorizations that are over or consumed, where the service is assumed to do that. */
+export function settle(company: Company): void {
   for (const authorization of [...company.records.authorizations.values()]) {
-    if (authorization.status === "Finished" || authorization.endDate === null) continue;
-    if (windowOf(authorization, assume).until === Infinity) continue;
-    if (validityAt(authorization, now, assume) !== "over") watchExpiry(company, authorization);
-    else if (assume("expiry") === "finishes") apply(company, authorization.id, { type: "expire" });
+    const command = due(authorization, company.context);
+    if (command) apply(company, authorization.id, command);
+    else if (authorization.status === "Active") watchExpiry(company, authorization);
   }
 }

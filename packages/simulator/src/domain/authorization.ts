@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import type { Context } from "./context.ts";
+import type { Assume, Context } from "./context.ts";
 import { type Dates, isDateless } from "./date-validity.ts";
 import type { EventContent, Operation } from "./events.ts";
 import { normalizePlate } from "./plates.ts";
@@ -66,6 +66,7 @@ export type AuthorizationCommand =
   | { type: "cancel" }
   | { type: "finish" }
   | { type: "expire" }
+  | { type: "exhaust" }
   | { type: "emit"; eventType: Schemas["DomainEventType"] }
   | { type: "consume"; operation: Operation };
 
@@ -92,12 +93,15 @@ function update(state: ActiveAuthorization, change: OperationalChange, now: numb
   return { state: after, events: [{ type: "authorization.updated", authorization: after }] };
 }
 
+/** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
+export const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
+  isDateless(dates, assume) || assume("dated-consumption") === "finishes";
+
 function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
   const remainingQuantity = subtract(state.remainingQuantity, operation.quantity);
   const after: ActiveAuthorization = { ...state, remainingQuantity, updatedAt: now };
   const recorded: EventContent = { type: "operation.recorded", authorization: after, operation };
-  const ends = remainingQuantity === 0 && (isDateless(state) || assume("dated-consumption") === "finishes");
-  if (!ends) return { state: after, events: [recorded] };
+  if (remainingQuantity > 0 || !endsWhenConsumed(state, assume)) return { state: after, events: [recorded] };
   const end = finished(after, "consumed", now);
   return { state: end.state, events: [recorded, ...end.events] };
 }
@@ -113,6 +117,7 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
     case "cancel":
     case "finish":
     case "expire":
+    case "exhaust":
       if (state.status === "Finished") {
         return refuse("authorization_already_finished", "This authorization is already Finished; nothing was changed.");
       }
@@ -136,4 +141,4 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
   }
 }
 
-const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired" } as const;
+const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired", exhaust: "consumed" } as const;

@@ -27,4 +27,7 @@ export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet"
 }
 
 /** Whether there is no date restriction at all (a weight-based authorization). */
-export const isDateless = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate === null;
+export function isDateless(dates: Dates, assume: Assume): boolean {
+  const { from, until } = windowOf(dates, assume);
+  return from === -Infinity && until === Infinity;
+}

@@ -16,7 +16,7 @@ export interface EntryOptions {
   /** The company that a key belongs to, if any. */
   companyOf: (apiKey: string) => Company | undefined;
   /** The assumptions that hold where no company is known. */
-  assume: Assume;
+  outsiders: () => Assume;
   rateLimiter: RateLimiter;
   newId: () => string;
   /** Told of a failure of the simulator itself. */
@@ -80,7 +80,7 @@ export class Entry {
     const requestId = this.#options.newId();
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const company = apiKey === "" ? undefined : this.#options.companyOf(apiKey);
-    const assume = company?.assumptions.assume ?? this.#options.assume;
+    const assume = company?.assumptions.assume ?? this.#options.outsiders();
     const { pathname } = new URL(request.url);
     const prefix = assume("path-prefix");
     const inner = withoutPrefix(pathname, prefix);

@@ -12,8 +12,12 @@ interface Place {
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
+/** In a longer text, looking for the place would take longer than a caller should wait. */
+const longestSearched = 65_536;
+
 /** Where JSON is broken. What engines say of it differs and quotes the body, so a parser of its own looks again. */
 function placeOf(text: string): string {
+  if (text.length > longestSearched) return "it cannot be parsed";
   try {
     parse(text, { mode: "json" });
   } catch (error) {

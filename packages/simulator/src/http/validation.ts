@@ -33,7 +33,7 @@ function readQuery(operationId: OperationId, query: URLSearchParams): { values: 
   const repeated: string[] = [];
   for (const [name, text] of query) {
     if (values.has(name)) repeated.push(name);
-    const isInteger = types.get(name) === "integer" && /^-?\d{1,15}$/.test(text);
+    const isInteger = types.get(name) === "integer" && /^-?\d{1,300}$/.test(text);
     values.set(name, isInteger ? Number(text) : text);
   }
   return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };

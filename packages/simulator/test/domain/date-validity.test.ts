@@ -41,11 +41,11 @@ test("the epoch is a date like any other", () => {
   expect(validityAt({ scheduledDate: 0, endDate: 0 }, -1, assume)).toBe("not-yet");
   expect(validityAt({ scheduledDate: 0, endDate: 0 }, 0, assume)).toBe("valid");
   expect(validityAt({ scheduledDate: 0, endDate: 0 }, 1, assume)).toBe("over");
-  expect(isDateless({ scheduledDate: 0, endDate: null })).toBe(false);
+  expect(isDateless({ scheduledDate: 0, endDate: null }, assume)).toBe(false);
 });
 
 test("dateless means neither of the dates", () => {
-  expect(isDateless({ scheduledDate: null, endDate: null })).toBe(true);
-  expect(isDateless({ scheduledDate: 1, endDate: null })).toBe(false);
-  expect(isDateless({ scheduledDate: null, endDate: 1 })).toBe(false);
+  expect(isDateless({ scheduledDate: null, endDate: null }, assume)).toBe(true);
+  expect(isDateless({ scheduledDate: 1, endDate: null }, assume)).toBe(false);
+  expect(isDateless({ scheduledDate: null, endDate: 1 }, assume)).toBe(false);
 });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { arrive, changeAssumptions } from "../src/index.ts";
+import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
+import { Partner } from "./support/partner.ts";
+
+const past = { scheduledDate: "2026-06-01T06:00:00Z", endDate: "2026-06-01T20:00:00Z" };
+
+test("dated-consumption=finishes, switched live, finishes what is consumed already", async () => {
+  const partner = new Partner();
+  const dates = { scheduledDate: "2026-07-01T06:00:00Z", endDate: "2026-07-02T20:00:00Z" };
+  const { id } = await partner.created(anAssignedAuthorization(dates));
+  arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
+  expect((await partner.get(id)).body).toMatchObject({ status: "Active", remainingQuantity: 0 });
+  changeAssumptions(partner.company, { "dated-consumption": "finishes" });
+  expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
+  expect(partner.events.at(-1)).toMatchObject({ type: "authorization.finished", reason: "consumed" });
+});
+
+test("expiry=finishes ends an authorization whose window is over when it is created: Active in the answer, then Finished", async () => {
+  const partner = new Partner({ assumptions: { expiry: "finishes" } });
+  const { id, status } = await partner.created(anAuthorization(past));
+  expect(status).toBe("Active");
+  expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
+  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.finished"]);
+});
+
+test("an authorization that is over stays Active by default, and no timer spins on it", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization(past));
+  partner.company.clock.advance(86_400_000);
+  expect((await partner.get(id)).body).toMatchObject({ status: "Active" });
+  changeAssumptions(partner.company, { expiry: "finishes" });
+  expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
+});
+
+test("end-date-only=unrestricted makes an authorization with only an endDate a dateless one: consumed, it is Finished", async () => {
+  const partner = new Partner({ assumptions: { "end-date-only": "unrestricted" } });
+  const { id } = await partner.created(anAssignedAuthorization({ endDate: past.endDate }));
+  arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
+  expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
+});
+
+test("unknown-driver=accept registers a driver who arrives", async () => {
+  const partner = new Partner({ assumptions: { "unknown-driver": "accept" } });
+  arrive(partner.company, { totemGroupId: northGate, driverNif: "00000001R" });
+  changeAssumptions(partner.company, { "unknown-driver": "reject" });
+  expect((await partner.create(anAuthorization({ driverNif: "00000001R" }))).status).toBe(201);
+});
+
+test("a driver who is turned away is not registered", async () => {
+  const partner = new Partner();
+  arrive(partner.company, { totemGroupId: northGate, driverNif: "00000001R" });
+  expect((await partner.create(anAuthorization({ driverNif: "00000001R" }))).status).toBe(422);
+});

@@ -18,14 +18,17 @@ export class EventStreams {
 
   /** A stream of what happens to a company from now on. */
   open(company: Company): Response {
-    let end = (): void => undefined;
+    let forget = (): void => undefined;
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const encoder = new TextEncoder();
           const write = (text: string) => {
             controller.enqueue(encoder.encode(text));
-            if ((controller.desiredSize ?? 0) < -mostUnread) end();
+            if ((controller.desiredSize ?? 0) < -mostUnread) {
+              forget();
+              controller.error(new Error("The reader was too slow."));
+            }
           };
           const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
@@ -45,18 +48,19 @@ export class EventStreams {
             ),
             company.deliveries.subscribe((delivery) => send("delivery", showDelivery(delivery))),
           ];
-          end = () => {
+          const end = () => {
+            forget();
+            controller.close();
+          };
+          forget = () => {
             clearInterval(heartbeat);
             for (const stop of stops) stop();
-            if (this.#open.delete(end)) controller.close();
+            this.#open.delete(end);
           };
           this.#open.add(end);
           write(": requests, transitions and deliveries follow\n\n");
         },
-        cancel: () => {
-          this.#open.delete(end);
-          end();
-        },
+        cancel: () => forget(),
       },
       { highWaterMark: 0 },
     );

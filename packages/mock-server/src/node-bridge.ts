@@ -1,5 +1,7 @@
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 
 /** How much of a body that nobody wants any more is still taken in, so that the client reads the answer. */
 const largestDiscard = 16 * 1024 * 1024;
@@ -77,15 +79,13 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
   });
 }
 
-/** Passes a body on as it comes, until it ends or the client is gone. */
+/** Passes a body on as it comes, until it ends or fails or the client is gone. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
-  const reader = body.getReader();
-  to.once("close", () => void reader.cancel());
+  // When it ends its connection ends: a server that is closing would wait for it.
+  to.setHeader("connection", "close");
   to.flushHeaders();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    if (!to.write(read.value)) await Promise.race([once(to, "drain"), once(to, "close")]);
-  }
-  to.end();
+  // A client that goes away, or is cut off, is no failure.
+  await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
 }
 
 /** Sends a `Response` through Node, its body as it comes. */

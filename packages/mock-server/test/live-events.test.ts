@@ -1,0 +1,103 @@
+import { expect, test, vi } from "vitest";
+import { startMockServer } from "../src/index.ts";
+import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
+import { clientOf, fieldOf } from "./support/client.ts";
+import { EventStream } from "./support/event-stream.ts";
+import { Receiver } from "./support/receiver.ts";
+import { SlowReader } from "./support/slow-reader.ts";
+import { serveWebhook } from "./support/webhook.ts";
+
+test("requests, transitions and deliveries come as they happen", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url, { subscribedEvents: ["operation.recorded"] });
+  await using stream = await EventStream.open(server.mock.url, server.mock.apiKey);
+  await server.client("POST", "/authorizations", anAssignedAuthorization());
+  await server.client("POST", "/_mock/arrivals", { totemGroupId: northGate, driverNif: driver });
+  await server.mock.deliveries.flush();
+  const events = await stream.until(7);
+  const told = events.map(({ event, data }) => {
+    const detail = fieldOf(data, "operationId") ?? fieldOf(data, "state") ?? fieldOf(data, "type");
+    return `${event} ${String(detail)}`;
+  });
+  expect(told).toEqual([
+    "transition authorization.created",
+    "request createAuthorization",
+    "delivery waiting",
+    "transition operation.recorded",
+    "transition authorization.finished",
+    "delivery under-way",
+    "delivery delivered",
+  ]);
+  expect(events[3]?.data).toMatchObject({ operation: { quantity: 24.5 }, authorization: { remainingQuantity: 0 } });
+  expect(events[4]?.data).toMatchObject({ reason: "consumed", occurredAt: "2026-07-01T08:00:00.000Z" });
+  expect(events[1]?.data).toEqual(server.mock.requests()[1]);
+});
+
+test("every reader of a company gets everything of it, and nothing of another", async () => {
+  await using mock = await startMockServer();
+  await using one = await EventStream.open(mock.url, "test_mine");
+  await using two = await EventStream.open(mock.url, "test_mine");
+  await clientOf(mock.url, "test_other")("POST", "/authorizations", anAuthorization({ batch: "OTHER" }));
+  await clientOf(mock.url, "test_mine")("POST", "/authorizations", anAuthorization({ batch: "MINE" }));
+  expect(await one.until(2)).toEqual(await two.until(2));
+  expect(one.text).toContain("MINE");
+  expect(one.text).not.toContain("OTHER");
+});
+
+test("a stream outlives a reset, and ends with the server", async () => {
+  const mock = await startMockServer();
+  await using stream = await EventStream.open(mock.url, mock.apiKey);
+  mock.reset();
+  await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
+  expect((await stream.until(1)).map(({ event }) => event)).toEqual(["request"]);
+  const began = performance.now();
+  await mock.close();
+  await stream.ended();
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("a client that disconnects is forgotten at once", async () => {
+  const stopped = vi.spyOn(globalThis, "clearInterval");
+  try {
+    await using mock = await startMockServer();
+    const before = stopped.mock.calls.length;
+    const streams = await Promise.all(Array.from({ length: 5 }, () => EventStream.open(mock.url, mock.apiKey)));
+    for (const stream of streams) await stream[Symbol.asyncDispose]();
+    // Each has its heartbeat taken off, without anything else having happened.
+    await vi.waitFor(() => expect(stopped.mock.calls.length - before).toBeGreaterThanOrEqual(5), { timeout: 5000 });
+    expect((await clientOf(mock.url, mock.apiKey)("GET", "/authorizations")).status).toBe(200);
+  } finally {
+    stopped.mockRestore();
+  }
+});
+
+/** Makes many requests that have much to tell; some at once. */
+async function askMuch(url: string, apiKey: string, count: number): Promise<void> {
+  const body = { name: "W", displayConfiguration: { text: "x".repeat(15_000) } };
+  const client = clientOf(url, apiKey);
+  for (let made = 0; made < count; made += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => client("POST", "/warehouses", body)));
+  }
+}
+
+test("a reader that does not read is cut off, and holds up nobody", async () => {
+  await using mock = await startMockServer();
+  await using slow = await SlowReader.open(mock.port, mock.apiKey);
+  await askMuch(mock.url, mock.apiKey, 2000);
+  await slow.closed();
+  expect([slow.sawEnd, slow.requests < 2000]).toEqual([false, true]);
+});
+
+test("a reader that is slow but reads gets everything, and leaves no listeners behind", async () => {
+  const warnings: string[] = [];
+  const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
+  process.on("warning", note);
+  await using mock = await startMockServer();
+  await using slow = await SlowReader.open(mock.port, mock.apiKey);
+  for (let round = 1; round <= 15; round += 1) {
+    await askMuch(mock.url, mock.apiKey, 100);
+    await slow.until(round * 100);
+  }
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});

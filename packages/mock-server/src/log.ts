@@ -13,11 +13,14 @@ export interface LogEntry {
   milliseconds: number;
 }
 
+/** Control characters of a request could steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
+
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
   const parts = [at.toISOString().slice(11, 23), String(status), method.padEnd(6), path];
   if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
   parts.push(`${milliseconds.toFixed(1)} ms`);
-  if (problem) parts.push(`\n             ${problem.code}: ${problem.detail}`);
+  if (problem) parts.push(`\n             ${problem.code}: ${printable(problem.detail)}`);
   return parts.join(" ");
 }
 

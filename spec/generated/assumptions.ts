@@ -288,7 +288,7 @@ export const switchableAssumptions = {
     }
   },
   "rate-limit": {
-    "question": "How many requests a minute may a company make?",
+    "question": "How many requests a minute may a company make before it is answered 429 with Retry-After?",
     "default": "off",
     "values": {
       "off": "There is no limit."
@@ -402,8 +402,8 @@ export const fixedAssumptions = {
     "answer": "Yes; another record may take it."
   },
   "catalogue-status": {
-    "question": "Which success statuses do create and update answer?",
-    "answer": "201 with the record for a create, 200 with the record for an update."
+    "question": "Which status answers a call that succeeded, where the document names none?",
+    "answer": "201 with the record for a create of the catalogue and the cleaning records, 200 with what it returns otherwise."
   },
   "catalogue-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",

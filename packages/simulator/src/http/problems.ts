@@ -68,7 +68,7 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
     title: "The authorization was not synced from an ERP",
     status: { assumed: "fetch-on-native" },
   },
-  quantity_over_remaining: { title: "Not enough of the quantity remains", status: conflict("authorization-response") },
+  quantity_over_remaining: { title: "Not enough of the quantity remains", status: { control: 409 } },
   product_not_found: { title: "The product does not exist", status: notFound },
   product_external_id_taken: { title: "Another product has this externalId", status: conflict("product-fields") },
   warehouse_not_found: { title: "The warehouse does not exist", status: notFound },

@@ -22,7 +22,7 @@ export function statusOf(source: StatusSource, assume: Assume): number {
   return "control" in source ? source.control : source.status;
 }
 
-/** What a retrieval or an update of the catalogue and the cleaning records answers. */
+/** What a call answers that returns something and creates nothing. */
 export const ok: StatusSource = { fixed: "catalogue-status", status: 200 };
 
 /** What a create of the catalogue and the cleaning records answers. */

@@ -9,9 +9,7 @@ import {
 import { getAuthorization } from "../../commands/lifecycle.ts";
 import { operation, operationWithBody, show } from "../operation.ts";
 import { showAuthorization, showInstant, showPage } from "../../representation.ts";
-import type { StatusSource } from "../status.ts";
-
-const ok: StatusSource = { documented: "Endpoints / Authorizations", status: 200 };
+import { ok, type StatusSource } from "../status.ts";
 
 /** The six operations of authorizations. */
 export const authorizationOperations = {

@@ -6,7 +6,7 @@ import { showProtocol } from "../../representation.ts";
 import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
 import { created, ok, type StatusSource } from "../status.ts";
 
-const documented = (status: number): StatusSource => ({ documented: "Endpoints / Cleaning protocol", status });
+const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -38,9 +38,7 @@ async function readForm({ companyProtocolEnabled, companyProtocolDocument }: For
 export const protocolOperations = {
   getCleaningProtocol: operation("getCleaningProtocol", requests.getCleaningProtocol, (company) => {
     const protocol = getProtocol(company);
-    return protocol === null
-      ? show(company, done(null), documented(204))
-      : show(company, done(protocol), documented(200), showProtocol);
+    return protocol === null ? show(company, done(null), none) : show(company, done(protocol), ok, showProtocol);
   }),
   createCleaningProtocol: operationWithBody(
     "createCleaningProtocol",

@@ -5,9 +5,9 @@ import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation.ts";
 import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
 import { validationProblem } from "../problems.ts";
-import type { StatusSource } from "../status.ts";
+import { ok, type StatusSource } from "../status.ts";
 
-const ok: StatusSource = { fixed: "webhook-fields", status: 200 };
+const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 
 /** The three operations of the outgoing webhook configuration. */
 export const webhookOperations = {
@@ -23,7 +23,7 @@ export const webhookOperations = {
     (company, { body }) => {
       const errors = addressErrors(body);
       if (errors.length > 0) return { ok: false, problem: validationProblem(errors) };
-      return show(company, putWebhook(company, body), ok, showWebhook);
+      return show(company, putWebhook(company, body), replaced, showWebhook);
     },
   ),
   deleteWebhookConfiguration: operation("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { type AssumptionId, fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { problemTemplates } from "../src/index.ts";
+import { type Found, findInSources, nameOf, standsInStatusSource, statusSources } from "./support/sources.ts";
+
+const sections: unknown = parse(readFileSync(new URL("../../../spec/sections.yaml", import.meta.url), "utf8"));
+const rows: Readonly<Record<string, object>> = { ...switchableAssumptions, ...fixedAssumptions };
+const isSwitchable = (id: string): id is AssumptionId => id in switchableAssumptions;
+
+/** The statuses that the document names, and where. Every other one is an assumption. */
+const documentedStatuses = [
+  ["Errors", 422],
+  ["Errors", 409],
+  ["Endpoints / Cleaning protocol", 204],
+] as const;
+
+const isStatus = (number: number): boolean => Number.isInteger(number) && number >= 100 && number < 600;
+
+/** Every object of the sources that says where a status comes from. */
+const statusObjects = () =>
+  findInSources(ts.isObjectLiteralExpression).filter(({ node }) =>
+    node.properties.some((property) => statusSources.some((kind) => kind === nameOf(property))),
+  );
+
+/** What a property of an object is given, as text; undefined when it is not there or is not said in the same place. */
+function given({ node }: Found<ts.ObjectLiteralExpression>, name: string): string | undefined {
+  const property = node.properties.find((one) => nameOf(one) === name);
+  if (!property || !ts.isPropertyAssignment(property)) return undefined;
+  const { initializer } = property;
+  return ts.isStringLiteral(initializer) || ts.isNumericLiteral(initializer) ? initializer.text : undefined;
+}
+
+/** Where a text stands that is handed to whoever reads assumptions. */
+function isAsked({ node }: Found): boolean {
+  const call = ts.findAncestor(node, ts.isCallExpression);
+  if (call?.arguments.some((one) => one === node) && /(^|\.)assume$/.test(call.expression.getText())) return true;
+  const within = (name: string) => ts.findAncestor(node, (one) => nameOf(one) === name);
+  if (within("assumed")) return true;
+  // Which field errors an assumption can take back is a table of its own.
+  const table = ts.findAncestor(node, ts.isVariableDeclaration);
+  return table?.name.getText() === "ignorable";
+}
+
+test("every problem says where its status comes from, and the place exists", () => {
+  for (const [code, { status }] of Object.entries(problemTemplates)) {
+    if ("documented" in status) expect(documentedStatuses).toContainEqual([status.documented, status.status]);
+    else if ("fixed" in status)
+      expect([code, JSON.stringify(rows[status.fixed])]).toEqual([
+        code,
+        expect.stringContaining(String(status.status)),
+      ]);
+    else if ("assumed" in status)
+      expect(Object.keys(switchableAssumptions[status.assumed].values).some((value) => isStatus(Number(value)))).toBe(
+        true,
+      );
+    // The simulator's own: a failure of it, and what only the control API answers.
+    else expect(["internal_error", "forbidden", "quantity_over_remaining"]).toContain(code);
+  }
+});
+
+test("every status in the sources names a section that states it, or a row that does", () => {
+  const objects = statusObjects();
+  expect(objects.length).toBeGreaterThan(20);
+  for (const object of objects) {
+    const [documented, fixed, status] = [given(object, "documented"), given(object, "fixed"), given(object, "status")];
+    if (documented !== undefined) {
+      expect(sections).toContain(documented);
+      expect([object.at, documentedStatuses]).toEqual([
+        object.at,
+        expect.arrayContaining([[documented, Number(status)]]),
+      ]);
+    }
+    if (fixed !== undefined) {
+      expect([object.at, JSON.stringify(rows[fixed])]).toEqual([object.at, expect.stringContaining(status ?? "?")]);
+    }
+    const assumed = given(object, "assumed");
+    if (assumed !== undefined) expect([object.at, isSwitchable(assumed)]).toEqual([object.at, true]);
+  }
+});
+
+test("there is no other number in the sources that is a status", () => {
+  const numbers = findInSources(ts.isNumericLiteral).filter(({ node }) => isStatus(Number(node.text)));
+  const others = numbers.filter(({ node }) => !standsInStatusSource(node)).map(({ at }) => at);
+  expect(others.sort()).toEqual([
+    // Which answers of a receiver end a delivery.
+    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
+    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
+    // How many parts a form may have, and how much of a header is quoted.
+    expect.stringMatching(/^http\/multipart-body\.ts:\d+ 100$/),
+    expect.stringMatching(/^http\/read-bytes\.ts:\d+ 100$/),
+  ]);
+});
+
+test("a text that is a status is only ever compared with what an assumption says", () => {
+  const texts = findInSources(ts.isStringLiteral).filter(({ node }) => isStatus(Number(node.text)));
+  expect(texts.length).toBeGreaterThan(5);
+  for (const { node, at } of texts) {
+    const { parent } = node;
+    const other = ts.isBinaryExpression(parent) ? parent.left.getText() : "";
+    expect([at, other]).toEqual([at, expect.stringMatching(/(assume\("[a-z-]+"\)|assumptions\.values\["[a-z-]+"\])$/)]);
+  }
+});
+
+test("a response gets its status in two places, each from a status source", () => {
+  const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
+  expect(responses.map(({ at }) => at.split(":")[0])).toEqual(["http/responses.ts", "http/responses.ts"]);
+  const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
+    /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
+  );
+  expect(shortcuts).toEqual([]);
+});
+
+test("every switchable assumption is consulted by its id, and no id is consulted that there is not", () => {
+  const asked = findInSources(ts.isStringLiteral).filter(isAsked);
+  const ids = new Set(asked.map(({ node }) => node.text).filter((text) => text in rows));
+  expect([...ids].sort()).toEqual(Object.keys(switchableAssumptions).sort());
+});

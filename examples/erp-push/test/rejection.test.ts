@@ -8,7 +8,10 @@ const facts = { attempts: 0, repeatIsSafe: true };
 const wrong = (path: string, message: string) => ({ in: "body" as const, path, message });
 
 test("a field becomes the column and what stands in it", () => {
-  const errors = [wrong("/trailerPlates/0", "must be 1 to 8 letters or digits"), wrong("/quantity", "must be greater than 0")];
+  const errors = [
+    wrong("/trailerPlates/0", "must be 1 to 8 letters or digits"),
+    wrong("/quantity", "must be greater than 0"),
+  ];
   expect(reasonFor(new ValidationError("The request was not sent.", { ...facts, errors }), row)).toBe(
     'Matrículas remolque "R 12" must be 1 to 8 letters or digits; Cantidad "24,50" must be greater than 0',
   );

@@ -15,6 +15,7 @@ export class PartnerCall<T> implements Promise<T> {
     this.#outcome = outcome;
   }
 
+  /** Its name in logs. */
   get [Symbol.toStringTag](): string {
     return "PartnerCall";
   }

@@ -22,7 +22,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** A fetch that answers as told and keeps what it received. */
-export function scriptedService(answer: Answer) {
+function scriptedService(answer: Answer) {
   const received: Received[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = "GET", headers, body } = init;

@@ -14,12 +14,12 @@ const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
 /** Whether a name is the id of a switchable assumption. */
-export function isAssumptionId(id: string): id is AssumptionId {
+function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
 }
 
 /** The values that an assumption can take, as a sentence would list them. */
-export function allowedValues(id: AssumptionId): string[] {
+function allowedValues(id: AssumptionId): string[] {
   const { values = {}, integer } = rows[id];
   return [...Object.keys(values), ...(integer ? [`an integer of at least ${String(integer.minimum)}`] : [])];
 }

@@ -31,6 +31,7 @@ export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
   readonly assumptions: AssumptionBook;
+  /** Makes a new UUID. */
   readonly newId: () => string;
   /** Fires when the next window of a dated authorization is over. */
   readonly expiry: EarliestTimer;

@@ -79,6 +79,7 @@ export abstract class PartnerError extends Error {
     return this.#body;
   }
 
+  /** By this `isPartnerError` recognises it, also when it comes from another copy of the package. */
   get [partnerErrorBrand](): true {
     return true;
   }

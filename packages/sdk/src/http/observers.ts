@@ -19,7 +19,9 @@ export interface ResponseEvent extends RequestEvent {
 
 /** Takes lines for a log, such as `console`. Neither keys nor bodies are ever among them. */
 export interface PartnerLogger {
+  /** What happened: one line for each request and each answer. */
   debug(message: string): void;
+  /** What somebody should look at, such as a hook that throws. */
   warn(message: string): void;
 }
 

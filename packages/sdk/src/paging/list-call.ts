@@ -24,6 +24,7 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
     this.#source = source;
   }
 
+  /** Its name in logs. */
   get [Symbol.toStringTag](): string {
     return "ListCall";
   }

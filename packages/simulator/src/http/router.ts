@@ -48,6 +48,7 @@ export class Router<T> {
     }
   }
 
+  /** What a method and a path, as it stands in a URL, stand for; or the methods that the path takes; or nothing. */
   find(method: string, pathname: string): Found<T> {
     const segments = pathname.split("/").map(decode);
     const readable = segments.filter((segment) => segment !== undefined);

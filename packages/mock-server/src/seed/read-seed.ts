@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isCollection, isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
 import { type Seed, seedSchema } from "./seed-schema.ts";
 
@@ -30,6 +30,24 @@ function offsetOf(document: YamlDocument, path: SeedPath): number {
   return 0;
 }
 
+/** What a document says. Aliases are the one thing that only now turns out to be wrong. */
+function valueOf(document: YamlDocument, errorAt: (offset: number, message: string) => SeedError): unknown {
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.resolve(document) !== undefined) return;
+      throw errorAt(
+        alias.range?.[0] ?? 0,
+        `nothing before this is called &${alias.source}; quote a text that begins with *`,
+      );
+    },
+  });
+  try {
+    return document.toJS() ?? {};
+  } catch (error) {
+    throw errorAt(0, error instanceof Error ? error.message : "cannot be read");
+  }
+}
+
 /**
  * Reads a seed file, YAML or JSON.
  *
@@ -52,7 +70,9 @@ export function readSeed(file: string): SeedSource {
   if (broken) throw new SeedError(`${place(broken.pos[0])} ${broken.message.split("\n")[0] ?? ""}`);
   const errorAt = (path: SeedPath, message: string) =>
     new SeedError(`${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`);
-  const read = seedSchema.safeParse(document.toJS() ?? {});
+  const read = seedSchema.safeParse(
+    valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`)),
+  );
   if (read.success) return { seed: read.data, errorAt };
   const [issue] = read.error.issues;
   const path = (issue?.path ?? []).filter((key) => typeof key !== "symbol");

@@ -5,7 +5,7 @@ const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "Expected 1 to 64 letters
 const catalogue = z.array(z.strictObject({ externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) }));
 
 const fixtures = z.strictObject({
-  totemGroups: z.array(z.strictObject({ id: z.guid(), name: z.string().min(1) })).exactOptional(),
+  totemGroups: z.array(z.strictObject({ id: z.guid().toLowerCase(), name: z.string().min(1) })).exactOptional(),
   carriers: z.array(z.string().min(1).max(20)).exactOptional(),
   drivers: z.array(z.string().min(1).max(20)).exactOptional(),
   products: catalogue.exactOptional(),

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { SeedError, startMockServer } from "../src/index.ts";
+import { run } from "./support/command-line.ts";
+import { Scratch } from "./support/scratch.ts";
+
+const company = (rest: string) => `companies:\n  - name: a\n    apiKeys: [k]\n    ${rest}`;
+const authorization = (differences: string) =>
+  company(
+    "authorizations:\n      - { externalId: E, productExternalId: WHEAT-01, warehouseExternalId: SILO-01, quantity: 1," +
+      ` totemGroupId: 11111111-1111-4111-8111-111111111111, operationType: loading,\n          ${differences} }`,
+  );
+
+test.each([
+  ["companies: 3", "1:1", "companies: "],
+  ["surplus: 1", "1:1", "surplus: is not a field"],
+  ["- 1", "1:1", "the file: "],
+  ['"text"', "1:1", "the file: "],
+  ["companies:\n  - name: a", "2:5", "companies[0].apiKeys: "],
+  ["companies:\n  - name: a b\n    apiKeys: [k]", "2:5", "companies[0].name: Expected"],
+  ["companies:\n  - name: a\n    apiKeys: []", "3:5", "companies[0].apiKeys: "],
+  ["companies:\n  - name: a\n    apiKeys: [k, a key]", "3:18", "companies[0].apiKeys[1]: Expected"],
+  ["companies:\n  - name: a\n    apiKeys: [k, k]", "3:18", "companies[0].apiKeys[1]: this key belongs"],
+  ["companies:\n  - { name: a, apiKeys: [k] }\n  - { name: b, apiKeys: [k] }", "3:26", "companies[1].apiKeys[0]: "],
+  [company("fixtures: { carrier: [B1] }"), "4:17", "companies[0].fixtures.carrier: is not a field"],
+  [company("fixtures: { totemGroups: [{ id: 1, name: g }] }"), "4:33", "companies[0].fixtures.totemGroups[0].id: "],
+  [company("webhook: { url: ftp://erp.example }"), "4:16", "companies[0].webhook.url: must begin with http"],
+  [company("webhook: { secret: s }"), "4:5", "companies[0].webhook.url: is required"],
+  [company("authorizations: [{ externalId: 1 }]"), "4:22", "companies[0].authorizations[0].productExternalId: is req"],
+  [authorization("carrierTaxId: NOBODY"), "5:9", "companies[0].authorizations[0]: No carrier"],
+  [authorization("carrierTaxId: B12345674, quantiti: 1"), "6:36", "companies[0].authorizations[0].quantiti: is not a"],
+  [authorization("carrierTaxId: B12345674, driverNif: NOBODY"), "6:36", "companies[0].authorizations[0].driverNif: "],
+  [company("cleaning: { types: [{ name: t, category: none }] }"), "4:36", "companies[0].cleaning.types[0].category: n"],
+  [
+    company("cleaning:\n      incompatibilities: [{ kind: type, first: x, second: y }]"),
+    "5:41",
+    "companies[0].cleaning.incompatibilities[0].first: nothing in this list is called",
+  ],
+  ["a: [1\nb: 2", "2:1", ""],
+  ["a: 1\na: 2", "2:1", "Map keys must be unique"],
+  ["---\na: 1\n---\nb: 2", "3:1", ""],
+  ["companies:\n  - name: a\n    apiKeys: [*key]", "3:15", "nothing before this is called &key"],
+  ['{"companies": [\n  {"name": "a", "apiKeys": "k"}\n]}', "2:17", "companies[0].apiKeys: "],
+])("a mistake is told with file, line, column and path: %j", async (text, place, message) => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", text);
+  const error: unknown = await startMockServer({ seed }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(SeedError);
+  expect(String(error)).toContain(`SeedError: ${seed}:${place} ${message}`);
+});
+
+test("a file that grows when it is read is not read to its end", async () => {
+  await using scratch = await Scratch.create();
+  const ten = (name: string) => `[${Array.from({ length: 10 }, () => name).join(", ")}]`;
+  const bomb = `a: &a ${ten("x")}\nb: &b ${ten("*a")}\nc: &c ${ten("*b")}\nd: ${ten("*c")}`;
+  const seed = await scratch.write("seed.yaml", bomb);
+  await expect(startMockServer({ seed })).rejects.toThrow(SeedError);
+});
+
+test("on the command line it is one line, and the end is 2", async () => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", "companies: 3");
+  const told = await run("serve", "--port", "0", "--seed", seed);
+  expect(told).toMatchObject({ code: 2, stdout: "" });
+  expect(told.stderr).toMatch(/^totem-mock: .*seed\.yaml:1:1 companies: .*\n$/);
+  for (const missing of [scratch.path("none.yaml"), scratch.directory]) {
+    const { code, stderr } = await run("exec", "--seed", missing, "--", "true");
+    expect([code, stderr.trim().split("\n").length]).toEqual([2, 1]);
+    expect(stderr).toContain(`${missing} cannot be read`);
+  }
+});
+
+test("init writes a seed file that a server starts with, and never writes over one", async () => {
+  await using scratch = await Scratch.create();
+  const file = scratch.path("totem-mock.yaml");
+  expect(await run("init", file)).toMatchObject({ code: 0, stderr: "" });
+  const written = await scratch.read("totem-mock.yaml");
+  await using mock = await startMockServer({ seed: file });
+  expect(mock.apiKey).toBe("espiga-key-1");
+  expect(mock.exportState().authorizations).toHaveLength(1);
+  // What stands there as a comment is right as well.
+  const all = written.replaceAll(
+    /^( *)# (testFixtures:|webhook:| {2}(?:carriers|url|secret|subscribedEvents):)/gm,
+    "$1$2",
+  );
+  await using more = await startMockServer({ seed: await scratch.write("all.yaml", all) });
+  expect(more.exportState().webhook).toMatchObject({ secret: "a-secret-for-testing", subscribedEvents: [] });
+  await scratch.write("totem-mock.yaml", "companies: [] # mine\n");
+  const again = await run("init", file);
+  expect([again.code, again.stderr]).toEqual([2, `totem-mock: ${file} exists already and is left as it is.\n`]);
+  expect(await scratch.read("totem-mock.yaml")).toBe("companies: [] # mine\n");
+  expect(await run("init", scratch.path("no/such/place.yaml"))).toMatchObject({ code: 2, stdout: "" });
+});

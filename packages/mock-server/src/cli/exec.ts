@@ -10,8 +10,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Runs a command with an environment, passes signals on, and answers its exit code as a shell would. */
-function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
+async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
+  if (program === "") throw new UsageError("The command is empty.");
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: "inherit", env });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));

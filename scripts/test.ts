@@ -17,6 +17,7 @@ const imports = ["depcruise", "--config", ".dependency-cruiser.mjs", "spec", "pa
 const steps: Step[] = [
   { name: "generated", command: ["node", "scripts/generate.ts", "--check"], tell: 1 },
   { name: "contract", command: ["node", "scripts/lint-contract.ts"], tell: 1 },
+  { name: "coverage", command: ["node", "scripts/coverage-table.ts", "--check"], tell: 1 },
   { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "imports", command: imports },

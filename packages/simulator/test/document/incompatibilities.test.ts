@@ -50,19 +50,19 @@ test<Catalogue>("an incompatibility links two categories or two types", async ({
   expect(list.body).toMatchObject({ items: pairs, total: 2 });
 });
 
-test<Catalogue>("order does not matter: a repeated pair is refused in either order and case", async (it) => {
-  const [firstId, secondId] = it.c;
-  await it.create({ kind: "category", firstId, secondId });
+test<Catalogue>("order does not matter: a repeated pair is refused in either order and case", async (own) => {
+  const [firstId, secondId] = own.c;
+  await own.create({ kind: "category", firstId, secondId });
   for (const pair of [
     { firstId, secondId },
     { firstId: secondId, secondId: firstId },
     { firstId: secondId.toUpperCase(), secondId: firstId.toUpperCase() },
   ]) {
-    const answer = await it.create({ kind: "category", ...pair, reason: "Again" });
+    const answer = await own.create({ kind: "category", ...pair, reason: "Again" });
     expect(problemIn(answer)).toMatchObject({ status: 409, code: "incompatibility_exists" });
   }
-  expect(await it.total()).toBe(1);
-  expect((await it.create({ kind: "category", firstId, secondId: it.c[2] })).status).toBe(201);
+  expect(await own.total()).toBe(1);
+  expect((await own.create({ kind: "category", firstId, secondId: own.c[2] })).status).toBe(201);
 });
 
 test<Catalogue>("of several identical creates at once, in either order, one registers", async ({
@@ -86,54 +86,54 @@ test<Catalogue>("a record is not incompatible with itself", async ({ c, create, 
   expect(await total()).toBe(0);
 });
 
-test<Catalogue>("an id that is not a record of that kind is refused, and every such id is named", async (it) => {
+test<Catalogue>("an id that is not a record of that kind is refused, and every such id is named", async (own) => {
   const unknown = "33333333-3333-4333-8333-333333333333";
   const wrong = [
-    [{ kind: "category", firstId: it.c[0], secondId: unknown }, ["/secondId"]],
-    [{ kind: "category", firstId: it.t[0], secondId: it.c[0] }, ["/firstId"]],
-    [{ kind: "type", firstId: it.c[0], secondId: it.c[1] }, ["/firstId", "/secondId"]],
+    [{ kind: "category", firstId: own.c[0], secondId: unknown }, ["/secondId"]],
+    [{ kind: "category", firstId: own.t[0], secondId: own.c[0] }, ["/firstId"]],
+    [{ kind: "type", firstId: own.c[0], secondId: own.c[1] }, ["/firstId", "/secondId"]],
   ] as const;
   for (const [pair, fields] of wrong) {
-    const answer = await it.create(pair);
+    const answer = await own.create(pair);
     expect(problemIn(answer)).toMatchObject({ status: 422, code: "incompatibility_unknown_member" });
     expect(blamed(answer)).toEqual(fields);
   }
-  expect(await it.total()).toBe(0);
+  expect(await own.total()).toBe(0);
 });
 
-test<Catalogue>("PATCH may change what a create may set, and the pair must hold afterwards", async (it) => {
-  const [a, b, c] = it.c;
-  const { id } = incompatibilityIn(await it.create({ kind: "category", firstId: a, secondId: b, reason: "Smell" }));
-  await it.create({ kind: "category", firstId: b, secondId: c });
-  expect(incompatibilityIn(await it.update(id, { reason: null }))).toMatchObject({ reason: null, firstId: a });
+test<Catalogue>("PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
+  const [a, b, c] = own.c;
+  const { id } = incompatibilityIn(await own.create({ kind: "category", firstId: a, secondId: b, reason: "Smell" }));
+  await own.create({ kind: "category", firstId: b, secondId: c });
+  expect(incompatibilityIn(await own.update(id, { reason: null }))).toMatchObject({ reason: null, firstId: a });
   // Its own pair, turned round, is no repeat.
-  expect((await it.update(id, { firstId: b, secondId: a })).body).toMatchObject({ firstId: b, secondId: a });
-  expect(problemIn(await it.update(id, { secondId: c })).code).toBe("incompatibility_exists");
-  expect(problemIn(await it.update(id, { secondId: b })).code).toBe("incompatibility_with_itself");
-  expect(problemIn(await it.update(id, { kind: "type" })).code).toBe("incompatibility_unknown_member");
-  expect((await it.partner.call("getCleaningIncompatibility", { id })).body).toMatchObject({
+  expect((await own.update(id, { firstId: b, secondId: a })).body).toMatchObject({ firstId: b, secondId: a });
+  expect(problemIn(await own.update(id, { secondId: c })).code).toBe("incompatibility_exists");
+  expect(problemIn(await own.update(id, { secondId: b })).code).toBe("incompatibility_with_itself");
+  expect(problemIn(await own.update(id, { kind: "type" })).code).toBe("incompatibility_unknown_member");
+  expect((await own.partner.call("getCleaningIncompatibility", { id })).body).toMatchObject({
     kind: "category",
     firstId: b,
     secondId: a,
   });
-  const [firstId, secondId] = it.t;
-  const other = await it.update(id, { kind: "type", firstId: firstId.toUpperCase(), secondId, reason: "Water" });
+  const [firstId, secondId] = own.t;
+  const other = await own.update(id, { kind: "type", firstId: firstId.toUpperCase(), secondId, reason: "Water" });
   expect(other.body).toMatchObject({ kind: "type", firstId, secondId, reason: "Water" });
-  expect(blamed(await it.update(id, { kind: null }))).toEqual(["/kind"]);
+  expect(blamed(await own.update(id, { kind: null }))).toEqual(["/kind"]);
 });
 
-test<Catalogue>("DELETE deletes an incompatibility, and its pair may be registered again", async (it) => {
-  const pair = { kind: "type", firstId: it.t[0], secondId: it.t[1] };
-  const { id } = incompatibilityIn(await it.create(pair));
-  expect(await it.partner.call("deleteCleaningIncompatibility", { id })).toMatchObject({ status: 204, text: "" });
-  expect(await it.total()).toBe(0);
+test<Catalogue>("DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
+  const pair = { kind: "type", firstId: own.t[0], secondId: own.t[1] };
+  const { id } = incompatibilityIn(await own.create(pair));
+  expect(await own.partner.call("deleteCleaningIncompatibility", { id })).toMatchObject({ status: 204, text: "" });
+  expect(await own.total()).toBe(0);
   const gone = [
-    await it.partner.call("deleteCleaningIncompatibility", { id }),
-    await it.partner.call("getCleaningIncompatibility", { id }),
-    await it.update(id, {}),
+    await own.partner.call("deleteCleaningIncompatibility", { id }),
+    await own.partner.call("getCleaningIncompatibility", { id }),
+    await own.update(id, {}),
   ];
   for (const answer of gone) expect(problemIn(answer).code).toBe("cleaning_incompatibility_not_found");
-  expect((await it.create(pair)).status).toBe(201);
+  expect((await own.create(pair)).status).toBe(201);
 });
 
 test<Catalogue>("the same two ids of each kind have nothing to do with each other", async ({ c, t, create }) => {

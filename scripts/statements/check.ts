@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from "../contract/bundle.ts";
+import { isObject } from "../contract/lint/json-pointer.ts";
+import type { Ledger } from "../contract/lint/rule.ts";
+import type { Statement, TestName } from "./statement.ts";
+
+/** What the statements are held against. */
+export interface Held {
+  contract: JsonObject;
+  ledger: Ledger;
+  tests: readonly TestName[];
+}
+
+/** Whether a JSON pointer leads somewhere. */
+function leadsSomewhere(contract: Json, pointer: string): boolean {
+  if (!pointer.startsWith("/")) return false;
+  let at: Json | undefined = contract;
+  for (const key of pointer.slice(1).split("/")) {
+    const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (Array.isArray(at)) at = at[Number(name)];
+    else if (isObject(at) && Object.hasOwn(at, name)) at = at[name];
+    else return false;
+  }
+  return at !== undefined;
+}
+
+function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }: Held): Generator<string> {
+  const { id, section } = statement;
+  const expected = `S${String(at + 1).padStart(3, "0")}`;
+  if (id !== expected) yield `the statement after ${at} others is ${id}, not ${expected}`;
+  if (!ledger.sections.includes(section)) yield `${id}: there is no section ${section}`;
+  if (statement.contract.length === 0 && statement.none === undefined) yield `${id}: neither in the contract, nor why not`;
+  if (statement.contract.length > 0 && statement.none !== undefined) yield `${id}: in the contract, and yet why not`;
+  for (const pointer of statement.contract) {
+    if (!leadsSomewhere(contract, pointer)) yield `${id}: ${pointer} leads nowhere in the contract`;
+  }
+  for (const assumption of statement.assumptions) {
+    if (assumption in ledger.switchable || assumption in ledger.fixed) continue;
+    yield `${id}: there is no assumption ${assumption}`;
+  }
+  if (statement.tests.length === 0) yield `${id}: no test`;
+  for (const { file, title } of statement.tests) {
+    if (tests.some((test) => test.file === file && test.title === title)) continue;
+    yield `${id}: ${file} has no test ${JSON.stringify(title)}`;
+  }
+}
+
+/** Everything that is wrong with the statements: what they point to and is not there, and what they do not point to. */
+export function checkStatements(statements: readonly Statement[], held: Held): string[] {
+  const used = new Set(statements.map(({ section }) => section));
+  const silent = held.ledger.sections.filter((section) => !used.has(section) && !isOnlyAHeading(section, held.ledger));
+  const named = new Set(statements.flatMap(({ assumptions }) => assumptions));
+  const rows = [...Object.keys(held.ledger.switchable), ...Object.keys(held.ledger.fixed)];
+  const idle = rows.filter((row) => !named.has(row));
+  return [
+    ...statements.flatMap((statement, at) => [...wrongIn(statement, at, held)]),
+    ...silent.map((section) => `no statement of the section ${section}`),
+    ...idle.map((row) => `no statement names the assumption ${row}`),
+  ];
+}
+
+/** A chapter whose sections say all there is to say. */
+const isOnlyAHeading = (section: string, { sections }: Ledger): boolean =>
+  sections.some((other) => other.startsWith(`${section} / `));

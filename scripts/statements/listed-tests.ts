@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { relative, sep } from "node:path";
+import { promisify } from "node:util";
+import type { Json } from "../contract/bundle.ts";
+import { objectAt } from "../contract/operations.ts";
+import type { TestName } from "./statement.ts";
+
+const run = promisify(execFile);
+
+/** Every test that there is; titles of tables as they are written, with their placeholders. */
+export async function listTests(): Promise<TestName[]> {
+  const { stdout } = await run("vitest", ["list", "--json"], { maxBuffer: 64 * 1024 * 1024 });
+  const list = JSON.parse(stdout) as Json;
+  if (!Array.isArray(list)) throw new Error("vitest listed no tests");
+  return list.map((entry) => {
+    const { name, file } = objectAt(entry, "A test");
+    if (typeof name !== "string" || typeof file !== "string") throw new Error("vitest listed a test without a name");
+    return { file: relative(process.cwd(), file).split(sep).join("/"), title: name };
+  });
+}

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { type Json, type JsonObject, specFolder } from "../contract/bundle.ts";
+import { objectAt } from "../contract/operations.ts";
+
+/** A test, by its file and its title. */
+export interface TestName {
+  file: string;
+  title: string;
+}
+
+/** A statement of the interface document, in our own words. */
+export interface Statement {
+  id: string;
+  section: string;
+  says: string;
+  /** JSON pointers into the contract. */
+  contract: string[];
+  /** Why it has no element of its own there. */
+  none: string | undefined;
+  assumptions: string[];
+  tests: TestName[];
+}
+
+function textAt(object: JsonObject, key: string, where: string): string {
+  const value = object[key];
+  if (typeof value !== "string" || value === "") throw new Error(`${where} has no ${key}`);
+  return value;
+}
+
+function textsAt(value: Json | undefined, where: string): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new Error(`${where} is no list`);
+  return value.map(String);
+}
+
+function readStatement(value: Json, at: number): Statement {
+  const object = objectAt(value, `Statement ${at + 1}`);
+  const id = textAt(object, "id", `Statement ${at + 1}`);
+  const tests = Object.entries(objectAt(object["tests"] ?? {}, `The tests of ${id}`));
+  return {
+    id,
+    section: textAt(object, "section", id),
+    says: textAt(object, "says", id),
+    contract: textsAt(object["contract"], `The contract of ${id}`),
+    none: object["none"] === undefined ? undefined : textAt(object, "none", id),
+    assumptions: textsAt(object["assumptions"], `The assumptions of ${id}`),
+    tests: tests.flatMap(([file, titles]) => textsAt(titles, `${id}, ${file}`).map((title) => ({ file, title }))),
+  };
+}
+
+/** Reads the statements as they stand in YAML. */
+export function parseStatements(text: string): Statement[] {
+  const list = parse(text) as Json;
+  if (!Array.isArray(list)) throw new Error("The statements are no list");
+  return list.map(readStatement);
+}
+
+/** Reads spec/statements.yaml. */
+export const readStatements = async (): Promise<Statement[]> =>
+  parseStatements(await readFile(`${specFolder}statements.yaml`, "utf8"));

@@ -46,6 +46,7 @@ export interface MockServer extends MockCompany {
   companyOf(apiKey: string): MockCompany;
   /** Stops accepting, finishes what is under way, lets deliveries under way end, and frees the port. */
   close(): Promise<void>;
+  /** The same, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -102,9 +103,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     streams.close();
     server.closeIdleConnections();
+    // A connection whose request ends after its answer becomes idle only then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());
     const drained = Promise.all([closed, ...simulator.companies.map(({ deliveries }) => deliveries.flush())]);
     await Promise.race([drained, grace]);
+    clearInterval(sweep);
     for (const company of simulator.companies) company.deliveries.stop();
     server.closeAllConnections();
     await closed;

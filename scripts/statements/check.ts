@@ -28,7 +28,8 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
   const expected = `S${String(at + 1).padStart(3, "0")}`;
   if (id !== expected) yield `the statement after ${at} others is ${id}, not ${expected}`;
   if (!ledger.sections.includes(section)) yield `${id}: there is no section ${section}`;
-  if (statement.contract.length === 0 && statement.none === undefined) yield `${id}: neither in the contract, nor why not`;
+  if (statement.contract.length === 0 && statement.none === undefined)
+    yield `${id}: neither in the contract, nor why not`;
   if (statement.contract.length > 0 && statement.none !== undefined) yield `${id}: in the contract, and yet why not`;
   for (const pointer of statement.contract) {
     if (!leadsSomewhere(contract, pointer)) yield `${id}: ${pointer} leads nowhere in the contract`;

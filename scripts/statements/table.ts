@@ -6,7 +6,9 @@ const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 /** A pointer as people would say it: `POST /products`, `Product.name`. */
 function labelOf(pointer: string): string {
   const [top = "", ...keys] = pointer.slice(1).split("/");
-  const names = keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")).filter((key) => key !== "properties");
+  const names = keys
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .filter((key) => key !== "properties");
   if (top === "components") return names.slice(1).join(".");
   if (top !== "paths") return [top, ...names].join(" ");
   const [path = "", method = "", ...rest] = names;
@@ -15,12 +17,19 @@ function labelOf(pointer: string): string {
 
 function contractOf({ contract, none, assumptions }: Statement): string {
   const settled = assumptions.length > 0 ? [`Settled by ${assumptions.map(code).join(", ")}.`] : [];
-  return [...contract.map((pointer) => code(labelOf(pointer))), ...(none === undefined ? [] : [cell(none)]), ...settled].join("<br>");
+  return [
+    ...contract.map((pointer) => code(labelOf(pointer))),
+    ...(none === undefined ? [] : [cell(none)]),
+    ...settled,
+  ].join("<br>");
 }
 
 function testsOf({ tests }: Statement): string {
   return tests
-    .map(({ file, title }) => `[${cell(file.replace(/^packages\//, "").replace("/test/", "/"))}](../${file}): ${cell(title)}`)
+    .map(
+      ({ file, title }) =>
+        `[${cell(file.replace(/^packages\//, "").replace("/test/", "/"))}](../${file}): ${cell(title)}`,
+    )
     .join("<br>");
 }
 

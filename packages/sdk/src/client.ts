@@ -3,7 +3,7 @@ import { Authorizations } from "./authorizations/authorizations.ts";
 import { readBaseUrl } from "./base-url.ts";
 import type { PartnerClientOptions } from "./client-options.ts";
 import { createRawClient, type RawClient } from "./http/raw-client.ts";
-import { Transport } from "./http/transport.ts";
+import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./operation-caller.ts";
 
 const defaultTimeout = 30_000;
@@ -38,7 +38,8 @@ export class PartnerClient {
   constructor(options: PartnerClientOptions = {}) {
     const { timeout = defaultTimeout, validate = true, includeBodies = false } = options;
     // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
-    const { fetch = (url, init) => globalThis.fetch(url, init), logger, onRequest, onResponse } = options;
+    const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+    const { fetch = lateFetch, logger, onRequest, onResponse } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = new ApiKey(options.apiKey);
     const observers = { logger, onRequest, onResponse };

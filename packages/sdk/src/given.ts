@@ -3,8 +3,10 @@
  * be undefined, which counts as left out.
  */
 export type Given<T> = {
-  [K in keyof T]: GivenValue<T[K]> | (Record<never, never> extends Pick<T, K> ? undefined : never);
+  [K in keyof T]: GivenValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
 };
+
+type OptionalKeys<T> = { [K in keyof T]-?: T extends Record<K, T[K]> ? never : K }[keyof T];
 
 type GivenValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
 

@@ -19,7 +19,7 @@ interface CallerOptions {
   includeBodies: boolean;
 }
 
-const serializeQuery = createQuerySerializer<unknown>();
+const serializeQuery = createQuerySerializer();
 
 function findErrors({ operation, path, query, body, checks }: OperationRequest): FieldError[] {
   return [

@@ -60,7 +60,10 @@ export class CreatesInFlight<T> {
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
         running.waiting -= 1;
-        if (running.waiting > 0) return reject(aborted(signal.reason));
+        if (running.waiting > 0) {
+          reject(aborted(signal.reason));
+          return;
+        }
         this.#end(externalId, running); // Who comes now must not join what is about to fail.
         running.controller.abort(signal.reason); // Its own error says how far it had come.
       };

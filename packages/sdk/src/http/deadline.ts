@@ -1,10 +1,12 @@
-/** What ended a piece of work before it was done. */
-export class Interruption {
+/** What ended a piece of work before it was done; caught where the work was begun, and made into an error of ours there. */
+export class Interruption extends Error {
+  override readonly name = "Interruption";
   readonly by: "timeout" | "abort";
   /** The reason of the signal that was aborted. */
   readonly reason: unknown;
 
   constructor(by: "timeout" | "abort", reason?: unknown) {
+    super(`Ended by ${by}.`);
     this.by = by;
     this.reason = reason;
   }
@@ -21,7 +23,7 @@ export async function withDeadline<T>(
   const { signal, timeout } = limits;
   if (signal?.aborted === true) throw new Interruption("abort", signal.reason);
   const controller = new AbortController();
-  let release = () => {};
+  let release = (): void => undefined;
   const interrupted = new Promise<never>((_, reject) => {
     const interrupt = (interruption: Interruption) => {
       reject(interruption); // Before the abort, whose own error would otherwise come first.

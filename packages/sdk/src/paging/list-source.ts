@@ -30,7 +30,7 @@ export function listSource<T extends { id: string }>(
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
     return caller.call({ ...request, query }, options, (body) => {
       const list = readListEnvelope(body);
-      if (list === undefined || !list.records.every(isItem)) return undefined;
+      if (!list?.records.every(isItem)) return undefined;
       const used = list.limit ?? asNumber(given["limit"]);
       // The offset that was asked for: what the service says about it could lead back.
       const offset = asNumber(given["offset"]) ?? 0;

@@ -25,7 +25,7 @@ test("the output of the command is untouched, whatever the log", async () => {
   expect(logged.stderr).toMatch(/"path":"\/_mock\/health"/);
 });
 
-test.concurrent.each([0, 1, 7, 255])("the exit code is that of the command: %i", async (code) => {
+test.concurrent.each([0, 7])("the exit code is that of the command: %i", async (code) => {
   expect(await run("exec", "--", ...node(`process.exit(${String(code)})`))).toEqual({ code, stdout: "", stderr: "" });
 });
 

@@ -27,7 +27,7 @@ export async function withServer<T>(
   write: (line: string) => void,
   use: (server: MockServer) => Promise<T>,
 ): Promise<T> {
-  const { port, host, assume, now, seed, adminToken, readyFile, log } = flags;
+  const { port, host, assume = {}, now, seed, adminToken, readyFile, log } = flags;
   const server = await startMockServer({
     port,
     host,

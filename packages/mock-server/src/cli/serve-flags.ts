@@ -5,7 +5,7 @@ import type { LogFormat } from "../log.ts";
 export interface ServeFlags {
   port: number;
   host: string;
-  assume: Record<string, string>;
+  assume?: Record<string, string>;
   now?: string;
   seed?: string;
   adminToken?: string;
@@ -20,7 +20,7 @@ function readPort(text: string): number {
   return port;
 }
 
-function readAssumption(text: string, before: Record<string, string>): Record<string, string> {
+function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
   const [id, value, ...rest] = text.split("=");
   if (!id || value === undefined || value === "" || rest.length > 0) {
     throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
@@ -40,7 +40,7 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
   return command
     .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
     .option("--host <address>", "the address to listen on", "127.0.0.1")
-    .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption, {})
+    .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption)
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z")
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option(

@@ -391,7 +391,7 @@ export const fixedAssumptions = {
   },
   "warehouse-fields": {
     "question": "Which fields does a warehouse have, and of which types?",
-    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), code, totemGroupId, displayConfiguration (an object, kept as it is given), createdAt and updatedAt."
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), code, totemGroupId, displayConfiguration (an object nested up to 100 levels deep, kept as it is given), createdAt and updatedAt."
   },
   "soft-delete": {
     "question": "What becomes of a soft-deleted product or warehouse?",

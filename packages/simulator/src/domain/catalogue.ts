@@ -1,3 +1,4 @@
+import type { FieldError } from "@totem-partner/spec/request-check";
 import type { components } from "@totem-partner/spec/types";
 import type { Context } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
@@ -22,6 +23,22 @@ export interface Warehouse extends CatalogueRecord {
   code: string | null;
   totemGroupId: string | null;
   displayConfiguration: Schemas["DisplayConfiguration"] | null;
+}
+
+/** How deep a display configuration may be nested. Engines that write JSON recursively give up at some thousands. */
+const deepestNesting = 100;
+
+/** What is wrong with a display configuration that is an object. */
+export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
+  let level: unknown[] = [displayConfiguration];
+  for (let depth = 0; depth <= deepestNesting; depth += 1) {
+    level = level.flatMap((value): unknown[] =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return [];
+  }
+  const message = `must not be nested more than ${String(deepestNesting)} levels deep`;
+  return [{ in: "body", path: "/displayConfiguration", message }];
 }
 
 /** The record that an externalId names; a soft-deleted one cannot be named any more. */

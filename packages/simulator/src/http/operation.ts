@@ -1,7 +1,8 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { FieldError } from "@totem-partner/spec/request-check";
 import type { Company } from "../company.ts";
 import type { Result } from "../domain/result.ts";
-import { type Problem, problemOf } from "./problems.ts";
+import { type Problem, problemOf, validationProblem } from "./problems.ts";
 import type { Answer } from "./responses.ts";
 import { type StatusSource, statusOf } from "./status.ts";
 import { type CheckedRequest, type RawRequest, type RequestChecks, validate } from "./validation.ts";
@@ -28,6 +29,10 @@ export function show<T>(
   const answer = { status: statusOf(status, company.assumptions.assume) };
   return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
 }
+
+/** What is wrong with a body beyond what the contract can say, or else what the operation answers. */
+export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
+  errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
 
 /** What a DELETE that succeeded answers: nothing, or the deleted record. */
 export function showDeleted<T>(company: Company, result: Result<T>, body: (value: T) => unknown): Outcome {

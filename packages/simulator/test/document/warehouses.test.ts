@@ -137,3 +137,17 @@ test.each([
 ])("a warehouse that does not fit is refused, with the field named: %j", async (body, field) => {
   expect(blamed(await create(new Partner(), body))).toEqual([field]);
 });
+
+test("a display configuration is nested 100 levels deep at the most, so that every engine can write it", async () => {
+  const partner = new Partner();
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+  const body = (levels: number) => `{"name":"Silo 9","displayConfiguration":${nested(levels)}}`;
+  const { id } = warehouseIn(await create(partner, body(100)));
+  for (const levels of [101, 100_000]) {
+    expect(blamed(await create(partner, body(levels)))).toEqual(["/displayConfiguration"]);
+    expect(blamed(await update(partner, id, body(levels)))).toEqual(["/displayConfiguration"]);
+  }
+  expect(JSON.stringify(warehouseIn(await partner.call("getWarehouse", { id })).displayConfiguration)).toBe(
+    nested(100),
+  );
+});

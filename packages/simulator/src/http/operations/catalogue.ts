@@ -11,8 +11,9 @@ import {
   updateProduct,
   updateWarehouse,
 } from "../../commands/catalogue.ts";
+import { displayErrors } from "../../domain/catalogue.ts";
 import { showPage, showProduct, showWarehouse } from "../../representation.ts";
-import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
+import { operation, operationWithBody, show, showDeleted, unlessWrong } from "../operation.ts";
 import { created, ok } from "../status.ts";
 
 /** The five operations of products. */
@@ -37,7 +38,7 @@ export const productOperations = {
 /** The five operations of warehouses. */
 export const warehouseOperations = {
   createWarehouse: operationWithBody("createWarehouse", requests.createWarehouse, (company, { body }) =>
-    show(company, createWarehouse(company, body), created, showWarehouse),
+    unlessWrong(displayErrors(body), () => show(company, createWarehouse(company, body), created, showWarehouse)),
   ),
   listWarehouses: operation("listWarehouses", requests.listWarehouses, (company, { query }) =>
     show(company, listWarehouses(company, query), ok, (page) =>
@@ -48,7 +49,7 @@ export const warehouseOperations = {
     show(company, getWarehouse(company, path.id), ok, showWarehouse),
   ),
   updateWarehouse: operationWithBody("updateWarehouse", requests.updateWarehouse, (company, { path, body }) =>
-    show(company, updateWarehouse(company, path.id, body), ok, showWarehouse),
+    unlessWrong(displayErrors(body), () => show(company, updateWarehouse(company, path.id, body), ok, showWarehouse)),
   ),
   deleteWarehouse: operation("deleteWarehouse", requests.deleteWarehouse, (company, { path }) =>
     showDeleted(company, deleteWarehouse(company, path.id), showWarehouse),

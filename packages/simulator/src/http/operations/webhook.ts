@@ -3,8 +3,7 @@ import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts
 import { done } from "../../domain/result.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation.ts";
-import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
-import { validationProblem } from "../problems.ts";
+import { operation, operationWithBody, show, showDeleted, unlessWrong } from "../operation.ts";
 import { ok, type StatusSource } from "../status.ts";
 
 const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
@@ -20,11 +19,8 @@ export const webhookOperations = {
   putWebhookConfiguration: operationWithBody(
     "putWebhookConfiguration",
     requests.putWebhookConfiguration,
-    (company, { body }) => {
-      const errors = addressErrors(body);
-      if (errors.length > 0) return { ok: false, problem: validationProblem(errors) };
-      return show(company, putWebhook(company, body), replaced, showWebhook);
-    },
+    (company, { body }) =>
+      unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
   ),
   deleteWebhookConfiguration: operation("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
     showDeleted(company, deleteWebhook(company), showWebhook),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { categoryIn, incompatibilityIn, typeIn } from "../support/cleaning.ts";
 import { codeOf, command, copies, expectAccepted, nobodys, pick, several, which } from "./cleaning-command.ts";
-import { type CleaningModel, expectedForPair, type Kind, pairOf } from "./cleaning-model.ts";
+import { type CleaningModel, expectedForPair, type Kind, type ModelPair, pairOf } from "./cleaning-model.ts";
 
 const kind = fc.constantFrom<Kind>("category", "type");
 
@@ -42,9 +42,33 @@ const changeType = fc.tuple(which, which).map(([at, to]) =>
 
 const idAt = (model: CleaningModel, what: Kind, at: number) => pick(model[what], at)?.id ?? nobodys;
 
-const createPair = fc.tuple(kind, kind, which, which, copies).map(([what, from, first, second, count]) =>
-  command(`incompatible(${what})`, async (model, { partner }) => {
-    const ids: [string, string] = [idAt(model, what, first), idAt(model, from, second)];
+/** Two ids to link: now and then those of a pair that there is, in the one order or the other. */
+const members = fc.record({
+  what: kind,
+  from: kind,
+  first: which,
+  second: which,
+  known: fc.boolean(),
+  turned: fc.boolean(),
+});
+
+type Members = typeof members extends fc.Arbitrary<infer T> ? T : never;
+
+function idsOf(
+  model: CleaningModel,
+  { what, from, first, second, known, turned }: Members,
+): Pick<ModelPair, "kind"> & { ids: [string, string] } {
+  const pair = known ? pick(model.pairs, first) : undefined;
+  const [one = nobodys, other = nobodys] = pair?.pair.split(" ") ?? [
+    idAt(model, what, first),
+    idAt(model, from, second),
+  ];
+  return { kind: pair?.kind ?? what, ids: turned ? [other, one] : [one, other] };
+}
+
+const createPair = fc.tuple(members, copies).map(([given, count]) =>
+  command(`incompatible(${given.what})`, async (model, { partner }) => {
+    const { kind: what, ids } = idsOf(model, given);
     const body = { kind: what, firstId: ids[0], secondId: ids[1] };
     const expected = expectedForPair(model, what, ids);
     const answers = await several(count, () => partner.call("createCleaningIncompatibility", { body }));
@@ -58,10 +82,10 @@ const createPair = fc.tuple(kind, kind, which, which, copies).map(([what, from, 
   }),
 );
 
-const changePair = fc.tuple(which, kind, which, which).map(([at, what, first, second]) =>
+const changePair = fc.tuple(which, members).map(([at, given]) =>
   command("change incompatibility", async (model, { partner }) => {
     const one = pick(model.pairs, at);
-    const ids: [string, string] = [idAt(model, what, first), idAt(model, what, second)];
+    const { kind: what, ids } = idsOf(model, given);
     const body = { kind: what, firstId: ids[0], secondId: ids[1] };
     const answer = await partner.call("updateCleaningIncompatibility", { id: one?.id ?? nobodys, body });
     if (one === undefined) {
@@ -86,5 +110,5 @@ const deletePair = fc.tuple(which, copies).map(([at, count]) =>
 /** Everything that can be done to the catalogue; what needs others less often than they are made. */
 export const catalogCommands = [
   ...[createRecord, createRecord, createRecord, changeType],
-  ...[createPair, createPair, changePair, deletePair],
+  ...[createPair, createPair, createPair, changePair, deletePair],
 ];

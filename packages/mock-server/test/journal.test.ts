@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startMockServer } from "../src/index.ts";
+import { journalSize } from "../src/journal.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
 
@@ -118,7 +119,8 @@ test("the newest thousand requests are remembered, and the newest thousand deliv
     await mock.deliveries.flush();
   }
   const last = await client("GET", "/products");
-  expect(mock.requests()).toHaveLength(1000);
+  expect(mock.requests()).toHaveLength(journalSize);
+  expect(journalSize).toBe(1000);
   expect(mock.requests().at(-1)?.id).toBe(last.headers.get("x-request-id"));
   await client("POST", `/authorizations/${id}/webhook`, { eventType: "synced" });
   await mock.deliveries.flush();

@@ -15,12 +15,16 @@ export function redactHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.has(name) ? redacted : value]));
 }
 
+/** An address without the user name and the password that it may carry. */
+export const redactUrl = (text: string): string => text.replace(/^(https?:\/\/)[^/?#\s]*@/i, `$1${redacted}@`);
+
 /** A body without the values of fields that carry secrets; a file is described by its name and size. */
 export function redact(value: unknown): unknown {
   if (value instanceof Blob) {
     return { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type };
   }
   if (Array.isArray(value)) return value.map(redact);
+  if (typeof value === "string") return redactUrl(value);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, secretFields.has(key.toLowerCase()) ? redacted : redact(part)]),

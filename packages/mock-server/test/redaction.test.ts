@@ -82,3 +82,14 @@ test("what a client sends cannot steer the terminal that shows the log", async (
   // eslint-disable-next-line no-control-regex -- these are what must not be there
   expect(lines.join("").replaceAll("\n             ", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
 });
+
+test("the password in the address of a webhook is shown neither in the journal nor in the log of deliveries", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("PUT", "/webhook", { url: "http://erp:pa55word@127.0.0.1:1/hook" });
+  await client("POST", "/authorizations", anAuthorization());
+  const deliveries = await client("POST", "/_mock/deliveries/flush");
+  const journal = await client("GET", "/_mock/requests");
+  expect(deliveries.text).toContain("http://[redacted]@127.0.0.1:1/hook");
+  for (const { text } of [deliveries, journal]) expect(text).not.toContain("pa55word");
+});

@@ -23,6 +23,12 @@ test.each([
   ["companies:\n  - { name: a, apiKeys: [k] }\n  - { name: b, apiKeys: [k] }", "3:26", "companies[1].apiKeys[0]: "],
   [company("fixtures: { carrier: [B1] }"), "4:17", "companies[0].fixtures.carrier: is not a field"],
   [company("fixtures: { totemGroups: [{ id: 1, name: g }] }"), "4:33", "companies[0].fixtures.totemGroups[0].id: "],
+  [
+    company("fixtures: { products: [{ externalId: A, name: a }, { externalId: A, name: b }] }"),
+    "4:58",
+    "companies[0].fixtures.products[1].externalId: another entry",
+  ],
+  [company("cleaning: { categories: [{ name: c }, { name: c }] }"), "4:45", "companies[0].cleaning.categories[1].name"],
   [company("webhook: { url: ftp://erp.example }"), "4:16", "companies[0].webhook.url: must begin with http"],
   [company("webhook: { secret: s }"), "4:5", "companies[0].webhook.url: is required"],
   [company("authorizations: [{ externalId: 1 }]"), "4:22", "companies[0].authorizations[0].productExternalId: is req"],

@@ -26,6 +26,7 @@ export class VirtualClock {
   #standsAt: number | undefined;
   #timers = new Set<Timer>();
   #cancelReal: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
 
   /** With a start, the clock stands there; without one it follows real time. */
   constructor(source: TimeSource, start?: number) {
@@ -42,6 +43,12 @@ export class VirtualClock {
   /** Whether the clock stands still. */
   get isSet(): boolean {
     return this.#standsAt !== undefined;
+  }
+
+  /** Calls back whenever the clock is moved by hand; returns what ends that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Puts the clock to an instant, forwards or backwards, where it stands still. Timers that are due fire. */
@@ -61,6 +68,7 @@ export class VirtualClock {
   release(): void {
     this.#standsAt = undefined;
     this.#arm();
+    this.#tellMoved();
   }
 
   /** Drops every timer and goes back to how the clock was made. */
@@ -97,6 +105,11 @@ export class VirtualClock {
     }
     this.#standsAt = instant;
     this.#arm();
+    this.#tellMoved();
+  }
+
+  #tellMoved(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** One real timer at the most, for the next virtual one; a clock that stands still needs one only for what is due. */

@@ -1,7 +1,8 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
 import { EarliestTimer, type TimeSource, VirtualClock } from "./clock.ts";
-import { type Deliver, Dispatcher } from "./deliveries/dispatcher.ts";
+import { Dispatcher } from "./deliveries/dispatcher.ts";
+import type { Deliver } from "./deliveries/sending.ts";
 import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
 import type { CompanyFixtures } from "./fixtures.ts";

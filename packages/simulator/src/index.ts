@@ -30,7 +30,7 @@ export { showAuthorization, showInstant, showOperation } from "./representation.
 export { problemResponse } from "./http/responses.ts";
 export type { Attempt, AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 export { deliveryLogSize } from "./deliveries/dispatcher.ts";
-export type { Deliver, OutgoingAttempt } from "./deliveries/dispatcher.ts";
+export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export { exportState, importState } from "./state.ts";
 export type { CompanyState } from "./state.ts";
 export { Router } from "./http/router.ts";

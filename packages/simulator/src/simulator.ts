@@ -3,7 +3,7 @@ import { AssumptionBook } from "./assumptions.ts";
 import type { TimeSource } from "./clock.ts";
 import { settle } from "./commands/lifecycle.ts";
 import { Company } from "./company.ts";
-import type { Deliver } from "./deliveries/dispatcher.ts";
+import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
 import { allOperations } from "./http/operations/all-operations.ts";

@@ -10,7 +10,7 @@ import { answer, type ControlRoute } from "./route.ts";
 import { stateRoutes } from "./state-routes.ts";
 
 /** Where the control API is found; never under the prefix of the partner interface. */
-export const controlPrefix = "/_mock";
+const controlPrefix = "/_mock";
 
 /** Whether a path belongs to the control API. */
 export const isControlPath = (pathname: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Delivery } from "@totem-partner/simulator";
 import { showInstant } from "@totem-partner/simulator";
+import { redactUrl } from "../redaction.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
 
@@ -13,7 +14,11 @@ export function showDelivery({ id, type, state, createdAt, nextAttemptAt, body, 
     nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
     body,
     bodyBase64: Buffer.from(body).toString("base64"),
-    attempts: attempts.map((attempt) => ({ ...attempt, startedAt: showInstant(attempt.startedAt) })),
+    attempts: attempts.map(({ url, startedAt, ...attempt }) => ({
+      ...attempt,
+      url: redactUrl(url),
+      startedAt: showInstant(startedAt),
+    })),
   };
 }
 

@@ -2,10 +2,28 @@ import { z } from "zod";
 
 // The shape of a seed file. What an authorization or a webhook must be is the contract's business, and checked by it.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "Expected 1 to 64 letters, digits, _ or -");
-const catalogue = z.array(z.strictObject({ externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) }));
+
+/** A list in which no two entries have the same value of a field. */
+function unique<T extends z.ZodObject>(entry: T, field: string) {
+  return z.array(entry).superRefine((entries, context) => {
+    const seen = new Set<unknown>();
+    for (const [at, one] of entries.entries()) {
+      const value = new Map<string, unknown>(Object.entries(one)).get(field);
+      if (seen.has(value)) {
+        context.addIssue({ code: "custom", path: [at, field], message: "another entry of this list has it already" });
+      }
+      seen.add(value);
+    }
+  });
+}
+
+const catalogue = unique(
+  z.strictObject({ externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) }),
+  "externalId",
+);
 
 const fixtures = z.strictObject({
-  totemGroups: z.array(z.strictObject({ id: z.guid().toLowerCase(), name: z.string().min(1) })).exactOptional(),
+  totemGroups: unique(z.strictObject({ id: z.guid().toLowerCase(), name: z.string().min(1) }), "id").exactOptional(),
   carriers: z.array(z.string().min(1).max(20)).exactOptional(),
   drivers: z.array(z.string().min(1).max(20)).exactOptional(),
   products: catalogue.exactOptional(),
@@ -16,8 +34,9 @@ const described = { name: z.string().min(1).max(200), description: z.string().ma
 
 const cleaning = z.strictObject({
   active: z.boolean().default(false),
-  categories: z.array(z.strictObject(described)).default([]),
-  types: z.array(z.strictObject({ ...described, category: z.string().exactOptional() })).default([]),
+  // Types and incompatibilities name them by their names.
+  categories: unique(z.strictObject(described), "name").default([]),
+  types: unique(z.strictObject({ ...described, category: z.string().exactOptional() }), "name").default([]),
   incompatibilities: z
     .array(
       z.strictObject({

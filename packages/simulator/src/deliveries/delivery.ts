@@ -39,6 +39,9 @@ export interface Delivery {
 /** An attempt may take this long. */
 export const attemptTimeout = 10_000;
 
+/** How many attempts of a delivery are remembered, however often it is sent again. */
+const mostAttempts = 100;
+
 const backoff = [0, 1000, 5000, 30_000, 120_000];
 
 /** A delivery whose first attempt is due now. */
@@ -55,7 +58,7 @@ export function beginAttempt(delivery: Delivery, url: string, now: number): Deli
     ...delivery,
     state: "under-way",
     nextAttemptAt: null,
-    attempts: [...delivery.attempts, attempt],
+    attempts: [...delivery.attempts.slice(1 - mostAttempts), attempt],
     series: { ...delivery.series, attempts: delivery.series.attempts + 1 },
   };
 }

@@ -1,11 +1,8 @@
-import type { Assumptions } from "@totem-partner/spec/assumptions";
-import type { TimeSource, VirtualClock } from "../clock.ts";
 import type { Assume } from "../domain/context.ts";
 import type { ServiceEvent } from "../domain/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
+import { type Sender, sendWithin } from "./sending.ts";
 import {
-  type AttemptOutcome,
-  attemptTimeout,
   beginAttempt,
   type Delivery,
   endAttempt,
@@ -15,35 +12,13 @@ import {
   stopDelivery,
 } from "./delivery.ts";
 
-/** One attempt, to be signed and sent by somebody who may do I/O. */
-export interface OutgoingAttempt {
-  id: string;
-  type: string;
-  url: string;
-  body: string;
-  /** Unix seconds. */
-  timestamp: number;
-  secret: string | null;
-  signedContent: Assumptions["signed-content"];
-  /** Aborted when the attempt has taken too long or is stopped. */
-  signal: AbortSignal;
-  /** To be told the headers before they are sent, for the log. */
-  onHeaders: (headers: Readonly<Record<string, string>>) => void;
-}
-
-/** Signs and sends one attempt; tells what came of it. A failure may as well be thrown. */
-export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
-
 /** What a dispatcher works with. */
-export interface DispatcherOptions {
-  clock: VirtualClock;
-  timeSource: TimeSource;
+export interface DispatcherOptions extends Sender {
   assume: Assume;
   /** The configuration as it is now; each attempt goes where it says. */
   configuration: () => WebhookConfiguration | null;
   /** The exact body of an event. */
   encode: (event: ServiceEvent) => string;
-  deliver: Deliver;
 }
 
 /** How many settled deliveries are remembered. */
@@ -69,6 +44,8 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
+    // A clock that is set back leaves nothing due.
+    options.clock.subscribe(() => this.#tellIdle());
   }
 
   /** Every delivery that is remembered, oldest first. */
@@ -96,11 +73,15 @@ export class Dispatcher {
     this.#trim();
   }
 
-  /** Sends a delivery again, with the same id and bytes; nothing when it is not known or nothing is configured. */
+  /**
+   * Sends a delivery again now, with the same id and bytes, and begins its schedule anew; one that is under way goes on.
+   * Nothing when it is not known or nothing is configured.
+   */
   redeliver(id: string): Delivery | undefined {
     const delivery = this.#deliveries.get(id);
     if (delivery === undefined || this.#options.configuration() === null) return undefined;
-    if (!isSettled(delivery)) return delivery;
+    if (delivery.state === "under-way") return delivery;
+    this.#unschedule(id);
     return this.#schedule(renewDelivery(delivery, this.#options.clock.now()));
   }
 
@@ -160,6 +141,13 @@ export class Dispatcher {
     return delivery;
   }
 
+  #unschedule(id: string): void {
+    this.#timers.get(id)?.();
+    this.#timers.delete(id);
+    const at = this.#due.indexOf(id);
+    if (at >= 0) this.#due.splice(at, 1);
+  }
+
   #pump(): void {
     while (this.#underWay.size < mostUnderWay) {
       const id = this.#due.shift();
@@ -176,7 +164,7 @@ export class Dispatcher {
     const delivery = this.#keep(beginAttempt(waiting, present.url, clock.now()));
     const controller = new AbortController();
     this.#underWay.set(id, controller);
-    const outcome = await this.#send(controller, {
+    const outcome = await sendWithin(this.#options, controller, {
       id,
       type: delivery.type,
       url: present.url,
@@ -200,31 +188,6 @@ export class Dispatcher {
     this.#tellIdle();
   }
 
-  /** Sends an attempt, but waits no longer than its limit, whether or not the sender heeds the signal. */
-  async #send(controller: AbortController, attempt: OutgoingAttempt): Promise<AttemptOutcome> {
-    const { clock, timeSource, deliver } = this.#options;
-    // A jump of the clock may have begun the attempt. It ends first: nobody could answer within it.
-    await Promise.resolve();
-    if (controller.signal.aborted) return { kind: "stopped" };
-    const timedOut = new Promise<AttemptOutcome>((resolve) => {
-      controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
-    });
-    // Virtual time can be advanced past the limit; real time passes while virtual time stands still.
-    const limits = [
-      clock.schedule(clock.now() + attemptTimeout, () => controller.abort()),
-      timeSource.setTimer(() => controller.abort(), attemptTimeout),
-    ];
-    const send = async (): Promise<AttemptOutcome> => deliver(attempt);
-    const sent = send().catch((error: unknown): AttemptOutcome => {
-      return { kind: "failed", reason: error instanceof Error ? error.message : "unknown" };
-    });
-    try {
-      return await Promise.race([timedOut, sent]);
-    } finally {
-      for (const cancel of limits) cancel();
-    }
-  }
-
   #trim(): void {
     if (this.#deliveries.size <= deliveryLogSize) return;
     let [settled, unsettled] = [0, 0];
@@ -239,9 +202,8 @@ export class Dispatcher {
         this.#deliveries.delete(delivery.id);
       } else if (delivery.state === "waiting" && unsettled > mostUnsettled) {
         unsettled -= 1;
-        this.#timers.get(delivery.id)?.();
-        this.#timers.delete(delivery.id);
-        this.#deliveries.delete(delivery.id);
+        this.#unschedule(delivery.id);
+        this.#keep({ ...delivery, state: "given-up", nextAttemptAt: null });
       }
     }
   }

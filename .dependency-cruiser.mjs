@@ -14,7 +14,9 @@ const directions = {
 /** What each room of the simulator may import besides itself. */
 const rooms = {
   domain: [],
+  deliveries: ["domain", "clock"],
   commands: ["domain", "company", "records", "clock", "assumptions"],
+  http: ["domain", "commands", "company", "representation"],
 };
 
 const workspace = "^(spec|packages|examples|scripts)/";

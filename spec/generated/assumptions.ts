@@ -369,6 +369,10 @@ export const fixedAssumptions = {
     "question": "What answers a body that is not readable as the media type it claims?",
     "answer": "A validation error with the code malformed_json or malformed_multipart that says where."
   },
+  "body-not-taken": {
+    "question": "What becomes of a body that is sent where none is taken?",
+    "answer": "It is ignored."
+  },
   "media-type": {
     "question": "What answers a body of another media type?",
     "answer": "415 with the code unsupported_media_type."

@@ -715,7 +715,7 @@ export type OperationId = keyof typeof operations;
 
 /** What a pattern of the contract asks for, in words. */
 export const patternMessages: Readonly<Record<string, string>> = {
-  "^\\S(.*\\S)?$": "must be one line without a space at its beginning or end",
+  "^(?!\\s)[^\\u0000-\\u001f\\u007f]+(?<!\\s)$": "must be one line, without a space at its beginning or end and without control characters",
   "^(?!9999)[1-9]\\d{3}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$": "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
   "^[A-Za-z0-9]{1,8}$": "must be 1 to 8 letters or digits, without spaces or hyphens",
   "^https?://": "must begin with http:// or https://"

@@ -1,6 +1,5 @@
 export type {
   Arrival,
-  ArrivalOutcome,
   AssumptionReport,
   Attempt,
   AttemptOutcome,
@@ -13,4 +12,4 @@ export type { LogFormat } from "./log.ts";
 export { SeedError } from "./seed/seed-error.ts";
 export { startMockServer } from "./start-mock-server.ts";
 export type { MockServer, MockServerOptions } from "./start-mock-server.ts";
-export type { MockCompany, MockDeliveries } from "./steering.ts";
+export type { ArrivalOutcome, MockCompany, MockDeliveries } from "./steering.ts";

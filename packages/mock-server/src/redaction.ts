@@ -15,8 +15,11 @@ export function redactHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.has(name) ? redacted : value]));
 }
 
-/** An address without the user name and the password that it may carry. */
-export const redactUrl = (text: string): string => text.replace(/^(https?:\/\/)[^/?#\s]*@/i, `$1${redacted}@`);
+/** An address without what may be secret in it: the user name and the password, and the values of its query. */
+export const redactUrl = (text: string): string =>
+  /^https?:\/\//i.test(text)
+    ? text.replace(/^(https?:\/\/)[^/?#\s]*@/i, `$1${redacted}@`).replaceAll(/([?&][^=&#]*=)[^&#]*/g, `$1${redacted}`)
+    : text;
 
 /** A body without the values of fields that carry secrets; a file is described by its name and size. */
 export function redact(value: unknown): unknown {

@@ -38,7 +38,11 @@ export interface MockServerOptions {
 export interface MockServer extends MockCompany {
   /** Where it listens; the partner interface answers at this address and below its /partner. */
   url: string;
+  /** What a client takes as its base URL: the same, with /partner where the server was started to require it. */
+  baseUrl: string;
+  /** The port it listens on. */
   port: number;
+  /** The version of this package. */
   version: string;
   /** The company of the key `test_<name>`: one for each parallel test, and they never see each other. */
   company(name: string): MockCompany;
@@ -99,6 +103,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     if (!found) throw new RangeError("No company has this key; test_<name> takes up to 64 letters, digits, _ and -.");
     return steer(found, apiKey, journal);
   };
+  const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     streams.close();
@@ -106,7 +111,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     // A connection whose request ends after its answer becomes idle only then.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());
-    const drained = Promise.all([closed, ...simulator.companies.map(({ deliveries }) => deliveries.flush())]);
+    // What a last call causes is delivered, too; a retry that is not due yet is not waited for.
+    const drained = closed.then(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
     await Promise.race([drained, grace]);
     clearInterval(sweep);
     for (const company of simulator.companies) company.deliveries.stop();
@@ -115,7 +121,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   };
   return {
     ...companyOf(given?.companies[0]?.apiKeys[0] ?? "test_demo"),
-    url: `http://${urlHost(host)}:${address.port}`,
+    url,
+    baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,
     version,
     company: (name) => companyOf(`test_${name}`),

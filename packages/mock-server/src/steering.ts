@@ -1,7 +1,7 @@
 import {
   type Arrival,
   arrive,
-  type ArrivalOutcome,
+  type ArrivalOutcome as ArrivalResult,
   type AssumptionReport,
   changeAssumptions,
   type Company,
@@ -24,6 +24,14 @@ export interface MockDeliveries {
   /** Waits until no attempt is under way or due. */
   flush(): Promise<void>;
 }
+
+/** What came of an arrival, as the control API tells it; exactly one of three. */
+export type ArrivalOutcome =
+  Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
+
+/** Shows what came of an arrival. */
+export const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
+  "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
 
 /** One company of a mock server, to be steered from a test. */
 export interface MockCompany {
@@ -49,6 +57,7 @@ export interface MockCompany {
   exportState(): CompanyState;
   /** Puts the company into a state that was exported. */
   importState(state: CompanyState): void;
+  /** The deliveries to the company's webhook. */
   deliveries: MockDeliveries;
 }
 
@@ -72,7 +81,7 @@ export function steer(company: Company, apiKey: string, journal: Journal): MockC
     setClock: (now) => company.clock.set(parseInstant(now)),
     assume: (values) => changeAssumptions(company, parseAssumptions(values)),
     assumptions: () => company.assumptions.report(),
-    arrive: (arrival) => arrive(company, arrival),
+    arrive: (arrival) => showArrival(arrive(company, arrival)),
     operations: () => company.records.operations.map(showOperation),
     requests: (filter = {}) => journal.list(company, filter),
     exportState: () => exportState(company),

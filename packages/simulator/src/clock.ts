@@ -53,7 +53,7 @@ export class VirtualClock {
 
   /** Puts the clock to an instant, forwards or backwards, where it stands still. Timers that are due fire. */
   set(instant: number): void {
-    this.#standsAt = Math.min(this.now(), instant);
+    this.#standsAt = Math.min(this.now(), Math.round(instant));
     this.#runUntil(instant);
   }
 
@@ -97,7 +97,7 @@ export class VirtualClock {
   }
 
   #runUntil(wanted: number): void {
-    const instant = Math.min(wanted, endOfTime);
+    const instant = Math.min(Math.round(wanted), endOfTime);
     for (let timer = this.#next(instant); timer !== undefined; timer = this.#next(instant)) {
       this.#timers.delete(timer);
       this.#standsAt = Math.max(this.now(), timer.at);

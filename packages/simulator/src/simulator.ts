@@ -60,8 +60,11 @@ export class Simulator {
     this.#entry = new Entry({
       operations: allOperations,
       companyOf: (apiKey) => this.company(apiKey),
-      outsiders: () =>
-        this.company(this.defaultKey)?.assumptions.assume ?? new AssumptionBook(options.assumptions).assume,
+      // Uncounted: whoever has no key is no part of the company.
+      outsiders: () => {
+        const { values } = this.company(this.defaultKey)?.assumptions ?? new AssumptionBook(options.assumptions);
+        return (id) => values[id];
+      },
       rateLimiter: new RateLimiter(),
       newId: this.#newId,
       onFailure: options.onFailure ?? (() => undefined),
@@ -90,6 +93,11 @@ export class Simulator {
    */
   get defaultKey(): string {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
+  }
+
+  /** Whether paths without the prefix /partner are not answered, as the assumptions at the start have it. */
+  get prefixIsRequired(): boolean {
+    return this.#options.assumptions?.["path-prefix"] === "required";
   }
 
   /** The companies that there are so far. */

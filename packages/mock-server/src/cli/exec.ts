@@ -28,7 +28,7 @@ async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
 export async function exec(command: string[], flags: ServeFlags): Promise<void> {
   // The command's own output stays as it is.
   const write = (line: string) => process.stderr.write(`${line}\n`);
-  process.exitCode = await withServer(flags, write, ({ url, apiKey }) =>
-    run(command, { ...process.env, TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: apiKey }),
+  process.exitCode = await withServer(flags, write, ({ baseUrl, apiKey }) =>
+    run(command, { ...process.env, TOTEM_PARTNER_BASE_URL: baseUrl, TOTEM_PARTNER_API_KEY: apiKey }),
   );
 }

@@ -3,14 +3,14 @@ import type { MockServer } from "../start-mock-server.ts";
 import { withServer } from "./running-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 
-function startLine({ url, apiKey, version }: MockServer, log: LogFormat): string | undefined {
+function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat): string | undefined {
   switch (log) {
     case "silent":
       return undefined;
     case "json":
-      return JSON.stringify({ at: new Date(), event: "ready", url, apiKey, version, pid: process.pid });
+      return JSON.stringify({ at: new Date(), event: "ready", url, baseUrl, apiKey, version, pid: process.pid });
     case "pretty":
-      return `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${url}/authorizations`;
+      return `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${baseUrl}/authorizations`;
   }
 }
 

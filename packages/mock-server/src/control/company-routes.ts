@@ -13,7 +13,7 @@ import {
   validationProblem,
 } from "@totem-partner/simulator";
 import { z } from "zod";
-import { longestAdvance } from "../steering.ts";
+import { longestAdvance, showArrival } from "../steering.ts";
 import { controlProblem, invalidBody, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
@@ -102,8 +102,7 @@ export const companyRoutes: readonly ControlRoute[] = [
     handle({ company, body }) {
       const read = arrivalBody.safeParse(body);
       if (!read.success) return invalidBody(read.error);
-      const outcome = arrive(company, read.data);
-      return answer("operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome);
+      return answer(showArrival(arrive(company, read.data)));
     },
   },
   {

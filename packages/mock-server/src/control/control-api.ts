@@ -67,7 +67,10 @@ export class ControlApi {
     }
     const company = this.#companyOf(request);
     if (company instanceof Response) return company;
-    const { takes, handle } = found.value;
+    const { takes, takesQuery, handle } = found.value;
+    if (takesQuery !== true && searchParams.size > 0) {
+      return controlProblem({ code: "validation_failed", detail: "This call of the control API takes no query." });
+    }
     const body = takes === undefined ? undefined : await readJson(request, takes);
     if (body?.ok === false) return controlProblem(body.problem);
     const { journal, streams } = this.#options;

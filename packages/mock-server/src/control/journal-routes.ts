@@ -16,6 +16,7 @@ export const journalRoutes: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/requests",
+    takesQuery: true,
     handle({ company, journal, query }) {
       const read = filter.safeParse(Object.fromEntries(query));
       return read.success ? answer(journal.list(company, read.data)) : invalidQuery(read.error);

@@ -19,6 +19,8 @@ export interface ControlRoute {
   path: string;
   /** The largest JSON body in bytes; without it the call takes none. */
   takes?: number;
+  /** Whether it takes a query, which it then checks; without it a query is refused. */
+  takesQuery?: true;
   handle: (call: ControlCall) => Response | Promise<Response>;
 }
 

@@ -2,6 +2,7 @@ import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
 import { change } from "../domain/catalogue.ts";
 import {
+  allowListing,
   changeIncompatibility,
   changeType,
   type CleaningCategory,
@@ -12,7 +13,7 @@ import {
   type Incompatibility,
 } from "../domain/cleaning-catalog.ts";
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { done, refuse, type Result } from "../domain/result.ts";
+import { done, type Result } from "../domain/result.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];
@@ -24,14 +25,13 @@ interface Identified {
 }
 
 function list<R extends Identified>(
-  { assumptions, records: { protocol } }: Company,
+  company: Company,
   records: ReadonlyMap<string, R>,
   query: PageRequest,
 ): Result<Page<R>> {
-  if (protocol === null && assumptions.assume("cleaning-without-protocol") === "404") {
-    return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
-  }
-  return pageOf(records.values(), query, assumptions.assume);
+  const { assume } = company.assumptions;
+  const allowed = allowListing(company.records, assume);
+  return allowed.ok ? pageOf(records.values(), query, assume) : allowed;
 }
 
 function keep<R extends Identified>(records: Map<string, R>, decided: Result<R>): Result<R> {

@@ -3,11 +3,9 @@ import {
   type Authorization,
   type AuthorizationCommand,
   decide,
-  endsWhenConsumed,
+  dueCommand,
   type Transition,
 } from "../domain/authorization.ts";
-import type { Context } from "../domain/context.ts";
-import { validityAt } from "../domain/date-validity.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 
 /** The authorization with this id, if the company has it. */
@@ -42,18 +40,10 @@ function watchExpiry(company: Company, { endDate }: Authorization): void {
   if (endDate !== null && endDate >= company.clock.now()) company.expiry.consider(endDate + 1);
 }
 
-/** What an authorization becomes without anybody's doing, as things stand. */
-function due(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
-  if (authorization.status === "Finished") return undefined;
-  if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };
-  const isOver = validityAt(authorization, now, assume) === "over";
-  return isOver && assume("expiry") === "finishes" ? { type: "expire" } : undefined;
-}
-
 /** Finishes the authorizations that are over or consumed, where the service is assumed to do that. */
 export function settle(company: Company): void {
   for (const authorization of [...company.records.authorizations.values()]) {
-    const command = due(authorization, company.context);
+    const command = dueCommand(authorization, company.context);
     if (command) apply(company, authorization.id, command);
     else if (authorization.status === "Active") watchExpiry(company, authorization);
   }

@@ -112,13 +112,16 @@ export class Dispatcher {
   }
 
   #isIdle(): boolean {
+    if (this.#underWay.size > 0 || this.#due.length > 0) return false;
     const now = this.#options.clock.now();
-    const isDue = ({ nextAttemptAt }: Delivery) => nextAttemptAt !== null && nextAttemptAt <= now;
-    return this.#underWay.size === 0 && !this.all.some(isDue);
+    for (const { nextAttemptAt } of this.#deliveries.values()) {
+      if (nextAttemptAt !== null && nextAttemptAt <= now) return false;
+    }
+    return true;
   }
 
   #tellIdle(): void {
-    if (!this.#isIdle()) return;
+    if (this.#idle.size === 0 || !this.#isIdle()) return;
     for (const resolve of this.#idle) resolve();
     this.#idle.clear();
   }
@@ -184,6 +187,7 @@ export class Dispatcher {
     const ended = endAttempt(this.#deliveries.get(id) ?? delivery, outcome, clock.now(), assume);
     if (ended.state === "waiting") this.#schedule(ended);
     else this.#keep(ended);
+    this.#trim();
     this.#pump();
     this.#tellIdle();
   }

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Assume, Context } from "./context.ts";
-import { type Dates, isDateless } from "./date-validity.ts";
+import { type Dates, isDateless, validityAt } from "./date-validity.ts";
 import type { EventContent, Operation } from "./events.ts";
 import { normalizePlate } from "./plates.ts";
 import { subtract } from "./quantity.ts";
@@ -94,7 +94,7 @@ function update(state: ActiveAuthorization, change: OperationalChange, now: numb
 }
 
 /** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
-export const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
+const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
   isDateless(dates, assume) || assume("dated-consumption") === "finishes";
 
 function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
@@ -142,3 +142,11 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
 }
 
 const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired", exhaust: "consumed" } as const;
+
+/** What an authorization becomes without anybody's doing, as things stand. */
+export function dueCommand(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
+  if (authorization.status === "Finished") return undefined;
+  if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };
+  const isOver = validityAt(authorization, now, assume) === "over";
+  return isOver && assume("expiry") === "finishes" ? { type: "expire" } : undefined;
+}

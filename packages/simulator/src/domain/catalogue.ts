@@ -1,6 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/request-check";
 import type { components } from "@totem-partner/spec/types";
-import type { Context } from "./context.ts";
+import type { Assume, Context } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
@@ -67,6 +67,10 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
   const after = { ...record, ...changes };
   return JSON.stringify(after) === JSON.stringify(record) ? record : { ...after, updatedAt: now };
 }
+
+/** Whether a record is shown to who asks for it by its id: a soft-deleted one only where that is assumed. */
+export const isShown = ({ deletedAt }: CatalogueRecord, assume: Assume): boolean =>
+  deletedAt === null || assume("soft-deleted-get") === "200";
 
 /** A record that is gone from lists, and cannot be named any more. */
 export const softDelete = <R extends CatalogueRecord>(record: R, now: number): R => ({

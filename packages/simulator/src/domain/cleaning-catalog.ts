@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import { change } from "./catalogue.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
-import type { Context } from "./context.ts";
+import type { Assume, Context } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
@@ -43,6 +43,12 @@ function needProtocol({ protocol }: CleaningCatalog): Result<CleaningProtocol> {
   return protocol
     ? done(protocol)
     : refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
+}
+
+/** Whether the records of a protocol can be listed: where there is none, as it is assumed. */
+export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Result<true> {
+  if (protocol !== null || assume("cleaning-without-protocol") === "empty") return done(true);
+  return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
 }
 
 /** A category to add to the protocol. */

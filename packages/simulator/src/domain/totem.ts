@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { validityAt } from "./date-validity.ts";
 import type { Operation } from "./events.ts";
 import { normalizePlate, samePlates } from "./plates.ts";
+import { isExactQuantity } from "./quantity.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -31,6 +32,7 @@ export type ArrivalRefusalCode =
   | "driver_mismatch"
   | "tractor_mismatch"
   | "trailer_mismatch"
+  | "quantity_not_possible"
   | "quantity_over_remaining";
 
 /** An operational field that a recording needs and that is not assigned yet. */
@@ -111,6 +113,9 @@ function check(authorization: Authorization, arrival: Arrival, context: Context)
     !samePlates(trailerPlates, arrival.trailerPlates)
   ) {
     return refused("trailer_mismatch", "The authorization names other trailers.");
+  }
+  if (arrival.quantity !== undefined && !isExactQuantity(arrival.quantity)) {
+    return refused("quantity_not_possible", "A quantity is greater than 0 and has six decimals at the most.");
   }
   if (arrival.quantity !== undefined && arrival.quantity > remainingQuantity) {
     return refused("quantity_over_remaining", `Only ${String(remainingQuantity)} of the quantity remains.`);

@@ -13,7 +13,7 @@ export const webhookOperations = {
   getWebhookConfiguration: operation("getWebhookConfiguration", requests.getWebhookConfiguration, (company) => {
     const webhook = getWebhook(company);
     return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
-      ? show(company, done(null), { assumed: "webhook-missing" })
+      ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
       : show(company, webhook, ok, showWebhook);
   }),
   putWebhookConfiguration: operationWithBody(

@@ -83,13 +83,13 @@ test("what a client sends cannot steer the terminal that shows the log", async (
   expect(lines.join("").replaceAll("\n             ", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
 });
 
-test("the password in the address of a webhook is shown neither in the journal nor in the log of deliveries", async () => {
+test("what is secret in the address of a webhook is shown neither in the journal nor in the log of deliveries", async () => {
   await using mock = await startMockServer();
   const client = clientOf(mock.url, mock.apiKey);
-  await client("PUT", "/webhook", { url: "http://erp:pa55word@127.0.0.1:1/hook" });
+  await client("PUT", "/webhook", { url: "http://erp:pa55word@127.0.0.1:1/hook?from=mock&access_token=pa55word" });
   await client("POST", "/authorizations", anAuthorization());
   const deliveries = await client("POST", "/_mock/deliveries/flush");
   const journal = await client("GET", "/_mock/requests");
-  expect(deliveries.text).toContain("http://[redacted]@127.0.0.1:1/hook");
+  expect(deliveries.text).toContain("http://[redacted]@127.0.0.1:1/hook?from=mock&access_token=%5Bredacted%5D");
   for (const { text } of [deliveries, journal]) expect(text).not.toContain("pa55word");
 });

@@ -1,0 +1,49 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { findInSources, nameOf } from "./support/sources.ts";
+
+/** What is no rule of the service but of its HTTP: paths, queries, shapes of answers, limits of calls. */
+const decidedAtTheEdge = [
+  "http/entry.ts path-prefix",
+  "http/operations/webhook.ts webhook-missing",
+  "http/rate-limit.ts rate-limit",
+  "http/responses.ts error-body",
+  "http/validation.ts date-range-end",
+  "http/validation.ts unknown-query-parameter",
+  "representation.ts list-envelope",
+];
+
+const fileOf = (at: string): string => at.split(":")[0] ?? "";
+
+const consultations = findInSources(ts.isCallExpression).flatMap(({ node, at }) => {
+  const [id] = node.arguments;
+  const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+  const asks = ts.isIdentifier(name) && name.text === "assume" && id !== undefined && ts.isStringLiteral(id);
+  return asks ? [`${fileOf(at)} ${id.text}`] : [];
+});
+
+test("an open point is decided in domain/ and deliveries/, unless it is about HTTP itself", () => {
+  const elsewhere = consultations.filter((one) => !/^(domain|deliveries)\//.test(one));
+  expect(elsewhere.sort()).toEqual(decidedAtTheEdge);
+  expect(consultations.length).toBeGreaterThan(decidedAtTheEdge.length);
+});
+
+const objectsWith = (...fields: string[]): string[] =>
+  findInSources(ts.isObjectLiteralExpression).flatMap(({ node, at }) => {
+    const names = node.properties.map(nameOf);
+    return fields.every((field) => names.includes(field)) ? [fileOf(at)] : [];
+  });
+
+test("the envelope of a list is built in one place, from the page that the domain cut out", () => {
+  expect(objectsWith("total", "limit", "offset").sort()).toEqual([
+    "domain/listing.ts",
+    "representation.ts",
+    "representation.ts",
+  ]);
+});
+
+test("the body of an error is built in one place", () => {
+  expect(objectsWith("title", "detail", "code")).toEqual(["http/responses.ts"]);
+  expect(objectsWith("statusCode")).toEqual(["http/responses.ts"]);
+  expect(objectsWith("code", "message", "details")).toEqual(["http/responses.ts"]);
+});

@@ -28,19 +28,25 @@ export interface CompanyRecords {
   webhook: WebhookConfiguration | null;
 }
 
+type Fixture = CompanyFixtures["products"][number];
+
 /** The records of a company that has its fixtures and nothing else. */
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
-  const record = ({ externalId, name }: { externalId: string; name: string }): Product => ({
-    id: newId(),
+  const record = ({ externalId, name }: Fixture, id: string): Product => ({
+    id,
     externalId,
     name,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   });
-  const products = fixtures.products.map(record);
-  const warehouses = fixtures.warehouses.map((given) => ({
-    ...record(given),
+  // Made at one instant, they are listed by their ids: sorted ids keep them in the order of the fixtures.
+  const sortedIds = (count: number) => Array.from({ length: count }, newId).sort();
+  const productIds = sortedIds(fixtures.products.length);
+  const warehouseIds = sortedIds(fixtures.warehouses.length);
+  const products = fixtures.products.map((given, at) => record(given, productIds[at] ?? newId()));
+  const warehouses = fixtures.warehouses.map((given, at) => ({
+    ...record(given, warehouseIds[at] ?? newId()),
     code: null,
     totemGroupId: null,
     displayConfiguration: null,

@@ -24,7 +24,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    await program.parseAsync(argv, { from: "user" });
+    // npm's habit of a -- before flags, which pnpm passes on.
+    const flags = argv[0] === "serve" && argv[1] === "--" ? ["serve", ...argv.slice(2)] : argv;
+    await program.parseAsync(flags, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -7,6 +7,7 @@ const id = z.guid().toLowerCase();
 // The years that an ISO 8601 instant writes with four digits.
 const instant = z.number().int().min(Date.parse("0000-01-01")).max(Date.parse("9999-12-31T23:59:59.999Z"));
 const text = z.string();
+const storedPlate = text.regex(/^[A-Z0-9]{1,8}$/);
 const optionalText = text.nullable();
 const dates = { createdAt: instant, updatedAt: instant };
 
@@ -41,8 +42,8 @@ const authorizationFields = {
   productOwnerName: optionalText,
   productOwnerCif: optionalText,
   driverNif: optionalText,
-  tractorPlate: optionalText,
-  trailerPlates: z.array(text),
+  tractorPlate: storedPlate.nullable(),
+  trailerPlates: z.array(storedPlate),
   ...dates,
 };
 
@@ -162,6 +163,11 @@ const fields = z.strictObject({
 export const stateSchema: z.ZodType<CompanyState> = fields.superRefine((state, context) => {
   for (const { path, id: named, known, kind } of references(state)) {
     if (!known.has(named)) context.addIssue({ code: "custom", path, message: `There is no ${kind} ${named}` });
+  }
+  for (const [at, { quantity, remainingQuantity }] of state.authorizations.entries()) {
+    if (remainingQuantity <= quantity) continue;
+    const path = ["authorizations", at, "remainingQuantity"];
+    context.addIssue({ code: "custom", path, message: "It is more than the quantity" });
   }
   for (const { path, id: repeated } of repetitions(state)) {
     context.addIssue({ code: "custom", path, message: `There is another record with the id ${repeated}` });

@@ -37,6 +37,8 @@ test("a state that cannot be is refused with the path of what is wrong, and noth
     ["/assumptions/list-order", "sideways", "/assumptions"],
     ["/authorizations/0/id", "1"],
     ["/authorizations/0/status", "Pending"],
+    ["/authorizations/0/remainingQuantity", 1_000_000],
+    ["/authorizations/0/tractorPlate", "too long a plate"],
     ["/authorizations/0/quantity", 0],
     ["/authorizations/0/createdAt", 9e15],
     ["/authorizations/0/surplus", 1],

@@ -24,7 +24,7 @@ export type { Refusal, Result } from "./domain/result.ts";
 export type { Arrival } from "./domain/totem.ts";
 export { readJson } from "./http/json-body.ts";
 export type { Exchange } from "./http/entry.ts";
-export { problemOf, problemTemplates, validationProblem } from "./http/problems.ts";
+export { problemTemplates, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
 export { showAuthorization, showInstant, showOperation } from "./representation.ts";
 export { problemResponse } from "./http/responses.ts";

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
-import type { Authorization, Transition } from "../domain/authorization.ts";
+import { type Authorization, dueCommand, type Transition } from "../domain/authorization.ts";
 import {
   type ApplicationRequest,
   type CreateRequest,
@@ -8,12 +8,11 @@ import {
   decideCreateInApplication,
   normalizeRequest,
 } from "../domain/creation.ts";
-import { validityAt } from "../domain/date-validity.ts";
 import { type AuthorizationFilter, matches, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveChange } from "../domain/registry.ts";
 import { done, type Result } from "../domain/result.ts";
 import { serveWaiting } from "./arrivals.ts";
-import { apply, commit, getAuthorization, settle } from "./lifecycle.ts";
+import { apply, commit, getAuthorization } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 
@@ -26,7 +25,8 @@ export interface Created {
 /** Keeps a new authorization. It is Active when it is created, even where it ends at once because its window is over. */
 function admit(company: Company, admission: Transition): Authorization {
   const authorization = commit(company, admission);
-  if (validityAt(authorization, company.clock.now(), company.assumptions.assume) === "over") settle(company);
+  const due = dueCommand(authorization, company.context);
+  if (due) apply(company, authorization.id, due);
   return authorization;
 }
 

@@ -2,7 +2,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { FieldError } from "@totem-partner/spec/request-check";
 import type { Company } from "../company.ts";
 import type { Result } from "../domain/result.ts";
-import { type Problem, problemOf, validationProblem } from "./problems.ts";
+import { type Problem, validationProblem } from "./problems.ts";
 import type { Answer } from "./responses.ts";
 import { type StatusSource, statusOf } from "./status.ts";
 import { type CheckedRequest, type RawRequest, type RequestChecks, validate } from "./validation.ts";
@@ -25,7 +25,7 @@ export function show<T>(
   status: StatusSource,
   body?: (value: T) => unknown,
 ): Outcome {
-  if (!result.ok) return { ok: false, problem: problemOf(result.refusal) };
+  if (!result.ok) return { ok: false, problem: result.refusal };
   const answer = { status: statusOf(status, company.assumptions.assume) };
   return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
 }

@@ -1,6 +1,6 @@
 import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/request-check";
-import type { Refusal, RefusalCode } from "../domain/result.ts";
+import type { RefusalCode } from "../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
 /** What goes wrong before a request reaches the domain. */
@@ -25,7 +25,7 @@ export type RequestProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = RefusalCode | RequestProblemCode;
 
-/** A problem as it is told, whatever the shape of the error body. */
+/** A problem as it is told, whatever the shape of the error body. A refusal of the domain is one as it stands. */
 export interface Problem {
   code: ProblemCode;
   detail: string;
@@ -126,9 +126,6 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
   forbidden: { title: "The call is not allowed from there", status: { control: 403 } },
   internal_error: { title: "The simulator failed", status: { control: 500 } },
 };
-
-/** A refusal of the domain is a problem as it stands. */
-export const problemOf = (refusal: Refusal): Problem => refusal;
 
 /** Beyond these, a detail is no longer read. */
 const mostSentences = 10;

@@ -405,11 +405,11 @@ export const fixedAssumptions = {
     "question": "Is the externalId of a soft-deleted product or warehouse free again?",
     "answer": "Yes; another record may take it."
   },
-  "catalogue-status": {
+  "catalog-status": {
     "question": "Which status answers a call that succeeded, where the document names none?",
-    "answer": "201 with the record for a create of the catalogue and the cleaning records, 200 with what it returns otherwise."
+    "answer": "201 with the record for a create of the catalog and the cleaning records, 200 with what it returns otherwise."
   },
-  "catalogue-patch": {
+  "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
     "answer": "null clears an optional field, and is a validation error for a required one; omitted fields stay unchanged. An empty PATCH is accepted."
   },

@@ -1,4 +1,5 @@
-import { type Company, showAuthorization, showInstant, showOperation } from "@totem-partner/simulator";
+import type { Company } from "@totem-partner/simulator";
+import { showAuthorization, showInstant, showOperation } from "@totem-partner/simulator/host";
 import { showDelivery } from "./control/delivery-routes.ts";
 import type { Journal } from "./journal.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Problem, Simulator } from "@totem-partner/simulator";
+import type { Simulator } from "@totem-partner/simulator";
+import type { Problem } from "@totem-partner/simulator/host";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlProblem } from "./control/problem.ts";
 import type { Journal } from "./journal.ts";

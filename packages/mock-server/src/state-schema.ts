@@ -1,4 +1,5 @@
-import { AssumptionBook, type CompanyState, parseAssumptions } from "@totem-partner/simulator";
+import { type CompanyState, parseAssumptions } from "@totem-partner/simulator";
+import { AssumptionBook } from "@totem-partner/simulator/host";
 import { z } from "zod";
 import { references, repetitions } from "./state-references.ts";
 

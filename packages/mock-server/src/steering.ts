@@ -10,8 +10,8 @@ import {
   exportState,
   importState,
   parseAssumptions,
-  showOperation,
 } from "@totem-partner/simulator";
+import { showOperation } from "@totem-partner/simulator/host";
 import { parseInstant } from "./instant.ts";
 import type { Journal, JournalEntry, JournalFilter } from "./journal.ts";
 

@@ -1,8 +1,8 @@
 import type { Authorization } from "./domain/authorization.ts";
-import type { Product, Warehouse } from "./domain/catalogue.ts";
+import type { Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
 import type { CleaningProtocol } from "./domain/cleaning-protocol.ts";
-import type { NormalizedRequest } from "./domain/creation.ts";
+import type { NormalizedRequest } from "./domain/authorization-creation.ts";
 import type { Operation } from "./domain/events.ts";
 import type { Arrival } from "./domain/totem.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";

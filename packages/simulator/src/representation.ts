@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "./company.ts";
 import type { Authorization } from "./domain/authorization.ts";
-import type { CatalogueRecord, Product, Warehouse } from "./domain/catalogue.ts";
+import type { CatalogRecord, Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning-protocol.ts";
 import type { Assume } from "./domain/context.ts";
@@ -73,7 +73,7 @@ const showDates = ({ createdAt, updatedAt }: Dated) => ({
 });
 
 /** A soft-deleted record, where one is shown, says when it was deleted. */
-const showDeletion = ({ deletedAt }: CatalogueRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
+const showDeletion = ({ deletedAt }: CatalogRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
 
 /** A product as responses give it. */
 export function showProduct(product: Product): Schemas["Product"] {

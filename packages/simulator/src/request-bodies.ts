@@ -2,7 +2,7 @@ import { checkRequest, type FieldError } from "@totem-partner/spec/request-check
 import { createAuthorizationBody, putWebhookConfigurationBody } from "@totem-partner/spec/requests";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Validator } from "@totem-partner/spec/validator";
-import type { ApplicationRequest, CreateRequest } from "./domain/creation.ts";
+import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { addressErrors, type WebhookRequest } from "./domain/webhook-configuration.ts";
 
 /** A body that was checked against the contract, or everything that is wrong with it. */

@@ -6,7 +6,7 @@ import { Company } from "./company.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
-import { allOperations } from "./http/operations/all-operations.ts";
+import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { realTime } from "./real-time.ts";
 import { encodeEvent } from "./representation.ts";
@@ -58,7 +58,7 @@ export class Simulator {
   constructor(options: SimulatorOptions = {}) {
     this.#options = options;
     this.#entry = new Entry({
-      operations: allOperations,
+      endpoints: allEndpoints,
       companyOf: (apiKey) => this.company(apiKey),
       // Uncounted: whoever has no key is no part of the company.
       outsiders: () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { arrive, deliveryLogSize, exportState, importState } from "../src/index.ts";
+import { deliveryLogSize } from "../src/host.ts";
+import { arrive, exportState, importState } from "../src/index.ts";
 import { emitAuthorizationEvent } from "../src/commands/authorizations.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { ManualTime } from "./support/manual-time.ts";

@@ -21,7 +21,7 @@ async function furnished(): Promise<{ model: CleaningModel; real: RealCleaning }
 }
 
 test("whatever is done to the cleaning protocol, in whatever order, it is as the simple model says", async () => {
-  // The catalogue more often than the protocol, which takes it away.
+  // The catalog more often than the protocol, which takes it away.
   const commands = fc.commands([...protocolCommands, ...catalogCommands, ...catalogCommands], {
     maxCommands: 60,
     size: "max",

@@ -3,7 +3,7 @@ import { type AssumptionId, fixedAssumptions, switchableAssumptions } from "@tot
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { problemTemplates } from "../src/index.ts";
+import { problemTemplates } from "../src/host.ts";
 import { type Found, findInSources, nameOf, standsInStatusSource, statusSources } from "./support/sources.ts";
 
 const sections: unknown = parse(readFileSync(new URL("../../../spec/sections.yaml", import.meta.url), "utf8"));

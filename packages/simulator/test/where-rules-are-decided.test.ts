@@ -4,8 +4,8 @@ import { findInSources, nameOf } from "./support/sources.ts";
 
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of answers, limits of calls. */
 const decidedAtTheEdge = [
+  "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
-  "http/operations/webhook.ts webhook-missing",
   "http/rate-limit.ts rate-limit",
   "http/responses.ts error-body",
   "http/validation.ts date-range-end",

@@ -6,12 +6,14 @@ import {
   createInApplication,
   finishAuthorization,
   parseAssumptions,
+} from "@totem-partner/simulator";
+import {
   readApplicationRequest,
   showAuthorization,
   showInstant,
   showOperation,
   validationProblem,
-} from "@totem-partner/simulator";
+} from "@totem-partner/simulator/host";
 import { z } from "zod";
 import { longestAdvance, showArrival } from "../steering.ts";
 import { controlProblem, invalidBody, refused } from "./problem.ts";

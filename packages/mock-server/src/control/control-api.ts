@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Company, readJson, Router, type Simulator } from "@totem-partner/simulator";
+import type { Company, Simulator } from "@totem-partner/simulator";
+import { readJson, Router } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../event-streams.ts";
 import type { Journal } from "../journal.ts";
 import { companyRoutes } from "./company-routes.ts";

@@ -1,5 +1,5 @@
 import type { Delivery } from "@totem-partner/simulator";
-import { showInstant } from "@totem-partner/simulator";
+import { showInstant } from "@totem-partner/simulator/host";
 import { redactUrl } from "../redaction.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";

@@ -4,7 +4,7 @@ import {
   problemResponse,
   type Refusal,
   validationProblem,
-} from "@totem-partner/simulator";
+} from "@totem-partner/simulator/host";
 import type { z } from "zod";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */

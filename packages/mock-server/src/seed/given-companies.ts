@@ -1,19 +1,16 @@
+import { type Company, type CompanyFixtures, type GivenCompany, testFixtures } from "@totem-partner/simulator";
 import {
   commandProtocol,
-  type Company,
-  type CompanyFixtures,
   createAuthorization,
   createCategory,
   createIncompatibility,
   createProtocol,
   createType,
-  type GivenCompany,
   putWebhook,
   readCreateRequest,
   readWebhookRequest,
   type Result,
-  testFixtures,
-} from "@totem-partner/simulator";
+} from "@totem-partner/simulator/host";
 import type { SeedSource } from "./read-seed.ts";
 import type { SeedPath } from "./seed-error.ts";
 import type { Seed, SeedCompany } from "./seed-schema.ts";

@@ -17,7 +17,7 @@ function unique<T extends z.ZodObject>(entry: T, field: string) {
   });
 }
 
-const catalogue = unique(
+const catalog = unique(
   z.strictObject({ externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) }),
   "externalId",
 );
@@ -26,8 +26,8 @@ const fixtures = z.strictObject({
   totemGroups: unique(z.strictObject({ id: z.guid().toLowerCase(), name: z.string().min(1) }), "id").exactOptional(),
   carriers: z.array(z.string().min(1).max(20)).exactOptional(),
   drivers: z.array(z.string().min(1).max(20)).exactOptional(),
-  products: catalogue.exactOptional(),
-  warehouses: catalogue.exactOptional(),
+  products: catalog.exactOptional(),
+  warehouses: catalog.exactOptional(),
 });
 
 const described = { name: z.string().min(1).max(200), description: z.string().max(1000).exactOptional() };

@@ -52,7 +52,7 @@ async function afterDelete(client: Client): Promise<unknown> {
   return seen;
 }
 
-/** Every assumption about the catalogue, the cleaning protocol and the webhook configuration, with each of its values. */
+/** Every assumption about the catalog, the cleaning protocol and the webhook configuration, with each of its values. */
 export const recordAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
     "new-protocol-state",

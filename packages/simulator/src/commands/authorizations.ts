@@ -7,7 +7,7 @@ import {
   decideCreate,
   decideCreateInApplication,
   normalizeRequest,
-} from "../domain/creation.ts";
+} from "../domain/authorization-creation.ts";
 import { type AuthorizationFilter, matches, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveChange } from "../domain/registry.ts";
 import { done, type Result } from "../domain/result.ts";

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
-import { change } from "../domain/catalogue.ts";
+import { change } from "../domain/catalog.ts";
 import {
   allowListing,
   changeIncompatibility,

@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import { change } from "./catalogue.ts";
+import { change } from "./catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
 import type { Assume, Context } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";

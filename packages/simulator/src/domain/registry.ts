@@ -1,5 +1,5 @@
 import type { FieldError } from "@totem-partner/spec/request-check";
-import { type CatalogueRecord, findByExternalId } from "./catalogue.ts";
+import { type CatalogRecord, findByExternalId } from "./catalog.ts";
 import type { Assume } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
 
@@ -8,8 +8,8 @@ export interface Registry {
   totemGroups: ReadonlyMap<string, { id: string; name: string }>;
   carriers: ReadonlySet<string>;
   drivers: ReadonlySet<string>;
-  products: ReadonlyMap<string, CatalogueRecord>;
-  warehouses: ReadonlyMap<string, CatalogueRecord>;
+  products: ReadonlyMap<string, CatalogRecord>;
+  warehouses: ReadonlyMap<string, CatalogRecord>;
 }
 
 /** The names that a request uses. */

@@ -4,7 +4,7 @@ import type { Assume } from "../domain/context.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
-import type { Operation, Outcome } from "./operation.ts";
+import type { Endpoint, Outcome } from "./endpoint.ts";
 import type { Problem } from "./problems.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { answerResponse, problemResponse } from "./responses.ts";
@@ -12,7 +12,7 @@ import { type Found, Router } from "./router.ts";
 
 /** What the entry needs to answer a request. */
 export interface EntryOptions {
-  operations: Readonly<Record<OperationId, Operation>>;
+  endpoints: Readonly<Record<OperationId, Endpoint>>;
   /** The company that a key belongs to, if any. */
   companyOf: (apiKey: string) => Company | undefined;
   /** The assumptions that hold where no company is known. */
@@ -61,7 +61,7 @@ function pathProblem(
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
 const unknownKey = "No company has this key. A key of the form test_<name> is a company of its own.";
 
-async function readBody({ takes }: Operation, request: Request) {
+async function readBody({ takes }: Endpoint, request: Request) {
   if (takes === undefined) return undefined;
   return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
 }
@@ -91,7 +91,7 @@ export class Entry {
     const { outcome, requestBody } =
       refusal || company === undefined || found.found !== "route"
         ? { outcome: refusal ?? problem("unknown_api_key", unknownKey), requestBody: undefined }
-        : await this.#carryOut(request, this.#options.operations[found.value], company, found.path);
+        : await this.#carryOut(request, this.#options.endpoints[found.value], company, found.path);
     const headers = { "X-Request-Id": requestId };
     const response = outcome.ok
       ? answerResponse(outcome.answer, headers)
@@ -108,17 +108,17 @@ export class Entry {
 
   async #carryOut(
     request: Request,
-    operation: Operation,
+    endpoint: Endpoint,
     company: Company,
     path: Record<string, string>,
   ): Promise<{ outcome: Outcome; requestBody: unknown }> {
     let requestBody: unknown;
     try {
-      const body = await readBody(operation, request);
+      const body = await readBody(endpoint, request);
       if (body?.ok === false) return { outcome: body, requestBody };
       requestBody = body?.value;
       const query = new URL(request.url).searchParams;
-      return { outcome: await operation.call(company, { path, query, body: requestBody }), requestBody };
+      return { outcome: await endpoint.call(company, { path, query, body: requestBody }), requestBody };
     } catch (error) {
       this.#options.onFailure(error);
       const detail = "The simulator failed. That is a defect of the simulator, not of the request.";

@@ -23,7 +23,7 @@ export function statusOf(source: StatusSource, assume: Assume): number {
 }
 
 /** What a call answers that returns something and creates nothing. */
-export const ok: StatusSource = { fixed: "catalogue-status", status: 200 };
+export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
 
-/** What a create of the catalogue and the cleaning records answers. */
-export const created: StatusSource = { fixed: "catalogue-status", status: 201 };
+/** What a create of the catalog and the cleaning records answers. */
+export const created: StatusSource = { fixed: "catalog-status", status: 201 };

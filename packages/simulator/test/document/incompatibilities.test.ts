@@ -4,7 +4,7 @@ import type { Answer } from "../support/contract.ts";
 import { createCategory, createProtocol, createType, incompatibilityIn } from "../support/cleaning.ts";
 import { blamed, bodyIn, morning, Partner, problemIn } from "../support/partner.ts";
 
-interface Catalogue {
+interface Catalog {
   partner: Partner;
   /** Three categories. */
   c: [string, string, string];
@@ -15,7 +15,7 @@ interface Catalogue {
   total: () => Promise<number>;
 }
 
-beforeEach<Catalogue>(async (context) => {
+beforeEach<Catalog>(async (context) => {
   const partner = new Partner();
   await createProtocol(partner);
   const names = ["Dairy", "Chemicals", "Cereals"];
@@ -32,7 +32,7 @@ beforeEach<Catalogue>(async (context) => {
   });
 });
 
-test<Catalogue>("an incompatibility links two categories or two types", async ({ partner, c, t, create }) => {
+test<Catalog>("an incompatibility links two categories or two types", async ({ partner, c, t, create }) => {
   const pairs = [
     { kind: "category", firstId: c[0], secondId: c[1], reason: "Smell" },
     { kind: "type", firstId: t[1], secondId: t[0] },
@@ -50,7 +50,7 @@ test<Catalogue>("an incompatibility links two categories or two types", async ({
   expect(list.body).toMatchObject({ items: pairs, total: 2 });
 });
 
-test<Catalogue>("order does not matter: a repeated pair is refused in either order and case", async (own) => {
+test<Catalog>("order does not matter: a repeated pair is refused in either order and case", async (own) => {
   const [firstId, secondId] = own.c;
   await own.create({ kind: "category", firstId, secondId });
   for (const pair of [
@@ -65,11 +65,7 @@ test<Catalogue>("order does not matter: a repeated pair is refused in either ord
   expect((await own.create({ kind: "category", firstId, secondId: own.c[2] })).status).toBe(201);
 });
 
-test<Catalogue>("of several identical creates at once, in either order, one registers", async ({
-  c,
-  create,
-  total,
-}) => {
+test<Catalog>("of several identical creates at once, in either order, one registers", async ({ c, create, total }) => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => create({ kind: "category", firstId: c[at % 2], secondId: c[(at + 1) % 2] })),
   );
@@ -77,7 +73,7 @@ test<Catalogue>("of several identical creates at once, in either order, one regi
   expect(await total()).toBe(1);
 });
 
-test<Catalogue>("a record is not incompatible with itself", async ({ c, create, total }) => {
+test<Catalog>("a record is not incompatible with itself", async ({ c, create, total }) => {
   for (const secondId of [c[0], c[0].toUpperCase()]) {
     const answer = await create({ kind: "category", firstId: c[0], secondId });
     expect(problemIn(answer)).toMatchObject({ status: 422, code: "incompatibility_with_itself" });
@@ -86,7 +82,7 @@ test<Catalogue>("a record is not incompatible with itself", async ({ c, create, 
   expect(await total()).toBe(0);
 });
 
-test<Catalogue>("an id that is not a record of that kind is refused, and every such id is named", async (own) => {
+test<Catalog>("an id that is not a record of that kind is refused, and every such id is named", async (own) => {
   const unknown = "33333333-3333-4333-8333-333333333333";
   const wrong = [
     [{ kind: "category", firstId: own.c[0], secondId: unknown }, ["/secondId"]],
@@ -101,7 +97,7 @@ test<Catalogue>("an id that is not a record of that kind is refused, and every s
   expect(await own.total()).toBe(0);
 });
 
-test<Catalogue>("PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
+test<Catalog>("PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
   const [a, b, c] = own.c;
   const { id } = incompatibilityIn(await own.create({ kind: "category", firstId: a, secondId: b, reason: "Smell" }));
   await own.create({ kind: "category", firstId: b, secondId: c });
@@ -122,7 +118,7 @@ test<Catalogue>("PATCH may change what a create may set, and the pair must hold 
   expect(blamed(await own.update(id, { kind: null }))).toEqual(["/kind"]);
 });
 
-test<Catalogue>("DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
+test<Catalog>("DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
   const pair = { kind: "type", firstId: own.t[0], secondId: own.t[1] };
   const { id } = incompatibilityIn(await own.create(pair));
   expect(await own.partner.call("deleteCleaningIncompatibility", { id })).toMatchObject({ status: 204, text: "" });
@@ -136,7 +132,7 @@ test<Catalogue>("DELETE deletes an incompatibility, and its pair may be register
   expect((await own.create(pair)).status).toBe(201);
 });
 
-test<Catalogue>("the same two ids of each kind have nothing to do with each other", async ({ c, t, create }) => {
+test<Catalog>("the same two ids of each kind have nothing to do with each other", async ({ c, t, create }) => {
   expect((await create({ kind: "category", firstId: c[0], secondId: c[1] })).status).toBe(201);
   expect((await create({ kind: "type", firstId: t[0], secondId: t[1] })).status).toBe(201);
 });

@@ -107,7 +107,7 @@ const deletePair = fc.tuple(which, copies).map(([at, count]) =>
   }),
 );
 
-/** Everything that can be done to the catalogue; what needs others less often than they are made. */
+/** Everything that can be done to the catalog; what needs others less often than they are made. */
 export const catalogCommands = [
   ...[createRecord, createRecord, createRecord, changeType],
   ...[createPair, createPair, createPair, changePair, deletePair],

@@ -5,7 +5,7 @@ import { problemIn } from "../support/partner.ts";
 import type { CleaningModel } from "./cleaning-model.ts";
 import type { RealCleaning } from "./real-cleaning.ts";
 
-/** One thing that someone does to the protocol or its catalogue. */
+/** One thing that someone does to the protocol or its catalog. */
 export type CleaningCommand = fc.AsyncCommand<CleaningModel, RealCleaning>;
 
 /** A command from what it does; afterwards the whole of it is compared with the model. */

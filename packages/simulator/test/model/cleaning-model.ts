@@ -16,7 +16,7 @@ export interface ModelPair {
   pair: string;
 }
 
-/** The protocol of one company with its catalogue, as simple as it can be thought of. */
+/** The protocol of one company with its catalog, as simple as it can be thought of. */
 export interface CleaningModel {
   protocol: { id: string; active: boolean; enabled: boolean; documentSize: number | null } | null;
   category: ModelRecord[];

@@ -8,7 +8,7 @@ import { type CleaningModel, pairOf } from "./cleaning-model.ts";
 export class RealCleaning {
   readonly partner = new Partner();
 
-  /** Compares everything that can be seen of the protocol and its catalogue with the model. */
+  /** Compares everything that can be seen of the protocol and its catalog with the model. */
   async mustEqual({ protocol, category, type, pairs }: CleaningModel): Promise<void> {
     const shown = await this.partner.call("getCleaningProtocol");
     if (protocol === null) expect(shown.status).toBe(204);

@@ -10,8 +10,8 @@ import { type CheckedRequest, type RawRequest, type RequestChecks, validate } fr
 /** What a request is answered with. */
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
-/** One operation of the interface, ready to be called with whatever arrived. */
-export interface Operation {
+/** One operation of the interface, an endpoint: ready to be called with whatever arrived. */
+export interface Endpoint {
   id: OperationId;
   /** The body that it takes, if it takes one: its media type, and the fields of a form that are files. */
   takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
@@ -43,7 +43,7 @@ export function showDeleted<T>(company: Company, result: Result<T>, body: (value
 
 type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
 
-function bind<P, Q, B>(id: OperationId, checks: RequestChecks<P, Q, B>, handle: Handler<P, Q, B>): Operation {
+function bind<P, Q, B>(id: OperationId, checks: RequestChecks<P, Q, B>, handle: Handler<P, Q, B>): Endpoint {
   const described = operations[id];
   return {
     id,
@@ -58,19 +58,19 @@ function bind<P, Q, B>(id: OperationId, checks: RequestChecks<P, Q, B>, handle: 
 const nothing = (value: unknown): value is undefined => value === undefined;
 
 /** Binds an operation's checks to what carries it out, so that it is handed only what passed them. */
-export function operation<P, Q>(
+export function endpoint<P, Q>(
   id: OperationId,
   checks: Omit<RequestChecks<P, Q, undefined>, "body">,
   handle: Handler<P, Q, undefined>,
-): Operation {
+): Endpoint {
   return bind(id, { ...checks, body: nothing }, handle);
 }
 
 /** The same for an operation that takes a body. */
-export function operationWithBody<P, Q, B>(
+export function endpointWithBody<P, Q, B>(
   id: OperationId,
   checks: RequestChecks<P, Q, B>,
   handle: Handler<P, Q, B>,
-): Operation {
+): Endpoint {
   return bind(id, checks, handle);
 }

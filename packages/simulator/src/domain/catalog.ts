@@ -6,7 +6,7 @@ import { done, refuse, type Result } from "./result.ts";
 type Schemas = components["schemas"];
 
 /** What products and warehouses have in common. A soft-deleted one is kept, for the authorizations that name it. */
-export interface CatalogueRecord {
+export interface CatalogRecord {
   id: string;
   externalId: string | null;
   name: string;
@@ -16,10 +16,10 @@ export interface CatalogueRecord {
 }
 
 /** A native product of the company. */
-export type Product = CatalogueRecord;
+export type Product = CatalogRecord;
 
 /** A native warehouse of the company. */
-export interface Warehouse extends CatalogueRecord {
+export interface Warehouse extends CatalogRecord {
   code: string | null;
   totemGroupId: string | null;
   displayConfiguration: Schemas["DisplayConfiguration"] | null;
@@ -42,7 +42,7 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
 }
 
 /** The record that an externalId names; a soft-deleted one cannot be named any more. */
-export function findByExternalId<R extends CatalogueRecord>(records: Iterable<R>, externalId: string): R | undefined {
+export function findByExternalId<R extends CatalogRecord>(records: Iterable<R>, externalId: string): R | undefined {
   for (const record of records) {
     if (record.externalId === externalId && record.deletedAt === null) return record;
   }
@@ -53,9 +53,9 @@ export function findByExternalId<R extends CatalogueRecord>(records: Iterable<R>
 export function decideRecord(
   kind: "product" | "warehouse",
   { externalId, name }: { externalId?: string; name: string },
-  existing: Iterable<CatalogueRecord>,
+  existing: Iterable<CatalogRecord>,
   { now, newId }: Context,
-): Result<CatalogueRecord> {
+): Result<CatalogRecord> {
   if (externalId !== undefined && findByExternalId(existing, externalId)) {
     return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId.`);
   }
@@ -69,11 +69,11 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
 }
 
 /** Whether a record is shown to who asks for it by its id: a soft-deleted one only where that is assumed. */
-export const isShown = ({ deletedAt }: CatalogueRecord, assume: Assume): boolean =>
+export const isShown = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
   deletedAt === null || assume("soft-deleted-get") === "200";
 
 /** A record that is gone from lists, and cannot be named any more. */
-export const softDelete = <R extends CatalogueRecord>(record: R, now: number): R => ({
+export const softDelete = <R extends CatalogRecord>(record: R, now: number): R => ({
   ...record,
   updatedAt: now,
   deletedAt: now,

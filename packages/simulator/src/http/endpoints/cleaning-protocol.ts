@@ -3,7 +3,7 @@ import { commandProtocol, createProtocol, deleteProtocol, getProtocol } from "..
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning-protocol.ts";
 import { done } from "../../domain/result.ts";
 import { showProtocol } from "../../representation.ts";
-import { operation, operationWithBody, show, showDeleted } from "../operation.ts";
+import { endpoint, endpointWithBody, show, showDeleted } from "../endpoint.ts";
 import { created, ok, type StatusSource } from "../status.ts";
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
@@ -35,12 +35,12 @@ async function readForm({ companyProtocolEnabled, companyProtocolDocument }: For
 }
 
 /** The six operations of the cleaning protocol. */
-export const protocolOperations = {
-  getCleaningProtocol: operation("getCleaningProtocol", requests.getCleaningProtocol, (company) => {
+export const protocolEndpoints = {
+  getCleaningProtocol: endpoint("getCleaningProtocol", requests.getCleaningProtocol, (company) => {
     const protocol = getProtocol(company);
     return protocol === null ? show(company, done(null), none) : show(company, done(protocol), ok, showProtocol);
   }),
-  createCleaningProtocol: operationWithBody(
+  createCleaningProtocol: endpointWithBody(
     "createCleaningProtocol",
     requests.createCleaningProtocol,
     async (company, { body }) => {
@@ -48,7 +48,7 @@ export const protocolOperations = {
       return show(company, createProtocol(company, form), created, showProtocol);
     },
   ),
-  updateCleaningProtocolConfiguration: operationWithBody(
+  updateCleaningProtocolConfiguration: endpointWithBody(
     "updateCleaningProtocolConfiguration",
     requests.updateCleaningProtocolConfiguration,
     async (company, { path, body }) => {
@@ -56,17 +56,17 @@ export const protocolOperations = {
       return show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol);
     },
   ),
-  activateCleaningProtocol: operation(
+  activateCleaningProtocol: endpoint(
     "activateCleaningProtocol",
     requests.activateCleaningProtocol,
     (company, { path }) => show(company, commandProtocol(company, path.id, { type: "activate" }), ok, showProtocol),
   ),
-  deactivateCleaningProtocol: operation(
+  deactivateCleaningProtocol: endpoint(
     "deactivateCleaningProtocol",
     requests.deactivateCleaningProtocol,
     (company, { path }) => show(company, commandProtocol(company, path.id, { type: "deactivate" }), ok, showProtocol),
   ),
-  deleteCleaningProtocol: operation("deleteCleaningProtocol", requests.deleteCleaningProtocol, (company, { path }) =>
+  deleteCleaningProtocol: endpoint("deleteCleaningProtocol", requests.deleteCleaningProtocol, (company, { path }) =>
     showDeleted(company, deleteProtocol(company, path.id), showProtocol),
   ),
 };

@@ -7,30 +7,30 @@ import {
   updateAuthorization,
 } from "../../commands/authorizations.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
-import { operation, operationWithBody, show } from "../operation.ts";
+import { endpoint, endpointWithBody, show } from "../endpoint.ts";
 import { showAuthorization, showInstant, showPage } from "../../representation.ts";
 import { ok, type StatusSource } from "../status.ts";
 
 /** The six operations of authorizations. */
-export const authorizationOperations = {
-  createAuthorization: operationWithBody("createAuthorization", requests.createAuthorization, (company, { body }) => {
+export const authorizationEndpoints = {
+  createAuthorization: endpointWithBody("createAuthorization", requests.createAuthorization, (company, { body }) => {
     const created = createAuthorization(company, body);
     const repeated = created.ok && created.value.outcome === "repeated";
     const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
     return show(company, created, status, ({ authorization }) => showAuthorization(authorization, company));
   }),
 
-  listAuthorizations: operation("listAuthorizations", requests.listAuthorizations, (company, { query }) =>
+  listAuthorizations: endpoint("listAuthorizations", requests.listAuthorizations, (company, { query }) =>
     show(company, listAuthorizations(company, query), ok, (page) =>
       showPage(page, (authorization) => showAuthorization(authorization, company), company.assumptions.assume),
     ),
   ),
 
-  getAuthorization: operation("getAuthorization", requests.getAuthorization, (company, { path }) =>
+  getAuthorization: endpoint("getAuthorization", requests.getAuthorization, (company, { path }) =>
     show(company, getAuthorization(company, path.id), ok, (authorization) => showAuthorization(authorization, company)),
   ),
 
-  updateAuthorization: operationWithBody(
+  updateAuthorization: endpointWithBody(
     "updateAuthorization",
     requests.updateAuthorization,
     (company, { path, body }) =>
@@ -39,13 +39,13 @@ export const authorizationOperations = {
       ),
   ),
 
-  cancelAuthorization: operation("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
+  cancelAuthorization: endpoint("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
     show(company, cancelAuthorization(company, path.id), ok, (authorization) =>
       showAuthorization(authorization, company),
     ),
   ),
 
-  emitAuthorizationEvent: operationWithBody(
+  emitAuthorizationEvent: endpointWithBody(
     "emitAuthorizationEvent",
     requests.emitAuthorizationEvent,
     (company, { path, body }) => {

@@ -1,14 +1,14 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
 import {
-  type CatalogueRecord,
+  type CatalogRecord,
   change,
   decideRecord,
   isShown,
   type Product,
   softDelete,
   type Warehouse,
-} from "../domain/catalogue.ts";
+} from "../domain/catalog.ts";
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveTotemGroup } from "../domain/registry.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
@@ -18,7 +18,7 @@ type Schemas = components["schemas"];
 type Kind = "product" | "warehouse";
 
 /** The record with this id, unless it is soft-deleted. */
-function living<R extends CatalogueRecord>(kind: Kind, records: ReadonlyMap<string, R>, id: string): Result<R> {
+function living<R extends CatalogRecord>(kind: Kind, records: ReadonlyMap<string, R>, id: string): Result<R> {
   const found = find(records, id, `${kind}_not_found`, kind);
   return found.ok && found.value.deletedAt !== null
     ? refuse(`${kind}_not_found`, `The ${kind} with this id was deleted.`)
@@ -26,7 +26,7 @@ function living<R extends CatalogueRecord>(kind: Kind, records: ReadonlyMap<stri
 }
 
 /** The record with this id; a soft-deleted one only where it is assumed to be shown. */
-function shown<R extends CatalogueRecord>(
+function shown<R extends CatalogRecord>(
   { assumptions }: Company,
   kind: Kind,
   records: ReadonlyMap<string, R>,
@@ -36,7 +36,7 @@ function shown<R extends CatalogueRecord>(
   return found.ok && !isShown(found.value, assumptions.assume) ? living(kind, records, id) : found;
 }
 
-function list<R extends CatalogueRecord>(
+function list<R extends CatalogRecord>(
   { assumptions }: Company,
   records: ReadonlyMap<string, R>,
   query: PageRequest,
@@ -48,17 +48,12 @@ function list<R extends CatalogueRecord>(
   );
 }
 
-function keep<R extends CatalogueRecord>(records: Map<string, R>, record: R): Result<R> {
+function keep<R extends CatalogRecord>(records: Map<string, R>, record: R): Result<R> {
   records.set(record.id, record);
   return done(record);
 }
 
-function remove<R extends CatalogueRecord>(
-  company: Company,
-  kind: Kind,
-  records: Map<string, R>,
-  id: string,
-): Result<R> {
+function remove<R extends CatalogRecord>(company: Company, kind: Kind, records: Map<string, R>, id: string): Result<R> {
   const found = living(kind, records, id);
   return found.ok ? keep(records, softDelete(found.value, company.clock.now())) : found;
 }

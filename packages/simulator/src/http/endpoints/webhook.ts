@@ -3,26 +3,26 @@ import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts
 import { done } from "../../domain/result.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation.ts";
-import { operation, operationWithBody, show, showDeleted, unlessWrong } from "../operation.ts";
+import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "../endpoint.ts";
 import { ok, type StatusSource } from "../status.ts";
 
 const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 
 /** The three operations of the outgoing webhook configuration. */
-export const webhookOperations = {
-  getWebhookConfiguration: operation("getWebhookConfiguration", requests.getWebhookConfiguration, (company) => {
+export const webhookEndpoints = {
+  getWebhookConfiguration: endpoint("getWebhookConfiguration", requests.getWebhookConfiguration, (company) => {
     const webhook = getWebhook(company);
     return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
       ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
       : show(company, webhook, ok, showWebhook);
   }),
-  putWebhookConfiguration: operationWithBody(
+  putWebhookConfiguration: endpointWithBody(
     "putWebhookConfiguration",
     requests.putWebhookConfiguration,
     (company, { body }) =>
       unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
   ),
-  deleteWebhookConfiguration: operation("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
+  deleteWebhookConfiguration: endpoint("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
     showDeleted(company, deleteWebhook(company), showWebhook),
   ),
 };

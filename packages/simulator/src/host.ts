@@ -1,0 +1,16 @@
+// The seam between the simulator and what hosts it over HTTP or in a test. Hosts of this repository are released along
+// with the simulator; everyone else uses the main entry.
+export { AssumptionBook, assumptionIds } from "./assumptions.ts";
+export { createAuthorization } from "./commands/authorizations.ts";
+export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
+export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
+export { putWebhook } from "./commands/webhook.ts";
+export { deliveryLogSize } from "./deliveries/dispatcher.ts";
+export type { Refusal, Result } from "./domain/result.ts";
+export { readJson } from "./http/json-body.ts";
+export { problemTemplates, validationProblem } from "./http/problems.ts";
+export type { Problem } from "./http/problems.ts";
+export { problemResponse } from "./http/responses.ts";
+export { Router } from "./http/router.ts";
+export { showAuthorization, showInstant, showOperation } from "./representation.ts";
+export { readApplicationRequest, readCreateRequest, readWebhookRequest } from "./request-bodies.ts";

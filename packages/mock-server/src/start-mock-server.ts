@@ -120,7 +120,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     await closed;
   };
   return {
-    ...companyOf(given?.companies[0]?.apiKeys[0] ?? "test_demo"),
+    ...companyOf(simulator.defaultKey),
     url,
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,

@@ -2,6 +2,7 @@ import type { Company } from "../company.ts";
 import type { ActiveAuthorization } from "../domain/authorization.ts";
 import type { Operation } from "../domain/events.ts";
 import { type Arrival, type ArrivalRefusalCode, decideArrival, decideOn, type MissingField } from "../domain/totem.ts";
+import { registerDriver } from "./drivers.ts";
 import { apply, getAuthorization } from "./lifecycle.ts";
 
 /** What came of an arrival; exactly one of three. */
@@ -22,13 +23,12 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   };
   const yard = {
     totemGroupExists: records.totemGroups.has(arrival.totemGroupId),
-    driverRegistered: records.drivers.has(arrival.driverNif),
-    authorizations: records.authorizations.values(),
+    drivers: records.drivers,
+    authorizations: records.authorizations,
   };
   const decision = decideArrival(arrival, yard, company.context);
   const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
-  // A driver who is let in unregistered is registered from here on.
-  if (!isTurnedAway) records.drivers.add(arrival.driverNif);
+  if (!isTurnedAway) registerDriver(company, arrival.driverNif);
   switch (decision.outcome) {
     case "record":
       return { operation: record(company, decision.authorization, decision.operation) };

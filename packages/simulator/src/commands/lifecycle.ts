@@ -6,21 +6,20 @@ import {
   dueCommand,
   type Transition,
 } from "../domain/authorization.ts";
-import { done, refuse, type Result } from "../domain/result.ts";
+import { type Dates, overAt } from "../domain/date-validity.ts";
+import { done, type Result } from "../domain/result.ts";
+import { registerDriver } from "./drivers.ts";
+import { find } from "./find.ts";
 
 /** The authorization with this id, if the company has it. */
-export function getAuthorization(company: Company, id: string): Result<Authorization> {
-  const authorization = company.records.authorizations.get(id.toLowerCase());
-  if (authorization) return done(authorization);
-  return refuse("authorization_not_found", "The company has no authorization with this id.");
-}
+export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
+  find(records.authorizations, id, "authorization_not_found", "authorization");
 
 /** Keeps what a transition made, and then tells of it. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
-  const { authorizations, drivers, waiting } = company.records;
+  const { authorizations, waiting } = company.records;
   authorizations.set(state.id, state);
-  // A driver who was let in unregistered is registered from here on.
-  if (state.driverNif !== null) drivers.add(state.driverNif);
+  if (state.driverNif !== null) registerDriver(company, state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
   else watchExpiry(company, state);
   company.publish(events);
@@ -35,9 +34,11 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   return decided.ok ? done(commit(company, decided.value)) : decided;
 }
 
-function watchExpiry(company: Company, { endDate }: Authorization): void {
-  // The end belongs to the window: it is over a millisecond later. What is over already is settled elsewhere.
-  if (endDate !== null && endDate >= company.clock.now()) company.expiry.consider(endDate + 1);
+function watchExpiry(company: Company, dates: Dates): void {
+  const { now, assume } = company.context;
+  const over = overAt(dates, assume);
+  // What is over already is settled elsewhere.
+  if (over > now) company.expiry.consider(over);
 }
 
 /** Finishes the authorizations that are over or consumed, where the service is assumed to do that. */

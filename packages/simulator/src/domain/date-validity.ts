@@ -19,11 +19,13 @@ export function windowOf({ scheduledDate, endDate }: Dates, assume: Assume): Win
   return { from: scheduledDate ?? -Infinity, until: unrestricted ? Infinity : (endDate ?? Infinity) };
 }
 
+/** The first instant after the window of the dates: its end belongs to it. Infinity for a window without an end. */
+export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
+
 /** Whether an instant lies before, in, or after the window of the dates. */
 export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
-  const { from, until } = windowOf(dates, assume);
-  if (now < from) return "not-yet";
-  return now > until ? "over" : "valid";
+  if (now < windowOf(dates, assume).from) return "not-yet";
+  return now >= overAt(dates, assume) ? "over" : "valid";
 }
 
 /** Whether there is no date restriction at all (a weight-based authorization). */

@@ -12,6 +12,10 @@ export interface Registry {
   warehouses: ReadonlyMap<string, CatalogRecord>;
 }
 
+/** Whether the service lets a driver in: a registered one, or any whom it registers on the way. */
+export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
+  drivers.has(driverNif) || assume("unknown-driver") !== "reject";
+
 /** The names that a request uses. */
 export interface References {
   productExternalId?: string;
@@ -35,8 +39,8 @@ function resolve(names: References, registry: Registry, assume: Assume) {
   if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
   if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
   if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");
-  const newDriver = typeof driverNif === "string" && !registry.drivers.has(driverNif);
-  if (newDriver && assume("unknown-driver") === "reject") unknown("driverNif", "registered driver");
+  const isRefused = typeof driverNif === "string" && !isAdmitted(driverNif, registry, assume);
+  if (isRefused) unknown("driverNif", "registered driver");
   return { product, warehouse, errors };
 }
 

@@ -4,6 +4,7 @@ import { validityAt } from "./date-validity.ts";
 import type { Operation } from "./events.ts";
 import { normalizePlate, samePlates } from "./plates.ts";
 import { isExactQuantity } from "./quantity.ts";
+import { isAdmitted } from "./registry.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -47,8 +48,8 @@ export type ArrivalDecision =
 /** What a totem knows when a driver arrives. */
 export interface Yard {
   totemGroupExists: boolean;
-  driverRegistered: boolean;
-  authorizations: Iterable<Authorization>;
+  drivers: ReadonlySet<string>;
+  authorizations: ReadonlyMap<string, Authorization>;
 }
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
@@ -65,12 +66,10 @@ const couldServe = (authorization: Authorization, arrival: Arrival, context: Con
 
 function select(arrival: Arrival, yard: Yard, context: Context): Authorization | Refused {
   if (arrival.authorizationId !== undefined) {
-    for (const authorization of yard.authorizations) {
-      if (authorization.id === arrival.authorizationId) return authorization;
-    }
-    return refused("authorization_not_found", "The company has no authorization with this id.");
+    const named = yard.authorizations.get(arrival.authorizationId);
+    return named ?? refused("authorization_not_found", "The company has no authorization with this id.");
   }
-  const candidates = [...yard.authorizations].filter((one) => couldServe(one, arrival, context));
+  const candidates = [...yard.authorizations.values()].filter((one) => couldServe(one, arrival, context));
   const own = candidates.filter(({ driverNif }) => driverNif === arrival.driverNif);
   // Authorizations that name the driver come before those that name nobody.
   const [first, ...others] = own.length > 0 ? own : candidates;
@@ -152,7 +151,7 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
 /** Decides what comes of a driver's arrival. */
 export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
   if (!yard.totemGroupExists) return refused("unknown_totem_group", "The company has no such totem group.");
-  if (!yard.driverRegistered && context.assume("unknown-driver") === "reject") {
+  if (!isAdmitted(arrival.driverNif, yard, context.assume)) {
     return refused("driver_not_registered", "No driver with this NIF is registered.");
   }
   const selected = select(arrival, yard, context);

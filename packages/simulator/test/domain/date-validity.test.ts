@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDateless, validityAt, windowOf } from "../../src/domain/date-validity.ts";
+import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/date-validity.ts";
 import { contextAt } from "../support/domain-context.ts";
 
 const { assume } = contextAt(0);
@@ -35,6 +35,13 @@ test("an instant is before, in or after a window, and both ends belong to it", (
       expect(validityAt({ scheduledDate, endDate }, now, assume)).toBe(expected);
     }),
   );
+});
+
+test("a window is over one millisecond after its end, or never", () => {
+  expect(overAt({ scheduledDate: 1, endDate: 5 }, assume)).toBe(6);
+  expect(overAt({ scheduledDate: 1, endDate: null }, assume)).toBe(Infinity);
+  const unrestricted = contextAt(0, { "end-date-only": "unrestricted" }).assume;
+  expect(overAt({ scheduledDate: null, endDate: 5 }, unrestricted)).toBe(Infinity);
 });
 
 test("the epoch is a date like any other", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorization.ts";
-import { type Arrival, decideArrival, decideOn } from "../../src/domain/totem.ts";
+import { type Arrival, decideArrival, decideOn, type Yard } from "../../src/domain/totem.ts";
 import { driver, northGate, otherDriver, southGate } from "../support/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 
@@ -74,16 +74,17 @@ test("what does not fit is refused even where driver and tractor are still missi
 });
 
 /** What a totem says that knows these authorizations. */
-function atTotem(authorizations: Authorization[], arrival: Partial<Arrival> = {}, yard = {}): string {
-  const known = { totemGroupExists: true, driverRegistered: true, authorizations, ...yard };
-  const decision = decideArrival(arrivalAt(arrival), known, context);
+function atTotem(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}): string {
+  const authorizations = new Map(known.map((one) => [one.id, one]));
+  const yard = { totemGroupExists: true, drivers: new Set([driver]), authorizations, ...differences };
+  const decision = decideArrival(arrivalAt(arrival), yard, context);
   return decision.outcome === "refused" ? decision.code : `${decision.outcome} ${decision.authorization.id}`;
 }
 
 test("a totem group that the company has not comes first, then a driver who is not registered", () => {
-  const nobody = { totemGroupExists: false, driverRegistered: false };
-  expect(atTotem([assigned], {}, nobody)).toBe("unknown_totem_group");
-  expect(atTotem([assigned], {}, { driverRegistered: false })).toBe("driver_not_registered");
+  const drivers = new Set([otherDriver]);
+  expect(atTotem([assigned], {}, { totemGroupExists: false, drivers })).toBe("unknown_totem_group");
+  expect(atTotem([assigned], {}, { drivers })).toBe("driver_not_registered");
 });
 
 test("a named authorization is the one that is meant, or does not exist", () => {

@@ -309,6 +309,38 @@ export const fixedAssumptions = {
     "question": "Which fields besides externalId does creating an authorization require?",
     "answer": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId."
   },
+  "patch-references": {
+    "question": "productExternalId and warehouseExternalId are business fields, \"immutable after creation\", and yet PATCH accepts both. Which holds?",
+    "answer": "PATCH changes them while the authorization is Active, as the list of its fields and the history of 0.4.0 say. Every other business field and every party field is immutable."
+  },
+  "patch-after-consumption": {
+    "question": "May PATCH change product or warehouse when a part of the quantity is consumed?",
+    "answer": "Yes, as long as the authorization is Active. What remains stays the same, and so do the recorded operations."
+  },
+  "identifier-comparison": {
+    "question": "How are tax ids and external ids compared?",
+    "answer": "Character by character. Case and spaces count; nothing is trimmed or folded."
+  },
+  "removed-field-names": {
+    "question": "Which field names count as removed?",
+    "answer": "product, productId, warehouse, warehouseId and driverId, in a create and in PATCH of an authorization. Nowhere else; no other name of an earlier version is known."
+  },
+  "past-dates": {
+    "question": "May scheduledDate and endDate lie in the past when an authorization is created?",
+    "answer": "Yes. One whose window is over is created Active, and what expiry says then happens to it."
+  },
+  "plate-characters": {
+    "question": "Which characters are alphanumeric in a plate?",
+    "answer": "The letters A to Z in either case and the digits 0 to 9."
+  },
+  "repeated-plates": {
+    "question": "May trailerPlates name one plate more than once?",
+    "answer": "Yes. The list is kept as it is given, in its order and with its repeats."
+  },
+  "operation-conditions": {
+    "question": "Under which conditions does an arrival, or synced, generate an operation?",
+    "answer": "The authorization is Active, valid at that moment and not used up; it has a driver and a tractor plate, and neither they nor its trailers contradict the arrival. A driver who arrives before both are assigned waits; synced serves those who wait."
+  },
   "quantity-range": {
     "question": "How large may a quantity be?",
     "answer": "Greater than 0 and at most 1,000,000,000, so that what remains of it stays exact to six decimals."
@@ -427,7 +459,7 @@ export const fixedAssumptions = {
   },
   "incompatibility-fields": {
     "question": "Which fields does an incompatibility have, and what may it link?",
-    "answer": "id, kind (category or type), firstId, secondId, reason, createdAt and updatedAt. Order does not matter. A repeated pair is 409; a record with itself, or an id that is not a record of that kind, is 422."
+    "answer": "id, kind (category or type), firstId, secondId, reason, createdAt and updatedAt. Order does not matter. A repeated pair is 409; a record with itself, or an id that is not a record of that kind, is 422. What it links outlives it."
   },
   "cleaning-needs-protocol": {
     "question": "What answers creating a cleaning record without a protocol?",
@@ -435,11 +467,15 @@ export const fixedAssumptions = {
   },
   "protocol-fields": {
     "question": "Which fields does a cleaning protocol have?",
-    "answer": "id, state, companyProtocolEnabled, document { fileName, size, sha256 } or null, createdAt and updatedAt."
+    "answer": "id, state, companyProtocolEnabled (the company has a document of its own), document { fileName, size, sha256 } or null, createdAt and updatedAt."
   },
   "protocol-document": {
     "question": "What answers a document that is missing, is no PDF or is too large?",
     "answer": "companyProtocolEnabled true without a document is 422; a document that is no PDF is 422; over 10 MiB is 413."
+  },
+  "delete-active-protocol": {
+    "question": "May an Active cleaning protocol be deleted?",
+    "answer": "Yes, just like an Inactive one."
   },
   "disabled-document": {
     "question": "What becomes of a document while companyProtocolEnabled is false?",
@@ -451,7 +487,7 @@ export const fixedAssumptions = {
   },
   "webhook-fields": {
     "question": "Which fields does the webhook configuration have?",
-    "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200."
+    "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200 and replaces all of it: a field that it leaves out is gone."
   },
   "webhook-replaced": {
     "question": "What becomes of deliveries that wait for a retry when PUT /webhook replaces the configuration?",
@@ -472,6 +508,10 @@ export const fixedAssumptions = {
   "delivery-shape": {
     "question": "What does a delivery look like?",
     "answer": "A POST of application/json { id, type, occurredAt, data } with X-Webhook-Id (the id of the body, the same in every attempt), X-Webhook-Timestamp (Unix seconds of the attempt) and, with a secret, X-Webhook-Signature."
+  },
+  "signature-hex": {
+    "question": "In which case are the hex digits of X-Webhook-Signature?",
+    "answer": "In lower case."
   },
   "delivery-guarantee": {
     "question": "Are deliveries ordered, and may one arrive twice?",

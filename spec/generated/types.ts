@@ -68,7 +68,7 @@ export interface paths {
         /**
          * Update the operational fields of an authorization
          *
-         * Changes driver, plates, product or warehouse of an authorization while it is Active; omitted fields stay unchanged. Send the event `synced` afterwards, so that the service generates an operation whose driver already waits.
+         * Changes driver, plates, product or warehouse of an authorization while it is Active; omitted fields stay unchanged. Send the event `synced` after changing driver or plates: it re-runs operation generation if conditions are met.
          */
         patch: operations["updateAuthorization"];
         trace?: never;
@@ -137,7 +137,7 @@ export interface paths {
         /**
          * List the company's products
          *
-         * Returns the native products of the company, a page at a time, without the deleted ones.
+         * Returns the products of the company, a page at a time, without the deleted ones.
          */
         get: operations["listProducts"];
         put?: never;
@@ -200,7 +200,7 @@ export interface paths {
         /**
          * List the company's warehouses
          *
-         * Returns the native warehouses of the company, a page at a time, without the deleted ones.
+         * Returns the warehouses of the company, a page at a time, without the deleted ones.
          */
         get: operations["listWarehouses"];
         put?: never;
@@ -737,7 +737,18 @@ export interface components {
         /**
          * AuthorizationStatus
          *
-         * Active: valid, can generate operations at the totem. Finished: ended for any reason; no longer operable.
+         * Active: valid, can generate operations at the totem. Finished: ended for any reason (completed, cancelled or other);
+         *     no longer operable. There are no states between the two, and nobody approves an authorization.
+         *
+         *     | State    | Trigger                                                | Next state                         |
+         *     | -------- | ------------------------------------------------------ | ---------------------------------- |
+         *     | none     | POST /authorizations, accepted                         | Active                             |
+         *     | Active   | POST /authorizations/{id}/cancel                       | Finished                           |
+         *     | Finished | POST /authorizations/{id}/cancel                       | Finished, unchanged; answers 409   |
+         *     | Active   | quantity fully consumed, of a dateless authorization   | Finished                           |
+         *     | Active   | marked as Finished in the service's own application    | Finished                           |
+         *
+         *     What becomes of a dated authorization when its quantity is consumed or its endDate passes is assumed.
          * @enum {string}
          */
         AuthorizationStatus: "Active" | "Finished";
@@ -796,9 +807,9 @@ export interface components {
              * The end of validity.
              */
             endDate: string | null;
-            /** The name of the operation's party. */
+            /** The name of the operation's party: the sender for loading, the receiver for unloading. */
             partnerName: string | null;
-            /** The tax id of the operation's party. */
+            /** The tax id of the operation's party: the sender for loading, the receiver for unloading. */
             partnerCif: string | null;
             /** The name of the product's owner. */
             productOwnerName: string | null;
@@ -906,14 +917,27 @@ export interface components {
         /**
          * AuthorizationCreate
          *
-         * A permit for one carrier to load or unload a quantity of a product at a totem group. externalId makes creation idempotent: a retry does not create a duplicate.
+         * A permit for one carrier to load or unload a quantity of a product at a totem group. externalId makes creation
+         *     idempotent: a retry does not create a duplicate.
+         *
+         *     Business and party fields are immutable after creation, except productExternalId and warehouseExternalId, which PATCH
+         *     accepts. Driver, tractor and trailers may be given here or later, with PATCH.
+         *
+         *     The two dates say when the authorization is valid:
+         *
+         *     | scheduledDate | endDate | Valid                                                                                  |
+         *     | ------------- | ------- | -------------------------------------------------------------------------------------- |
+         *     | absent        | absent  | Any day (weight-based). It does not expire; it ends when the quantity is consumed or when it is manually marked as Finished. |
+         *     | present       | absent  | From scheduledDate onward.                                                             |
+         *     | present       | present | Only within the two, both included.                                                    |
+         *     | absent        | present | Not documented; assumed to be until endDate.                                           |
          */
         AuthorizationCreate: {
             /** The id of the record in the ERP; the idempotency key of the create. Never returned in responses. */
             externalId: components["schemas"]["ExternalId"];
-            /** Identifies the product in the ERP. */
+            /** Identifies the product in the ERP. Responses name the resolved product in `product`. */
             productExternalId: components["schemas"]["ExternalId"];
-            /** Identifies the warehouse in the ERP. */
+            /** Identifies the warehouse in the ERP. Responses name the resolved warehouse in `warehouse`. */
             warehouseExternalId: components["schemas"]["ExternalId"];
             /** The authorized quantity, in the operational unit of the company. */
             quantity: number;
@@ -933,17 +957,17 @@ export interface components {
             scheduledDate?: components["schemas"]["DateTime"];
             /** The end of validity, itself included. Without scheduledDate, valid until then. */
             endDate?: components["schemas"]["DateTime"];
-            /** The tax id of the carrier (NIF or CIF). The carrier must already be registered. */
+            /** The tax id of the carrier (NIF or CIF). The carrier must already be registered; the service resolves the tax id to its internal carrier id. */
             carrierTaxId: components["schemas"]["TaxId"];
             /** The name of the operation's party: the sender for loading, the receiver for unloading. */
             partnerName?: string;
-            /** The tax id of the operation's party. */
+            /** The tax id of the operation's party: the sender for loading, the receiver for unloading. */
             partnerCif?: components["schemas"]["TaxId"];
             /** The name of the product's owner. */
             productOwnerName?: string;
             /** The tax id of the product's owner. */
             productOwnerCif?: components["schemas"]["TaxId"];
-            /** The NIF of the driver; may be assigned later with PATCH. */
+            /** The NIF of the driver; may be assigned later with PATCH. The service resolves it to its internal driver UUID. */
             driverNif?: components["schemas"]["TaxId"];
             /** The plate of the tractor; may be assigned later with PATCH. */
             tractorPlate?: components["schemas"]["Plate"];
@@ -956,7 +980,7 @@ export interface components {
          * The fields of an Active authorization to change; omitted fields stay unchanged.
          */
         AuthorizationPatch: {
-            /** The NIF of the driver; null takes the driver off. */
+            /** The NIF of the driver, which the service resolves to its internal driver UUID; null takes the driver off. */
             driverNif?: string | null;
             /** The plate of the tractor; null takes it off. */
             tractorPlate?: string | null;
@@ -1173,7 +1197,14 @@ export interface components {
         /**
          * CleaningProtocolState
          *
-         * Whether the protocol is in force.
+         * The state of the protocol.
+         *
+         *     | State    | Trigger                                     | Next state |
+         *     | -------- | ------------------------------------------- | ---------- |
+         *     | Inactive | POST /cleaning-protocol/{id}/activate       | Active     |
+         *     | Active   | POST /cleaning-protocol/{id}/deactivate     | Inactive   |
+         *
+         *     Which state a new protocol has, and what answers a trigger in any other state, is assumed.
          * @enum {string}
          */
         CleaningProtocolState: "Inactive" | "Active";
@@ -1202,7 +1233,7 @@ export interface components {
              * The UUID of the protocol in the service.
              */
             id: string;
-            /** Whether the protocol is in force. */
+            /** The state of the protocol, Inactive or Active. */
             state: components["schemas"]["CleaningProtocolState"];
             /** Whether the company has a protocol document of its own. */
             companyProtocolEnabled: boolean;
@@ -1630,7 +1661,7 @@ export interface components {
         /**
          * FinishReason
          *
-         * Why an authorization ended. cancelled: with POST /authorizations/{id}/cancel. consumed: its quantity was fully consumed. manual: marked as Finished in the service's own application. expired: its endDate passed.
+         * Why an authorization ended. cancelled: with POST /authorizations/{id}/cancel. consumed: its quantity was fully consumed, which ends a dateless authorization. manual: marked as Finished in the service's own application. expired: its endDate passed, where the service is assumed to act on that.
          * @enum {string}
          */
         FinishReason: "cancelled" | "consumed" | "manual" | "expired";

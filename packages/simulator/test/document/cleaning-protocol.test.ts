@@ -150,3 +150,11 @@ test("DELETE deletes the protocol and all its categories, types and incompatibil
   expect((await createProtocol(partner)).id).not.toBe(id);
   expect((await partner.call("listCleaningCategories")).body).toMatchObject({ total: 0 });
 });
+
+test("an Active protocol can be deleted", async () => {
+  const partner = new Partner();
+  const { id } = await createProtocol(partner);
+  await activate(partner, id);
+  expect((await partner.call("deleteCleaningProtocol", { id })).status).toBe(204);
+  expect((await get(partner)).status).toBe(204);
+});

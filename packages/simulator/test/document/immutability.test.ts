@@ -45,3 +45,12 @@ test.each(["id", "status", "remainingQuantity", "createdAt", "updatedAt", "nonse
     expect(problemIn(answer).errors).toEqual([expect.objectContaining({ code: "unknown_field", path: `/${field}` })]);
   },
 );
+
+test.each([
+  ["productExternalId", "BARLEY-01", { product: "Feed barley" }],
+  ["warehouseExternalId", "SILO-02", { warehouse: "Silo 2" }],
+])("%s, listed as immutable and yet among the fields of PATCH, can be changed", async (field, value, shown) => {
+  const partner = new Partner();
+  const created = await partner.created(aFullAuthorization());
+  expect(authorizationIn(await partner.patch(created.id, { [field]: value }))).toEqual({ ...created, ...shown });
+});

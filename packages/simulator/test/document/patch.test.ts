@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { finishAuthorization } from "../../src/index.ts";
-import { aFullAuthorization, anAuthorization, driver, otherDriver } from "../support/authorization.ts";
+import { arrive, finishAuthorization } from "../../src/index.ts";
+import {
+  aFullAuthorization,
+  anAssignedAuthorization,
+  anAuthorization,
+  driver,
+  northGate,
+  otherDriver,
+} from "../support/authorization.ts";
 import { authorizationIn, blamed, Partner, problemIn } from "../support/partner.ts";
 
 const changes = [
@@ -92,4 +99,15 @@ test("everything that is wrong with a PATCH is told at once", async () => {
   const answer = await partner.patch(id, { driverId: "x", quantity: 1, tractorPlate: "-", nonsense: 1 });
   expect(blamed(answer).sort()).toEqual(["/driverId", "/nonsense", "/quantity", "/tractorPlate"]);
   expect(problemIn(answer).code).toBe("removed_field");
+});
+
+test("product and warehouse change after a partial consumption; what remains and what was recorded stay", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAssignedAuthorization({ quantity: 20 }));
+  arrive(partner.company, { totemGroupId: northGate, driverNif: driver, quantity: 8 });
+  const recorded = structuredClone(partner.company.records.operations);
+  const answer = await partner.patch(id, { productExternalId: "BARLEY-01", warehouseExternalId: "SILO-02" });
+  expect(authorizationIn(answer)).toMatchObject({ product: "Feed barley", warehouse: "Silo 2", remainingQuantity: 12 });
+  expect(recorded).toHaveLength(1);
+  expect(partner.company.records.operations).toEqual(recorded);
 });

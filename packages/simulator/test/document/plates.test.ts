@@ -37,3 +37,11 @@ test("trailerPlates is a list, not one plate", async () => {
   const answer = await new Partner().create({ ...anAuthorization(), trailerPlates: "R4567BBC" });
   expect(blamed(answer)).toEqual(["/trailerPlates"]);
 });
+
+test("trailerPlates may repeat a plate, and keeps the order in which it is given", async () => {
+  const partner = new Partner();
+  const { id, trailerPlates } = await partner.created(anAuthorization({ trailerPlates: ["T2", "T1", "t2"] }));
+  expect(trailerPlates).toEqual(["T2", "T1", "T2"]);
+  const updated = authorizationIn(await partner.patch(id, { trailerPlates: ["T1", "T1"] }));
+  expect(updated.trailerPlates).toEqual(["T1", "T1"]);
+});

@@ -67,3 +67,25 @@ test.each([
 test.each([" ERP-1", "ERP-1 ", " ", "\tERP-1"])("an externalId has no space at either end: %j", async (externalId) => {
   expect(blamed(await new Partner().create(anAuthorization({ externalId })))).toEqual(["/externalId"]);
 });
+
+test.each(["b12345674", " B12345674", "B12345674 ", "ESB12345674"])(
+  "tax ids are compared character by character: %j is another carrier than B12345674",
+  async (carrierTaxId) => {
+    const answer = await new Partner().create(anAuthorization({ carrierTaxId }));
+    expect(problemIn(answer).code).toBe("carrier_not_registered");
+  },
+);
+
+test.each(["12345678z", " 12345678Z"])(
+  "tax ids are compared character by character: %j is another driver than 12345678Z",
+  async (driverNif) => {
+    expect(blamed(await new Partner().create(anAuthorization({ driverNif })))).toEqual(["/driverNif"]);
+  },
+);
+
+test("externalIds that differ in case belong to two authorizations", async () => {
+  const partner = new Partner();
+  const one = await partner.created(anAuthorization({ externalId: "ERP-a" }));
+  const other = await partner.created(anAuthorization({ externalId: "ERP-A" }));
+  expect(other.id).not.toBe(one.id);
+});

@@ -40,3 +40,29 @@ test("since 0.4.0 PATCH also accepts productExternalId and warehouseExternalId",
   const answer = await partner.patch(id, { productExternalId: "MAIZE-01", warehouseExternalId: "SILO-02" });
   expect(answer.body).toMatchObject({ product: "Yellow maize", warehouse: "Silo 2" });
 });
+
+const removedNames = ["product", "productId", "warehouse", "warehouseId", "driverId"];
+
+test.each(removedNames)("%s counts as removed in a create and in a PATCH alike", async (field) => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization({ externalId: "ERP-OTHER" }));
+  for (const answer of [
+    await partner.create({ ...anAuthorization(), [field]: uuid }),
+    await partner.patch(id, { [field]: uuid }),
+  ]) {
+    expect(problemIn(answer).errors).toEqual([expect.objectContaining({ path: `/${field}`, code: "removed_field" })]);
+  }
+});
+
+test.each(["Product", "product_id", "carrierId", "totemGroup", "driver"])(
+  "%s does not: it is unknown",
+  async (field) => {
+    const answer = await new Partner().create({ ...anAuthorization(), [field]: uuid });
+    expect(problemIn(answer).errors).toEqual([expect.objectContaining({ code: "unknown_field" })]);
+  },
+);
+
+test.each(removedNames)("%s is no removed field of a product", async (field) => {
+  const answer = await new Partner().call("createProduct", { body: { name: "Rye", [field]: uuid } });
+  expect(problemIn(answer).errors).toEqual([expect.objectContaining({ code: "unknown_field" })]);
+});

@@ -1,0 +1,30 @@
+import contract from "../generated/openapi.json" with { type: "json" };
+
+/** A part of the contract as a list of its fields; what is no object has none. */
+function fieldsOf(part: unknown): Map<string, unknown> {
+  return new Map(typeof part === "object" && part !== null ? Object.entries(part) : []);
+}
+
+/**
+ * The fields of the part that a JSON pointer names.
+ *
+ * @throws {Error} when the pointer leads nowhere.
+ */
+function partAt(pointer: string): Map<string, unknown> {
+  let at: unknown = contract;
+  for (const key of pointer.split("/").slice(1)) {
+    at = fieldsOf(at).get(key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  }
+  if (at === undefined) throw new Error(`${pointer} leads nowhere in the contract`);
+  return fieldsOf(at);
+}
+
+/** The description of a part, its line breaks read as spaces. */
+export const descriptionAt = (pointer: string): string =>
+  String(partAt(pointer).get("description")).replaceAll(/\s+/g, " ");
+
+/** Where a part says that it comes from. */
+export function labelsAt(pointer: string): { section: unknown; assumptions: unknown[] } {
+  const part = partAt(pointer);
+  return { section: part.get("x-section"), assumptions: [part.get("x-assumption") ?? []].flat() };
+}

@@ -79,8 +79,8 @@ export const switchableAssumptions = {
     "question": "In which order does a list return its records?",
     "default": "oldest-first",
     "values": {
-      "oldest-first": "By createdAt, then by id, ascending.",
-      "newest-first": "By createdAt, then by id, descending."
+      "oldest-first": "By createdAt, ascending; records of one instant in the order of their creation.",
+      "newest-first": "The same, the other way round."
     }
   },
   "date-range-end": {

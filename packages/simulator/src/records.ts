@@ -8,7 +8,10 @@ import type { Arrival } from "./domain/totem.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
 
-/** Everything that the service keeps of one company. */
+/**
+ * Everything that the service keeps of one company. A map has its records in the order of their creation: a change puts a
+ * record in its place, and only a new one comes to the end. Lists and exports rely on it.
+ */
 export interface CompanyRecords {
   totemGroups: Map<string, { id: string; name: string }>;
   carriers: Set<string>;
@@ -32,21 +35,17 @@ type Fixture = CompanyFixtures["products"][number];
 
 /** The records of a company that has its fixtures and nothing else. */
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
-  const record = ({ externalId, name }: Fixture, id: string): Product => ({
-    id,
+  const record = ({ externalId, name }: Fixture): Product => ({
+    id: newId(),
     externalId,
     name,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
   });
-  // Made at one instant, they are listed by their ids: sorted ids keep them in the order of the fixtures.
-  const sortedIds = (count: number) => Array.from({ length: count }, newId).sort();
-  const productIds = sortedIds(fixtures.products.length);
-  const warehouseIds = sortedIds(fixtures.warehouses.length);
-  const products = fixtures.products.map((given, at) => record(given, productIds[at] ?? newId()));
-  const warehouses = fixtures.warehouses.map((given, at) => ({
-    ...record(given, warehouseIds[at] ?? newId()),
+  const products = fixtures.products.map(record);
+  const warehouses = fixtures.warehouses.map((given) => ({
+    ...record(given),
     code: null,
     totemGroupId: null,
     displayConfiguration: null,

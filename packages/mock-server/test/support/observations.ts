@@ -66,10 +66,22 @@ export const limited: Observation = async (client) => {
   return [fieldOf(body, "limit"), Array.isArray(items) && items.length];
 };
 
-export const order: Observation = async (client) => {
-  await two(client);
+const quantities = async (client: Client) => {
   const items = fieldOf((await client("GET", "/authorizations")).body, "items");
   return Array.isArray(items) ? items.map((item: unknown) => fieldOf(item, "quantity")) : items;
+};
+
+export const order: Observation = async (client) => {
+  await two(client);
+  return quantities(client);
+};
+
+/** The order of twelve authorizations of one instant. Random ids would hardly ever be in it. */
+export const orderOfOneInstant: Observation = async (client) => {
+  await client("PUT", "/_mock/clock", { now: "2026-07-01T08:00:00Z" });
+  for (let quantity = 1; quantity <= 12; quantity += 1)
+    await create(client, { externalId: String(quantity), quantity });
+  return quantities(client);
 };
 
 export const afterWindow: Observation = async (client) => {

@@ -1,5 +1,5 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
-import { create, error, limited, order, outcome, statusOf, totalOf } from "./observations.ts";
+import { create, error, limited, order, orderOfOneInstant, outcome, statusOf, totalOf } from "./observations.ts";
 
 /** Every assumption about paths, keys, lists and errors, with each of its values. */
 export const requestAssumptions: readonly AssumptionCase[] = [
@@ -47,6 +47,12 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     [["reject", [400, "limit_over_maximum"]]],
   ),
   ...casesOf("list-order", order, [1, 2], [["newest-first", [2, 1]]]),
+  ...casesOf(
+    "list-order",
+    orderOfOneInstant,
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    [["newest-first", [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]],
+  ),
   ...casesOf("date-range-end", (client) => statusOf(client("GET", "/authorizations?scheduledDateTo=2026-07-01")), 200, [
     ["unsupported", 400],
   ]),

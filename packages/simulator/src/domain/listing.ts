@@ -17,11 +17,13 @@ export interface Page<T> {
 }
 
 interface Listed {
-  id: string;
   createdAt: number;
 }
 
-/** Sorts records as a list shows them, and cuts out the part that was asked for. */
+/**
+ * Sorts records as a list shows them, and cuts out the part that was asked for. The records come in the order of their
+ * creation, which is the order in which a map keeps them: it decides among those of one instant.
+ */
 export function pageOf<T extends Listed>(
   records: Iterable<T>,
   { limit, offset = 0 }: PageRequest,
@@ -33,10 +35,8 @@ export function pageOf<T extends Listed>(
     return refuse("limit_over_maximum", `/limit ${message}.`, [{ in: "query", path: "/limit", message }]);
   }
   const used = Math.min(limit ?? assume("default-limit"), maximum);
-  const direction = assume("list-order") === "newest-first" ? -1 : 1;
-  const sorted = [...records].sort(
-    (one, other) => direction * (one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)),
-  );
+  const sorted = [...records].sort((one, other) => one.createdAt - other.createdAt);
+  if (assume("list-order") === "newest-first") sorted.reverse();
   return done({ items: sorted.slice(offset, offset + used), total: sorted.length, limit: used, offset });
 }
 

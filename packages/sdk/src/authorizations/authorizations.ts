@@ -66,13 +66,16 @@ export class Authorizations {
   }
 
   /**
-   * The company's authorizations: `await` for one page, `for await` for all of them. For one page `limit` and `offset`
-   * choose it; in a run through all, `limit` is only the size of the steps.
+   * The company's authorizations: `await` returns one page, which `limit` and `offset` choose; `for await` delivers all
+   * of them from `offset` on, each exactly once, and uses `limit` only as the size of its pages.
+   *
+   * Iterating skips no authorization that is in the list from the first request to the last, whatever is created or
+   * finished meanwhile: the loop may cancel what it reads.
    *
    * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
    * `limit-over-max`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when the list does not get on, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what every call throws.
    * @example
    * for await (const authorization of partner.authorizations.list({ status: "Active" })) console.log(authorization.id);
    * const page = await partner.authorizations.list({ limit: 100, offset: 200 });

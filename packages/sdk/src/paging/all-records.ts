@@ -1,24 +1,23 @@
 import type { Page } from "./page.ts";
+import { type Standstill, Walk } from "./walk.ts";
 
-/**
- * Every record from a page on, each once, although the list may change meanwhile. A new record may push an old one onto
- * a later page, so repeats are dropped, as many as the total has grown by. A page of repeats beyond that means that the
- * service does not advance: `stuck` says so, instead of going round for ever.
- */
-export async function* allRecords<T extends { id: string }>(
-  first: Page<T>,
-  stuck: (page: Page<T>) => Error,
-): AsyncGenerator<T, void, undefined> {
-  const seen = new Set<string>();
-  let repeats = 0;
-  for (let page: Page<T> | null = first; page !== null; page = await page.next()) {
-    const fresh = new Map(page.items.filter(({ id }) => !seen.has(id)).map((item) => [item.id, item]));
-    repeats += page.items.length - fresh.size;
-    const growth = (page.total ?? 0) - (first.total ?? 0);
-    if (fresh.size === 0 && page.items.length > 0 && repeats > growth) throw stuck(page);
-    for (const [id, item] of fresh) {
-      seen.add(id);
-      yield item;
-    }
+/** The pages of one run through a list. */
+export interface Run<T> {
+  /** The offset that the run begins at. */
+  start: number;
+  read: (offset: number) => Promise<Page<T>>;
+  /** The error for a list that cannot be read to its end. */
+  failure: (why: Standstill, page: Page<T>) => Error;
+}
+
+/** Every record of a run, each once, although the list may change meanwhile. */
+export async function* allRecords<T extends { id: string }>(run: Run<T>): AsyncGenerator<T, void, undefined> {
+  const walk = new Walk<T>(run.start);
+  for (;;) {
+    const page = await run.read(walk.next);
+    const { fresh, then } = walk.take(page);
+    yield* fresh;
+    if (then === "end") return;
+    if (then !== "read") throw run.failure(then, page);
   }
 }

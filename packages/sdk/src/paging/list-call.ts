@@ -1,15 +1,13 @@
 import type { WithResponse } from "../partner-call.ts";
 import type { Page } from "./page.ts";
-import { allRecords } from "./all-records.ts";
+import { allRecords, type Run } from "./all-records.ts";
 
 /** How a list is fetched. */
 export interface ListSource<T> {
   /** Asks for the page that the caller described. */
   first: () => Promise<WithResponse<Page<T>>>;
-  /** The same for a run through everything, where the limit is only the size of the steps. */
-  firstOfAll: () => Promise<Page<T>>;
-  /** The error for a list that does not get on. */
-  stuck: (page: Page<T>) => Error;
+  /** Begins a run through everything, where the limit is only the size of the steps. */
+  run: () => Run<T>;
 }
 
 /**
@@ -53,10 +51,16 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
   }
 
   /**
-   * Every record from the offset on, each once. Each run asks the service anew. Throws `UnexpectedResponseError` when
-   * the service gives the same page again instead of the next.
+   * Every record from the offset on, each exactly once, as it was when its page was read. Records that are in the list
+   * from the first request to the last are never skipped, even if others are created, finished or deleted meanwhile, by
+   * the loop itself too; one that comes or goes meanwhile may or may not be among them. Pages overlap by one record,
+   * and are read again where the list has moved. The ids of all delivered records stay in memory. Each run asks the
+   * service anew.
+   *
+   * @throws `UnexpectedResponseError` when the service sends the same page whatever the offset, or the list changes
+   * faster than it can be read.
    */
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    yield* allRecords(await this.#source.firstOfAll(), this.#source.stuck);
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return allRecords(this.#source.run());
   }
 }

@@ -7,13 +7,48 @@ import { isRecord } from "../record.ts";
 import type { ListSource } from "./list-call.ts";
 import { readListEnvelope } from "./list-envelope.ts";
 import { Page } from "./page.ts";
+import type { Standstill } from "./walk.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
+
+/** The offset that was asked for: what the service says about it could lead back. */
+const offsetOf = (query: unknown) => (isRecord(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
 const refusesLimit = (error: unknown) =>
   error instanceof ValidationError &&
   error.status !== undefined &&
   (error.errors.some(({ path }) => path === "/limit") || /\blimit\b/i.test(error.message));
+
+/**
+ * Reads pages for a run, where the limit is only the size of the steps. It is at least 2, since pages overlap by one
+ * record; and a limit that the service refuses (assumed: `limit-over-max`) is left out, for its own to hold.
+ */
+function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
+  const { limit, ...withoutLimit } = isRecord(query) ? query : {};
+  let steps = limit === 1 ? { ...withoutLimit, limit: 2 } : query;
+  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...(isRecord(steps) && steps), offset });
+  return async (offset: number): Promise<P> => {
+    try {
+      return await fetchAt(offset);
+    } catch (error) {
+      if (steps === withoutLimit || limit === undefined || !refusesLimit(error)) throw error;
+      steps = withoutLimit;
+      return fetchAt(offset);
+    }
+  };
+}
+
+const remedies: Readonly<Record<Standstill, string>> = {
+  "same-page":
+    "sent the same records at several offsets, so it does not seem to heed offset. Check that baseUrl leads to the service, and read single pages with await instead of iterating",
+  restless:
+    "sent no new record in many pages, although the list has no end: it changes faster than it can be read, or offset does not count records. Iterate again when less is changed, or with a larger limit",
+};
+
+function standstill(operation: string, why: Standstill, offset: number): UnexpectedResponseError {
+  const message = `${operation} ${remedies[why]} (last offset: ${offset}).`;
+  return new UnexpectedResponseError(message, { operation, attempts: 1, repeatIsSafe: true });
+}
 
 /** Makes the source of a list from the operation that gives its pages. */
 export function listSource<T extends { id: string }>(
@@ -22,9 +57,6 @@ export function listSource<T extends { id: string }>(
   isItem: (value: unknown) => value is T,
   options: CallOptions,
 ): ListSource<T> {
-  const asked = isRecord(request.query) ? request.query : {};
-  const { limit, ...withoutLimit } = asked;
-
   const fetchPage = (query: unknown): Promise<WithResponse<Page<T>>> => {
     const given = isRecord(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
@@ -32,27 +64,16 @@ export function listSource<T extends { id: string }>(
       const list = readListEnvelope(body);
       if (!list?.records.every(isItem)) return undefined;
       const used = list.limit ?? asNumber(given["limit"]);
-      // The offset that was asked for: what the service says about it could lead back.
-      const offset = asNumber(given["offset"]) ?? 0;
-      return new Page({ items: list.records, total: list.total, limit: used, offset }, open);
+      return new Page({ items: list.records, total: list.total, limit: used, offset: offsetOf(query) }, open);
     });
   };
 
   return {
     first: () => fetchPage(request.query),
-    firstOfAll: async () => {
-      try {
-        return (await fetchPage(request.query)).data;
-      } catch (error) {
-        // Under `limit-over-max: reject` a step that is too large is refused; the service's own serves as well.
-        if (limit === undefined || !refusesLimit(error)) throw error;
-        return (await fetchPage(withoutLimit)).data;
-      }
+    run: () => {
+      const start = offsetOf(request.query);
+      const read = readSteps(request.query, start, async (query) => (await fetchPage(query)).data);
+      return { start, read, failure: (why, { offset }) => standstill(request.operation, why, offset) };
     },
-    stuck: ({ offset }) =>
-      new UnexpectedResponseError(
-        `${request.operation} gave only records again that it had given before, at offset ${offset}. The service does not seem to heed offset.`,
-        { operation: request.operation, attempts: 1, repeatIsSafe: true },
-      ),
   };
 }

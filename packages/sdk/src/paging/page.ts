@@ -29,7 +29,8 @@ export class Page<T> {
   }
 
   /**
-   * The page after this one, or null when there is none.
+   * The page at the offset after this one, or null when there is none. Records that end meanwhile move later ones onto
+   * pages already read: iterate the list to visit every record.
    *
    * @example
    * for (let page: Page<Authorization> | null = await list; page !== null; page = await page.next()) show(page.items);

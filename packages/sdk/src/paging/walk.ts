@@ -1,0 +1,122 @@
+import { GroundSearch } from "./ground-search.ts";
+
+/** A page as far as a walk looks at it. */
+interface ReadPage<T> {
+  items: readonly T[];
+  offset: number;
+  total: number | undefined;
+}
+
+/** Why a walk cannot go on: the service sends one page whatever the offset, or the list never stands still. */
+export type Standstill = "same-page" | "restless";
+
+/** What a page means for the walk. */
+export interface Step<T> {
+  /** Records to deliver: none of them was delivered before. */
+  fresh: T[];
+  /** What comes next: another page, at `next` of the walk, or nothing more, or nothing that could be relied on. */
+  then: "read" | "end" | Standstill;
+}
+
+/** So often the same page at different offsets is no coincidence: the offsets grow by doubling strides. */
+const samePages = 6;
+
+/** Reads in a row that bring nothing new. In a list that stands still, a search takes far fewer. */
+const patience = 64;
+
+/**
+ * Goes through a list that may change between two reads, and decides what to read next. Each page overlaps what is
+ * known: a page counts only if it holds a known record, since then nothing is missing between that record and the
+ * page's end. A page that holds none comes after a gap, so the walk goes back until it finds known ground.
+ * decisions/010 has the proof.
+ */
+export class Walk<T extends { id: string }> {
+  /** Where to read next. */
+  next: number;
+  readonly #start: number;
+  readonly #search = new GroundSearch();
+  readonly #seen = new Set<string>();
+  /** The most records that a page held. */
+  #largest = 1;
+  /** The last record of a page that seemed to end the list, being short. What follows it is read without an overlap. */
+  #tail: { id: string; offset: number; ends: boolean } | undefined;
+  /** What followed it, until a second read shows the last record where it was, alone. */
+  #follower: ReadPage<T> | undefined;
+  #previous: ReadPage<T> | undefined;
+  #same = 1;
+  #idle = 0;
+
+  constructor(start: number) {
+    this.#start = start;
+    this.next = start;
+  }
+
+  /** Takes the page that was read at `next`. */
+  take(page: ReadPage<T>): Step<T> {
+    this.#compare(page);
+    this.#largest = Math.max(this.#largest, page.items.length);
+    const step = this.#isKnown(page) ? this.#takeKnown(page) : this.#takeUnknown(page);
+    this.#idle = step.fresh.length > 0 ? 0 : this.#idle + 1;
+    if (step.then === "end" || step.fresh.length > 0) return step;
+    if (this.#same >= samePages) return { fresh: [], then: "same-page" };
+    return this.#idle >= patience ? { fresh: [], then: "restless" } : step;
+  }
+
+  /** The start of the walk is ground too: what comes before it is not asked for. */
+  #isKnown({ items, offset }: ReadPage<T>): boolean {
+    return offset === this.#start || items.some(({ id }) => this.#seen.has(id));
+  }
+
+  #takeKnown(page: ReadPage<T>): Step<T> {
+    const follower = this.#follower;
+    const stands = follower !== undefined && this.#isTail(page);
+    this.#follower = undefined;
+    return this.#accept(stands ? follower : page);
+  }
+
+  #accept(page: ReadPage<T>): Step<T> {
+    const { items, offset, total } = page;
+    const fresh = [...new Map(items.map((item) => [item.id, item])).values()].filter(({ id }) => !this.#seen.has(id));
+    for (const { id } of fresh) this.#seen.add(id);
+    const end = offset + items.length;
+    // Fewer known records than places before the end: new ones came in before it, or the service ignores the offset.
+    if (items.length === 0 || (end === total && this.#seen.size >= end - this.#start)) return { fresh, then: "end" };
+    // Pages are full but at the end of a list. Where they hold a single record, none can overlap another.
+    const ends = items.length < this.#largest;
+    const last = ends || items.length === 1 ? items.at(-1) : undefined;
+    this.#tail = last && { id: last.id, offset: end - 1, ends };
+    const following = last ? end : end - 1;
+    if (fresh.length > 0) this.#search.reset();
+    this.next = fresh.length > 0 ? following : this.#search.behind(following, this.#largest);
+    return { fresh, then: "read" };
+  }
+
+  #takeUnknown(page: ReadPage<T>): Step<T> {
+    this.#follower = undefined;
+    if (this.#tail?.ends === true && page.items.length === 0) return { fresh: [], then: "end" };
+    if (this.#tail?.offset === page.offset - 1) {
+      this.#follower = page;
+      this.next = this.#tail.offset;
+    } else {
+      this.#tail = undefined;
+      this.next = Math.max(this.#start, this.#search.before(page.offset, this.#largest));
+    }
+    return { fresh: [], then: "read" };
+  }
+
+  #isTail({ items, offset }: ReadPage<T>): boolean {
+    return items.length === 1 && items[0]?.id === this.#tail?.id && offset === this.#tail?.offset;
+  }
+
+  #compare(page: ReadPage<T>): void {
+    const previous = this.#previous;
+    this.#previous = page;
+    const repeats =
+      previous !== undefined &&
+      previous.offset !== page.offset &&
+      page.items.length > 0 &&
+      page.items.length === previous.items.length &&
+      page.items.every(({ id }, at) => id === previous.items[at]?.id);
+    this.#same = repeats ? this.#same + 1 : 1;
+  }
+}

@@ -175,7 +175,7 @@ export const switchableAssumptions = {
   },
   "malformed-id": {
     "question": "Which status answers a path id that is no UUID?",
-    "default": "404",
+    "default": "400",
     "values": {
       "400": "Bad Request.",
       "404": "Not Found."
@@ -198,13 +198,30 @@ export const switchableAssumptions = {
       "flat": "{ statusCode, message, error } as application/json."
     }
   },
+  "action-status": {
+    "question": "Which status answers cancel, activate and deactivate when they succeed?",
+    "default": "200",
+    "values": {
+      "200": "OK.",
+      "201": "Created, which some frameworks answer to every POST."
+    }
+  },
   "event-status": {
     "question": "What does POST /authorizations/{id}/webhook answer?",
     "default": "202",
     "values": {
       "200": "OK, with the same body.",
+      "201": "Created, with the same body.",
       "202": "Accepted, with { eventId, eventType, acceptedAt }.",
       "204": "No Content, without a body."
+    }
+  },
+  "erp-origin": {
+    "question": "Is an authorization that POST /authorizations created \"synced from an external ERP\"?",
+    "default": "created",
+    "values": {
+      "created": "Yes, every one of them is; so is what the control API marks.",
+      "marked": "Only what the control API marks as synced is."
     }
   },
   "fetch-on-native": {
@@ -235,7 +252,7 @@ export const switchableAssumptions = {
     "question": "What answers activate when Active, and deactivate when Inactive?",
     "default": "409",
     "values": {
-      "200": "The protocol, unchanged.",
+      "200": "The protocol, unchanged, with the status of a first call (action-status).",
       "409": "Conflict."
     }
   },
@@ -265,9 +282,9 @@ export const switchableAssumptions = {
   },
   "webhook-missing": {
     "question": "What does GET /webhook answer when nothing is configured?",
-    "default": "404",
+    "default": "204",
     "values": {
-      "204": "No Content, without a body.",
+      "204": "No Content, without a body, as GET /cleaning-protocol does when there is none.",
       "404": "Not Found."
     }
   },
@@ -439,7 +456,7 @@ export const fixedAssumptions = {
   },
   "catalog-status": {
     "question": "Which status answers a call that succeeded, where the document names none?",
-    "answer": "201 with the record for a create of the catalog and the cleaning records, 200 with what it returns otherwise."
+    "answer": "201 with the record for a create of the catalog and the cleaning records, 200 with what it returns for GET and PATCH. Of the other calls action-status, event-status and delete-status say it."
   },
   "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",

@@ -669,9 +669,9 @@ export const operations = {
     "query": {},
     "statuses": [
       200,
+      204,
       400,
       401,
-      404,
       429
     ]
   },

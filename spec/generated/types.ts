@@ -576,7 +576,7 @@ export interface paths {
         /**
          * Get the webhook configuration
          *
-         * Returns the company's outgoing webhook configuration, without the secret.
+         * Returns the company's outgoing webhook configuration, without the secret, or nothing when there is none.
          */
         get: operations["getWebhookConfiguration"];
         /**
@@ -1871,8 +1871,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The query has a parameter, and the operation takes none. */
-        UnknownParameter: {
+        /** The id in the path is no UUID; or the query has a parameter, and the operation takes none. */
+        MalformedId: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -1911,7 +1911,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** A field is malformed, unknown or cannot be changed, or the body is no JSON. */
+        /** A field is malformed, unknown or cannot be changed, the body is no JSON, or the id in the path is no UUID. */
         InvalidChange: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1923,6 +1923,16 @@ export interface components {
         };
         /** The company has no such warehouse, or it is deleted. */
         WarehouseNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** The query has a parameter, and the operation takes none. */
+        UnknownParameter: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -2252,7 +2262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2287,7 +2297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
-            /** A field is malformed, unknown, removed or cannot be changed, or the body is no JSON. */
+            /** A field is malformed, unknown, removed or cannot be changed, the body is no JSON, or the id in the path is no UUID. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2349,7 +2359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
             /** The authorization is already Finished; it stays as it is. */
@@ -2394,7 +2404,16 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedEvent"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            /** eventType is missing or unknown, a field is unknown, the body is no JSON, or the id is no UUID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
             /** fetch_requested_from_erp, and the authorization was not synced from an external ERP. */
@@ -2512,7 +2531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ProductNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2541,7 +2560,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ProductNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2694,7 +2713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Warehouse"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WarehouseNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2723,7 +2742,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WarehouseNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2881,7 +2900,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -2916,7 +2935,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
-            /** companyProtocolEnabled is malformed, a part is unknown, or the form cannot be read. */
+            /** companyProtocolEnabled is malformed, a part is unknown, the form cannot be read, or the id in the path is no UUID. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2959,7 +2978,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             /** The protocol is already Active; it stays as it is. */
@@ -3000,7 +3019,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningProtocolNotFound"];
             /** The protocol is already Inactive; it stays as it is. */
@@ -3107,7 +3126,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningCategory"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningCategoryNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3251,7 +3270,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningType"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningTypeNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3414,7 +3433,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningIncompatibility"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningIncompatibilityNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3443,7 +3462,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnknownParameter"];
+            400: components["responses"]["MalformedId"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CleaningIncompatibilityNotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -3516,18 +3535,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookConfiguration"];
                 };
             };
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
             /** The company has no webhook configuration. */
-            404: {
+            204: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
         };
     };

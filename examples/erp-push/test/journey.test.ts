@@ -44,6 +44,8 @@ describe("every claim holds whatever the interface document leaves open", () => 
     { "list-envelope": "array", "limit-over-max": "reject", "max-limit": 20 },
     { "error-body": "nested", "validation-status": "422", "unknown-reference": "404" },
     { "error-body": "flat", "event-status": "204" },
+    { "action-status": "201", "event-status": "201", "erp-origin": "marked" },
+    { "malformed-id": "404", "webhook-missing": "404" },
     { "dated-consumption": "finishes", expiry: "finishes", "external-id-after-finish": "released" },
   ])("%j", async (assumptions) => {
     expect((await travel({ assumptions })).broken).toEqual([]);

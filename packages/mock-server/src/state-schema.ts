@@ -27,6 +27,8 @@ const authorizationFields = {
     z.strictObject({ kind: z.literal("erp"), externalId: text }),
     z.strictObject({ kind: z.literal("application") }),
   ]),
+  // Exports from before there was the mark have none.
+  markedAsSynced: z.boolean().default(false),
   productId: id,
   warehouseId: id,
   quantity: z.number().positive(),

@@ -38,6 +38,11 @@ const invalid = {
   errors: [{ in: "body", path: "/carrierTaxId", message: "is required" }],
 };
 const notFound = { code: "authorization_not_found", detail: "The company has no authorization with this id." };
+const malformedId = {
+  code: "malformed_id",
+  detail: "/id must be a UUID, such as 11111111-1111-4111-8111-111111111111.",
+  errors: [{ in: "path", path: "/id", message: "must be a UUID, such as 11111111-1111-4111-8111-111111111111" }],
+};
 const finishedPatch = {
   code: "authorization_finished",
   detail: "Only an Active authorization can be updated; this one is Finished.",
@@ -61,6 +66,7 @@ const conditions: [string, Call, number[], Problem, ErrorKind][] = [
   ["a field that is wrong", create, [400, 422], invalid, "validation"],
   ["a used externalId", create, [409], conflict, "conflict"],
   ["an unknown id", get, [404], notFound, "not-found"],
+  ["an id that is no UUID", get, [400, 404], malformedId, "validation"],
   ["an update of a Finished authorization", update, [409, 422, 400], finishedPatch, "already-finished"],
   ["a cancel of a Finished authorization", cancel, [409], finishedCancel, "already-finished"],
   ["a fetch for an authorization of no ERP", fetchFromErp, [409, 422], notFromErp, "conflict"],

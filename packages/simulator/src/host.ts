@@ -1,7 +1,7 @@
 // The seam between the simulator and what hosts it over HTTP or in a test. Hosts of this repository are released along
 // with the simulator; everyone else uses the main entry.
 export { AssumptionBook, assumptionIds } from "./assumptions.ts";
-export { createAuthorization } from "./commands/authorizations.ts";
+export { createAuthorization, markAsSynced } from "./commands/authorizations.ts";
 export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
 export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
 export { putWebhook } from "./commands/webhook.ts";

@@ -35,7 +35,7 @@ test("a slash at the end is explained", async () => {
 test.each(["17", "%2e%2e%2f", "%00", "x".repeat(5000), `${unknown}0`, unknown.replaceAll("-", ""), "%F0%9F%98%80"])(
   "the id %s is none",
   async (id) => {
-    expectProblem(await send(`/authorizations/${id}`), 404, "malformed_id");
+    expectProblem(await send(`/authorizations/${id}`), 400, "malformed_id");
   },
 );
 

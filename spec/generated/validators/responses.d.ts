@@ -217,7 +217,6 @@ export declare const deleteCleaningIncompatibility429: Validator<Readable<operat
 export declare const getWebhookConfiguration200: Validator<Readable<operations["getWebhookConfiguration"]["responses"]["200"]["content"]["application/json"]>>;
 export declare const getWebhookConfiguration400: Validator<Readable<operations["getWebhookConfiguration"]["responses"]["400"]["content"]["application/problem+json"]>>;
 export declare const getWebhookConfiguration401: Validator<Readable<operations["getWebhookConfiguration"]["responses"]["401"]["content"]["application/problem+json"]>>;
-export declare const getWebhookConfiguration404: Validator<Readable<operations["getWebhookConfiguration"]["responses"]["404"]["content"]["application/problem+json"]>>;
 export declare const getWebhookConfiguration429: Validator<Readable<operations["getWebhookConfiguration"]["responses"]["429"]["content"]["application/problem+json"]>>;
 export declare const putWebhookConfiguration200: Validator<Readable<operations["putWebhookConfiguration"]["responses"]["200"]["content"]["application/json"]>>;
 export declare const putWebhookConfiguration400: Validator<Readable<operations["putWebhookConfiguration"]["responses"]["400"]["content"]["application/problem+json"]>>;
@@ -267,7 +266,7 @@ export declare const responses: {
   "getCleaningIncompatibility": { "200": typeof getCleaningIncompatibility200, "400": typeof getCleaningIncompatibility400, "401": typeof getCleaningIncompatibility401, "404": typeof getCleaningIncompatibility404, "429": typeof getCleaningIncompatibility429 },
   "updateCleaningIncompatibility": { "200": typeof updateCleaningIncompatibility200, "400": typeof updateCleaningIncompatibility400, "401": typeof updateCleaningIncompatibility401, "404": typeof updateCleaningIncompatibility404, "409": typeof updateCleaningIncompatibility409, "413": typeof updateCleaningIncompatibility413, "415": typeof updateCleaningIncompatibility415, "422": typeof updateCleaningIncompatibility422, "429": typeof updateCleaningIncompatibility429 },
   "deleteCleaningIncompatibility": { "400": typeof deleteCleaningIncompatibility400, "401": typeof deleteCleaningIncompatibility401, "404": typeof deleteCleaningIncompatibility404, "429": typeof deleteCleaningIncompatibility429 },
-  "getWebhookConfiguration": { "200": typeof getWebhookConfiguration200, "400": typeof getWebhookConfiguration400, "401": typeof getWebhookConfiguration401, "404": typeof getWebhookConfiguration404, "429": typeof getWebhookConfiguration429 },
+  "getWebhookConfiguration": { "200": typeof getWebhookConfiguration200, "400": typeof getWebhookConfiguration400, "401": typeof getWebhookConfiguration401, "429": typeof getWebhookConfiguration429 },
   "putWebhookConfiguration": { "200": typeof putWebhookConfiguration200, "400": typeof putWebhookConfiguration400, "401": typeof putWebhookConfiguration401, "413": typeof putWebhookConfiguration413, "415": typeof putWebhookConfiguration415, "429": typeof putWebhookConfiguration429 },
   "deleteWebhookConfiguration": { "400": typeof deleteWebhookConfiguration400, "401": typeof deleteWebhookConfiguration401, "404": typeof deleteWebhookConfiguration404, "429": typeof deleteWebhookConfiguration429 },
 };

@@ -8,6 +8,7 @@ import {
   parseAssumptions,
 } from "@totem-partner/simulator";
 import {
+  markAsSynced,
   readApplicationRequest,
   showAuthorization,
   showInstant,
@@ -129,6 +130,14 @@ export const companyRoutes: readonly ControlRoute[] = [
     handle({ company, path }) {
       const finished = finishAuthorization(company, path["id"] ?? "");
       return finished.ok ? answer(showAuthorization(finished.value, company)) : refused(finished.refusal);
+    },
+  },
+  {
+    method: "POST",
+    path: "/authorizations/{id}/mark-as-synced",
+    handle({ company, path }) {
+      const marked = markAsSynced(company, path["id"] ?? "");
+      return marked.ok ? answer(showAuthorization(marked.value, company)) : refused(marked.refusal);
     },
   },
 ];

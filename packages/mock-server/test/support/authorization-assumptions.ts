@@ -11,6 +11,7 @@ import {
   outcome,
   repeat,
   statusOf,
+  syncedFromErp,
 } from "./observations.ts";
 
 /** Every assumption about authorizations, with each of its values. */
@@ -80,8 +81,16 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     [202, "eventId,eventType,acceptedAt"],
     [
       ["200", [200, "eventId,eventType,acceptedAt"]],
+      ["201", [201, "eventId,eventType,acceptedAt"]],
       ["204", [204, ""]],
     ],
   ),
+  ...casesOf(
+    "action-status",
+    async (client) => outcome(client("POST", `/authorizations/${idOf(await create(client))}/cancel`)),
+    [200, undefined],
+    [["201", [201, undefined]]],
+  ),
+  ...casesOf("erp-origin", syncedFromErp, [202, 409, 202, 202], [["marked", [409, 409, 202, 202]]]),
   ...casesOf("fetch-on-native", native, 409, [["422", 422]]),
 ];

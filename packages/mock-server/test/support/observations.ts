@@ -50,7 +50,19 @@ export const emit: Observation = async (client) => {
 export const native: Observation = async (client) => {
   const { externalId: _none, ...body } = anAuthorization();
   const id = idOf(await client("POST", "/_mock/authorizations", body));
-  return statusOf(client("POST", `/authorizations/${id}/webhook`, { eventType: "fetch_requested_from_erp" }));
+  return fetchFromErp(client, id);
+};
+
+const fetchFromErp = (client: Client, id: string) =>
+  statusOf(client("POST", `/authorizations/${id}/webhook`, { eventType: "fetch_requested_from_erp" }));
+
+/** Of what the API created, and of what the service's own application made: each before and after it is marked. */
+export const syncedFromErp: Observation = async (client) => {
+  const { externalId: _none, ...body } = anAuthorization();
+  const ids = [idOf(await create(client)), idOf(await client("POST", "/_mock/authorizations", body))];
+  const before = [await fetchFromErp(client, ids[0] ?? ""), await fetchFromErp(client, ids[1] ?? "")];
+  for (const id of ids) await client("POST", `/_mock/authorizations/${id}/mark-as-synced`);
+  return [...before, await fetchFromErp(client, ids[0] ?? ""), await fetchFromErp(client, ids[1] ?? "")];
 };
 
 async function two(client: Client): Promise<void> {

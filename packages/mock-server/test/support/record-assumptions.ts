@@ -93,6 +93,27 @@ export const recordAssumptions: readonly AssumptionCase[] = [
     ],
   ),
   ...casesOf(
+    "action-status",
+    async (client) => {
+      const path = `/cleaning-protocol/${idOf(await createProtocol(client))}`;
+      const answers = [await client("POST", `${path}/activate`), await client("POST", `${path}/deactivate`)];
+      return answers.map(({ status, body }) => [status, fieldOf(body, "state")]);
+    },
+    [
+      [200, "Active"],
+      [200, "Inactive"],
+    ],
+    [
+      [
+        "201",
+        [
+          [201, "Active"],
+          [201, "Inactive"],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
     "cleaning-without-protocol",
     cleaningLists,
     [0, 0, 0],
@@ -138,7 +159,7 @@ export const recordAssumptions: readonly AssumptionCase[] = [
       const { status, text, body } = await client("GET", "/webhook");
       return [status, text === "" ? "" : fieldOf(body, "code")];
     },
-    [404, "webhook_not_configured"],
-    [["204", [204, ""]]],
+    [204, ""],
+    [["404", [404, "webhook_not_configured"]]],
   ),
 ];

@@ -82,8 +82,8 @@ export const requestAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
     "malformed-id",
     (client) => outcome(client("GET", "/authorizations/17")),
-    [404, "malformed_id"],
-    [["400", [400, "malformed_id"]]],
+    [400, "malformed_id"],
+    [["404", [404, "malformed_id"]]],
   ),
   ...casesOf("auth-failure", (_client, stranger) => statusOf(stranger("GET", "/authorizations")), 401, [
     ["403", 403],

@@ -24,6 +24,7 @@ const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
   removed_field: "validation",
   immutable_field: "validation",
   malformed_json: "validation",
+  malformed_id: "validation",
   unknown_path: "refused",
 };
 
@@ -63,6 +64,8 @@ function kindOfWords({ operation, namesRecord }: Asked, status: number, report: 
   }
   if (operation === "updateAuthorization" && status !== 404 && /\bfinished\b/i.test(words)) return "already-finished";
   if (operation === "emitAuthorizationEvent" && /\bexternal ERP\b/i.test(words)) return "conflict";
+  // Of an id that is none, 404 does not say that the company lost the record.
+  if (status === 404 && namesRecord && /\bid must be a UUID\b/i.test(words)) return "validation";
   if (status === 404 && (namesReference.test(words) || (report.errors.length > 0 && !namesRecord))) return "validation";
   return undefined;
 }

@@ -89,6 +89,11 @@ export function finishAuthorization(company: Company, id: string): Result<Author
   return apply(company, id, { type: "finish" });
 }
 
+/** Marks an authorization as synced from an external ERP, which nothing of the partner interface does. */
+export function markAsSynced(company: Company, id: string): Result<Authorization> {
+  return apply(company, id, { type: "mark-as-synced" });
+}
+
 /** The receipt of an event that the partner put into the pipeline. */
 export interface Receipt {
   eventId: string;

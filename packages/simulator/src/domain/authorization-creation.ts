@@ -100,6 +100,7 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     id: newId(),
     status: "Active",
     origin,
+    markedAsSynced: false,
     ...references.value,
     quantity: request.quantity,
     remainingQuantity: request.quantity,

@@ -17,6 +17,8 @@ export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
 interface Details extends Dates {
   id: string;
   origin: Origin;
+  /** Whether it was marked as synced from an external ERP; without the mark, its origin says. */
+  markedAsSynced: boolean;
   productId: string;
   warehouseId: string;
   quantity: number;
@@ -65,6 +67,7 @@ export type AuthorizationCommand =
   | { type: "update"; change: OperationalChange }
   | { type: "cancel" }
   | { type: "finish" }
+  | { type: "mark-as-synced" }
   | { type: "expire" }
   | { type: "exhaust" }
   | { type: "emit"; eventType: Schemas["DomainEventType"] }
@@ -106,6 +109,10 @@ function consume(state: ActiveAuthorization, operation: Operation, { now, assume
   return { state: end.state, events: [recorded, ...end.events] };
 }
 
+/** Whether an authorization was synced from an external ERP. */
+const isSyncedFromErp = ({ origin, markedAsSynced }: Authorization, assume: Assume): boolean =>
+  markedAsSynced || (origin.kind === "erp" && assume("erp-origin") === "created");
+
 /** Decides what a command makes of an authorization. */
 export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
   switch (command.type) {
@@ -122,8 +129,10 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
         return refuse("authorization_already_finished", "This authorization is already Finished; nothing was changed.");
       }
       return done(finished(state, finishReasons[command.type], context.now));
+    case "mark-as-synced":
+      return done({ state: { ...state, markedAsSynced: true }, events: [] });
     case "emit":
-      if (command.eventType === "fetch_requested_from_erp" && state.origin.kind !== "erp") {
+      if (command.eventType === "fetch_requested_from_erp" && !isSyncedFromErp(state, context.assume)) {
         const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
         return refuse("not_synced_from_erp", detail);
       }

@@ -22,8 +22,11 @@ export function statusOf(source: StatusSource, assume: Assume): number {
   return "control" in source ? source.control : source.status;
 }
 
-/** What a call answers that returns something and creates nothing. */
+/** What GET and PATCH answer with what they return. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
+
+/** What cancel, activate and deactivate answer. */
+export const acted: StatusSource = { assumed: "action-status" };
 
 /** What a create of the catalog and the cleaning records answers. */
 export const created: StatusSource = { fixed: "catalog-status", status: 201 };

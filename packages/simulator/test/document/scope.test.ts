@@ -83,9 +83,9 @@ test("the interface answers with and without the prefix /partner", async () => {
   expect(bare?.headers.get("x-request-id")).not.toBe(prefixed?.headers.get("x-request-id"));
 });
 
-test("an id that is no UUID, and one that nobody has, are answered with 404", async () => {
+test("an id that is no UUID is answered with 400, and one that nobody has with 404", async () => {
   const partner = new Partner();
-  expect(problemIn(await partner.get("17"))).toMatchObject({ status: 404, code: "malformed_id" });
+  expect(problemIn(await partner.get("17"))).toMatchObject({ status: 400, code: "malformed_id" });
   const unknown = await partner.get("33333333-3333-4333-8333-333333333333");
   expect(problemIn(unknown)).toMatchObject({ status: 404, code: "authorization_not_found" });
 });

@@ -16,6 +16,7 @@ export function keptAuthorization(differences: Partial<ActiveAuthorization> = {}
     id: "auth-1",
     status: "Active",
     origin: { kind: "erp", externalId: "ERP-1" },
+    markedAsSynced: false,
     productId: "product-1",
     warehouseId: "warehouse-1",
     quantity: 10,

@@ -9,7 +9,7 @@ import {
 import { getAuthorization } from "../../commands/lifecycle.ts";
 import { endpoint, endpointWithBody, show } from "../endpoint.ts";
 import { showAuthorization, showInstant, showPage } from "../../representation.ts";
-import { ok, type StatusSource } from "../status.ts";
+import { acted, ok, type StatusSource } from "../status.ts";
 
 /** The six operations of authorizations. */
 export const authorizationEndpoints = {
@@ -40,7 +40,7 @@ export const authorizationEndpoints = {
   ),
 
   cancelAuthorization: endpoint("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
-    show(company, cancelAuthorization(company, path.id), ok, (authorization) =>
+    show(company, cancelAuthorization(company, path.id), acted, (authorization) =>
       showAuthorization(authorization, company),
     ),
   ),

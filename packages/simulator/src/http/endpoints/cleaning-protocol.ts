@@ -4,7 +4,7 @@ import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning-proto
 import { done } from "../../domain/result.ts";
 import { showProtocol } from "../../representation.ts";
 import { endpoint, endpointWithBody, show, showDeleted } from "../endpoint.ts";
-import { created, ok, type StatusSource } from "../status.ts";
+import { acted, created, ok, type StatusSource } from "../status.ts";
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
@@ -59,12 +59,13 @@ export const protocolEndpoints = {
   activateCleaningProtocol: endpoint(
     "activateCleaningProtocol",
     requests.activateCleaningProtocol,
-    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "activate" }), ok, showProtocol),
+    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "activate" }), acted, showProtocol),
   ),
   deactivateCleaningProtocol: endpoint(
     "deactivateCleaningProtocol",
     requests.deactivateCleaningProtocol,
-    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "deactivate" }), ok, showProtocol),
+    (company, { path }) =>
+      show(company, commandProtocol(company, path.id, { type: "deactivate" }), acted, showProtocol),
   ),
   deleteCleaningProtocol: endpoint("deleteCleaningProtocol", requests.deleteCleaningProtocol, (company, { path }) =>
     showDeleted(company, deleteProtocol(company, path.id), showProtocol),

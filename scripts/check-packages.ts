@@ -1,14 +1,16 @@
-// Builds and packs what is published, and uses the tarballs as strangers would: with every Node of this machine.
+// Packs what is published into one folder, and uses the tarballs as strangers would: with every Node of this machine,
+// and with compilers from the oldest supported on.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { installInEmptyProject, smoke } from "./packages/consumer.ts";
+import { checkDeclaredExports } from "./packages/declared-exports.ts";
 import { nodePrograms } from "./packages/node-versions.ts";
-import { checkContents, pack, type Packed } from "./packages/pack.ts";
+import { checkContents, pack, type Packed, unpack } from "./packages/pack.ts";
 import { publishablePackages } from "./packages/publishable.ts";
 import { checkServedMock } from "./packages/served-mock.ts";
 import { checkDeclarations, checkManifest } from "./packages/shape.ts";
-import { checkTypedConsumer } from "./packages/typed-consumer.ts";
+import { checkTypedConsumer, compilerVersions, writeTypedConsumer } from "./packages/typed-consumer.ts";
 
 let failures = 0;
 
@@ -25,11 +27,13 @@ async function check(what: string, how: () => Promise<unknown>): Promise<boolean
   }
 }
 
-async function packAll(folder: string): Promise<Map<string, Packed>> {
-  const packed = new Map<string, Packed>();
+async function packAll(folder: string): Promise<Packed[]> {
+  const packed: Packed[] = [];
   for (const publishable of await publishablePackages()) {
-    const { name } = publishable;
-    await check(`${name} builds and packs`, async () => packed.set(name, await pack(publishable, folder)));
+    await check(`${publishable.name} packs as in a fresh clone`, async () => {
+      const tarball = await pack(publishable, join(folder, "tarballs"));
+      packed.push(await unpack(publishable, tarball, join(folder, "unpacked")));
+    });
   }
   return packed;
 }
@@ -40,31 +44,51 @@ async function checkAlone(one: Packed): Promise<void> {
   await check(`${one.name} has sound declarations`, () => checkDeclarations(one));
 }
 
-/** What runs anywhere runs on every Node; installed without the packages that need the newest one. */
-async function checkClients(folder: string, clients: Packed[]): Promise<void> {
-  const names = clients.map(({ name }) => name).join(" and ");
-  if (!(await check(`${names} install in an empty project`, () => installInEmptyProject(folder, clients)))) return;
-  for (const { version, path } of await nodePrograms()) {
-    for (const client of clients) {
-      await check(`${client.name} works on Node ${version}`, () => smoke(client, folder, path));
-    }
-  }
-  await check(`${names} type-check in a project that skips no library`, () => checkTypedConsumer(folder));
+/** Installs in an empty project, with plain npm on the oldest Node. */
+async function install(project: string, packages: Packed[]): Promise<boolean> {
+  const [oldest] = await nodePrograms();
+  const names = packages.map(({ folder }) => basename(folder)).join(", ");
+  return check(`npm on Node ${oldest.version} installs ${names} in an empty project`, () =>
+    installInEmptyProject(
+      project,
+      packages.map(({ tarball }) => tarball),
+      oldest,
+    ),
+  );
 }
 
-async function checkServer(folder: string, server: Packed[]): Promise<void> {
-  const names = server.map(({ name }) => name).join(" and ");
-  if (!(await check(`${names} install in an empty project`, () => installInEmptyProject(folder, server)))) return;
-  await check(`totem-mock serves on Node ${process.versions.node}`, () => checkServedMock(folder));
+/** What runs anywhere runs on every Node; installed without the packages that need the newest one. */
+async function checkClients(project: string, clients: Packed[]): Promise<void> {
+  if (!(await install(project, clients))) return;
+  for (const node of await nodePrograms()) {
+    for (const client of clients) {
+      await check(`${client.name} works on Node ${node.version}`, () => smoke(client, project, node));
+    }
+  }
+}
+
+/** Everything together, as the mock server needs it. */
+async function checkTogether(project: string, packed: Packed[]): Promise<void> {
+  if (!(await install(project, packed))) return;
+  await check(`totem-mock serves on Node ${process.versions.node}`, () => checkServedMock(project));
+  for (const one of packed) {
+    await check(`${one.name} exports the values that it declares`, () => checkDeclaredExports(one, project));
+  }
+  const projects = await writeTypedConsumer(project);
+  for (const version of compilerVersions) {
+    await check(`TypeScript ${version} compiles against them, skipping no library`, () =>
+      checkTypedConsumer(projects, version),
+    );
+  }
 }
 
 const folder = await mkdtemp(join(tmpdir(), "totem-packages-"));
 try {
   const packed = await packAll(folder);
-  const named = (...names: string[]) => names.flatMap((name) => packed.get(`@totem-partner/${name}`) ?? []);
-  for (const one of packed.values()) await checkAlone(one);
-  await checkClients(join(folder, "client-project"), named("sdk", "webhooks", "simulator"));
-  await checkServer(join(folder, "server-project"), named("simulator", "webhooks", "mock-server"));
+  for (const one of packed) await checkAlone(one);
+  const clients = packed.filter(({ name }) => name !== "@totem-partner/mock-server");
+  await checkClients(join(folder, "clients"), clients);
+  await checkTogether(join(folder, "together"), packed);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -23,7 +23,9 @@ function dependenciesOf(folder) {
 function workspaceFolders() {
   const groups = ["packages", "examples"].map((name) => join(root, name)).filter(existsSync);
   const members = groups.flatMap((group) => readdirSync(group).map((name) => join(group, name)));
-  return [root, join(root, "spec"), ...members].filter((folder) => existsSync(join(folder, "package.json")));
+  return [root, join(root, "spec"), join(root, "scripts/compilers"), ...members].filter((folder) =>
+    existsSync(join(folder, "package.json")),
+  );
 }
 
 if (!existsSync(join(root, "node_modules"))) {

@@ -14,7 +14,7 @@ export default defineConfig({
   // The contract is no package of its own for whoever installs this one.
   noExternal: [/^@totem-partner\/spec/],
   external: ["openapi-fetch"],
-  dts: { compilerOptions: { paths: specPaths } },
+  dts: { resolve: ["openapi-fetch-types", "openapi-typescript-helpers"], compilerOptions: { paths: specPaths } },
   clean: true,
   treeshake: true,
 });

@@ -1,21 +1,28 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { plainEnvironment, run } from "./command.ts";
-import type { Packed } from "./pack.ts";
+import type { NodeProgram } from "./node-versions.ts";
+import { isDual, type Publishable } from "./publishable.ts";
 
-/** Makes an empty project and installs tarballs in it, as a user would with npm. */
-export async function installInEmptyProject(folder: string, packages: readonly Packed[]): Promise<void> {
+/** Makes an empty project and installs tarballs in it as a user would, with the npm that runs on this Node. */
+export async function installInEmptyProject(
+  folder: string,
+  tarballs: readonly string[],
+  node: NodeProgram,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true }));
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error"];
-  const tarballs = packages.map(({ tarball }) => tarball);
-  await run("npm", ["install", ...flags, ...tarballs], { cwd: folder, env: plainEnvironment() });
+  const env = plainEnvironment();
+  env["PATH"] = [dirname(node.path), env["PATH"] ?? ""].join(delimiter);
+  await run("npm", ["install", ...flags, ...tarballs], { cwd: folder, env });
 }
 
 const smokeFolder = new URL("smoke/", import.meta.url);
 
 /** Runs a smoke test of an installed package under one Node, once imported and, where it can be, once required. */
-export async function smoke({ name, dual }: Packed, folder: string, node: string): Promise<void> {
+export async function smoke(publishable: Publishable, folder: string, node: NodeProgram): Promise<void> {
+  const { name } = publishable;
   const test = `${name.split("/").at(-1) ?? name}.mjs`;
   await cp(new URL(test, smokeFolder), join(folder, test));
   const ways = {
@@ -23,8 +30,8 @@ export async function smoke({ name, dual }: Packed, folder: string, node: string
     "required.cjs": `const library = require("${name}"); import("./${test}").then(({ check }) => check(library));\n`,
   };
   for (const [file, source] of Object.entries(ways)) {
-    if (file === "required.cjs" && !dual) continue;
+    if (file === "required.cjs" && !isDual(publishable)) continue;
     await writeFile(join(folder, file), source);
-    await run(node, [file], { cwd: folder, env: plainEnvironment() });
+    await run(node.path, [file], { cwd: folder, env: plainEnvironment() });
   }
 }

@@ -19,8 +19,8 @@ async function look(folder: string): Promise<NodeProgram | undefined> {
   }
 }
 
-/** Every Node from version 20 on that this machine has, one for each version: pnpm puts the workspace's own first. */
-export async function nodePrograms(): Promise<NodeProgram[]> {
+/** Every Node from version 20 on that this machine has, one for each version, the oldest first. */
+export async function nodePrograms(): Promise<[NodeProgram, ...NodeProgram[]]> {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/local/bin", "/usr/bin", "/opt/node/bin"];
   const found = new Map<string, NodeProgram>();
   for (const folder of new Set(folders.filter((name) => name !== ""))) {
@@ -28,5 +28,9 @@ export async function nodePrograms(): Promise<NodeProgram[]> {
     if (program === undefined || Number.parseInt(program.version, 10) < oldest) continue;
     if (!found.has(program.version)) found.set(program.version, program);
   }
-  return [...found.values()];
+  const [first, ...others] = [...found.values()].sort((one, other) =>
+    one.version.localeCompare(other.version, "en", { numeric: true }),
+  );
+  if (first === undefined) throw new Error(`No Node from version ${oldest} on is on the PATH.`);
+  return [first, ...others];
 }

@@ -1,4 +1,5 @@
 import { glob, mkdir, readFile } from "node:fs/promises";
+import { basename, delimiter, join, resolve } from "node:path";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
 
@@ -9,22 +10,37 @@ export interface Packed extends Publishable {
   unpacked: string;
 }
 
-/** Builds and packs a package, and unpacks the tarball beside it. */
-export async function pack(publishable: Publishable, into: string): Promise<Packed> {
-  await run("tsup", ["--silent"], { cwd: publishable.folder });
-  const destination = `${into}/${publishable.folder}`;
-  await mkdir(destination, { recursive: true });
-  await run("pnpm", ["pack", "--pack-destination", destination], { cwd: publishable.folder });
-  const [tarball, ...others] = await Array.fromAsync(glob(`${destination}/*.tgz`));
-  if (tarball === undefined || others.length > 0) throw new Error(`pnpm pack made not one tarball in ${destination}`);
-  await run("tar", ["-xzf", tarball, "-C", destination]);
-  return { ...publishable, tarball, unpacked: `${destination}/package` };
+/** The environment of a shell in a clone: without the programs that pnpm puts first for the scripts of the root. */
+function shellEnvironment(): NodeJS.ProcessEnv {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return { ...process.env, PATH: folders.filter((folder) => !folder.startsWith(resolve("."))).join(delimiter) };
 }
 
-const allowed = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|cjs|d\.ts|d\.cts|json))$/;
+/** Packs a package as `pnpm pack` does in its folder, which builds it first, and returns the path of the tarball. */
+export async function pack({ name, folder }: Publishable, into: string): Promise<string> {
+  const parameters = ["pack", "--json", "--pack-destination", resolve(into)];
+  await mkdir(into, { recursive: true });
+  await run("pnpm", parameters, { cwd: folder, env: shellEnvironment() });
+  const pattern = `${name.replace("@", "").replace("/", "-")}-[0-9]*.tgz`;
+  const [tarball, ...others] = await Array.fromAsync(glob(pattern, { cwd: into }));
+  if (tarball === undefined || others.length > 0) {
+    throw new Error(`${into} holds not one tarball of ${name}, but ${others.length > 0 ? others.length + 1 : 0}.`);
+  }
+  return join(into, tarball);
+}
+
+/** Unpacks a tarball below a folder. */
+export async function unpack(publishable: Publishable, tarball: string, below: string): Promise<Packed> {
+  const destination = join(below, basename(publishable.folder));
+  await mkdir(destination, { recursive: true });
+  await run("tar", ["-xzf", tarball, "-C", destination]);
+  return { ...publishable, tarball, unpacked: join(destination, "package") };
+}
+
+const allowed = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY\.md|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
 const needed = ["package.json", "README.md", "LICENSE"];
 
-/** Whoever installs a package gets what runs and what explains it, and nothing that leads back into the workspace. */
+/** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
 export async function checkContents({ unpacked }: Packed): Promise<void> {
   const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
   const files = entries
@@ -37,7 +53,8 @@ export async function checkContents({ unpacked }: Packed): Promise<void> {
   for (const file of files.filter((name) => name.startsWith("dist/"))) {
     const text = await readFile(`${unpacked}/${file}`, "utf8");
     if (text.includes("@totem-partner/spec"))
-      wrong.push(`${file} mentions @totem-partner/spec, which nobody can install`);
+      wrong.push(`${file} mentions @totem-partner/spec, which is not published`);
+    if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
   }
   const manifest = await readFile(`${unpacked}/package.json`, "utf8");
   if (/"dependencies":[^}]*workspace:/.test(manifest)) wrong.push("a dependency still names the workspace");

@@ -1,21 +1,52 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import type { Json, JsonObject } from "../contract/bundle.ts";
+import { isObject } from "../contract/lint/json-pointer.ts";
+import { objectAt } from "../contract/operations.ts";
+
+/** One way into a published package: what is imported or required, and the declarations of what comes back. */
+export interface Entry {
+  specifier: string;
+  way: "import" | "require";
+  declarations: string;
+}
 
 /** A package of the workspace that is published. */
 export interface Publishable {
   name: string;
   folder: string;
-  /** Whether `require` finds it; all of them can be imported. */
-  dual: boolean;
+  entries: Entry[];
+}
+
+function declarationsAt(target: JsonObject, specifier: string): string {
+  const { types } = target;
+  if (typeof types !== "string") throw new Error(`The publishConfig of ${specifier} names no declarations.`);
+  return types;
+}
+
+function waysInto(specifier: string, target: JsonObject): Entry[] {
+  const { import: imported = target, require: required } = target;
+  const entry = (way: Entry["way"], at: Json): Entry => ({
+    specifier,
+    way,
+    declarations: declarationsAt(objectAt(at, specifier), specifier),
+  });
+  return [entry("import", imported), ...(required === undefined ? [] : [entry("require", required)])];
 }
 
 async function readPackage(folder: string): Promise<Publishable | undefined> {
-  const source: unknown = JSON.parse(await readFile(`${folder}/package.json`, "utf8"));
-  if (typeof source !== "object" || source === null) throw new Error(`${folder}/package.json is no object`);
-  if ("private" in source && source.private === true) return undefined;
-  if (!("name" in source) || typeof source.name !== "string") throw new Error(`${folder} has no name`);
-  const exports = "publishConfig" in source ? JSON.stringify(source.publishConfig) : "";
-  return { name: source.name, folder, dual: exports.includes('"require"') };
+  const manifest = objectAt(JSON.parse(await readFile(`${folder}/package.json`, "utf8")) as Json, folder);
+  const { name, publishConfig } = manifest;
+  if (manifest["private"] === true) return undefined;
+  if (typeof name !== "string" || !isObject(publishConfig)) throw new Error(`${folder} lacks a name or publishConfig.`);
+  const exports = objectAt(publishConfig["exports"], `The exports of ${name}`);
+  return {
+    name,
+    folder,
+    entries: Object.entries(exports).flatMap(([path, target]) =>
+      waysInto(`${name}${path.slice(1)}`, objectAt(target, path)),
+    ),
+  };
 }
 
 /** Every package that is published, by the folders of packages/. */
@@ -24,3 +55,6 @@ export async function publishablePackages(): Promise<Publishable[]> {
   const present = folders.filter((folder) => existsSync(`${folder}/package.json`));
   return (await Promise.all(present.map(readPackage))).filter((found) => found !== undefined);
 }
+
+/** Whether `require` finds a package; all of them can be imported. */
+export const isDual = ({ entries }: Publishable): boolean => entries.some(({ way }) => way === "require");

@@ -3,6 +3,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { run } from "./command.ts";
 import type { Packed } from "./pack.ts";
+import { isDual } from "./publishable.ts";
 
 /** The fields of package.json lead where publint thinks they should. */
 export async function checkManifest({ tarball }: Packed): Promise<void> {
@@ -13,7 +14,7 @@ export async function checkManifest({ tarball }: Packed): Promise<void> {
 }
 
 /** Every way of resolving the package finds declarations that tell the truth. */
-export async function checkDeclarations({ tarball, dual }: Packed): Promise<void> {
-  const profile = dual ? "node16" : "esm-only";
-  await run("attw", [tarball, "--profile", profile, "--format", "table", "--no-emoji", "--no-color"]);
+export async function checkDeclarations(packed: Packed): Promise<void> {
+  const profile = isDual(packed) ? "node16" : "esm-only";
+  await run("attw", [packed.tarball, "--profile", profile, "--format", "table", "--no-emoji", "--no-color"]);
 }

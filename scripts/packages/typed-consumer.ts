@@ -1,58 +1,62 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./command.ts";
+import { anywhere, onNode } from "./typed-sources.ts";
 
-const client = `import { type Authorization, PartnerClient, isPartnerError } from "@totem-partner/sdk";
+const compilers = "scripts/compilers/node_modules";
 
-const partner = new PartnerClient({ baseUrl: "https://service.example", apiKey: "key" });
+/** The compilers that the declarations are held against: the oldest they support, one between, and the newest. */
+export const compilerVersions = ["5.2", "5.6", "7"];
 
-export async function gate(id: string): Promise<string> {
-  try {
-    const authorization: Authorization = await partner.authorizations.get(id);
-    // @ts-expect-error: the service never returns it
-    authorization.externalId;
-    return authorization.totemGroupId;
-  } catch (error) {
-    return isPartnerError(error) ? error.kind : "unknown";
-  }
-}
-`;
+const resolutions = {
+  node: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
 
-const receiver = `import { sign, signatureHeader } from "@totem-partner/webhooks";
+/** Where fetch and its types come from: the one or the other must do. */
+const globals = {
+  dom: { lib: ["es2022", "dom"], types: [] },
+  node: { lib: ["es2022"], types: ["node"] },
+};
 
-export const header = async (body: string): Promise<[string, string]> => [
-  signatureHeader,
-  await sign({ body, secret: "secret" }),
-];
-`;
-
-const settings = (module: string, moduleResolution: string) => ({
+const settings = (resolution: keyof typeof resolutions, from: keyof typeof globals) => ({
   compilerOptions: {
-    module,
-    moduleResolution,
+    ...resolutions[resolution],
+    ...globals[from],
     target: "es2022",
-    lib: ["es2022", "dom", "dom.iterable"],
-    types: [],
     strict: true,
     exactOptionalPropertyTypes: true,
     noEmit: true,
     // What others skip: the declarations themselves are checked.
     skipLibCheck: false,
   },
-  include: ["typed"],
+  include: from === "node" ? ["typed/anywhere", "typed/on-node"] : ["typed/anywhere"],
 });
 
-/** Checks a small TypeScript project against the declarations as they are published, for each way of resolving them. */
-export async function checkTypedConsumer(folder: string): Promise<void> {
-  await mkdir(join(folder, "typed"), { recursive: true });
-  for (const extension of ["mts", "cts"]) {
-    await writeFile(join(folder, "typed", `client.${extension}`), client);
-    await writeFile(join(folder, "typed", `receiver.${extension}`), receiver);
+async function writeSources(folder: string, sources: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
+}
+
+/** Writes TypeScript projects that use everything published, and answers their settings: resolution by globals. */
+export async function writeTypedConsumer(folder: string): Promise<string[]> {
+  await writeSources(join(folder, "typed/anywhere"), anywhere);
+  await writeSources(join(folder, "typed/on-node"), onNode);
+  await mkdir(join(folder, "node_modules/@types"), { recursive: true });
+  await symlink(await realpath(`${compilers}/@types/node`), join(folder, "node_modules/@types/node"), "dir");
+  const projects: string[] = [];
+  for (const resolution of ["node", "bundler"] as const) {
+    for (const from of ["dom", "node"] as const) {
+      const file = join(folder, `tsconfig.${resolution}.${from}.json`);
+      await writeFile(file, JSON.stringify(settings(resolution, from)));
+      projects.push(file);
+    }
   }
-  const projects = { node: settings("nodenext", "nodenext"), bundler: settings("esnext", "bundler") };
-  for (const [name, project] of Object.entries(projects)) {
-    const file = join(folder, `tsconfig.${name}.json`);
-    await writeFile(file, JSON.stringify(project));
-    await run("tsc", ["-p", file, "--pretty", "false"]);
-  }
+  return projects;
+}
+
+/** Checks those projects with one of the compilers. */
+export async function checkTypedConsumer(projects: readonly string[], version: string): Promise<void> {
+  const compiler = `${compilers}/typescript-${version}/bin/tsc`;
+  for (const project of projects) await run(process.execPath, [compiler, "-p", project, "--pretty", "false"]);
 }

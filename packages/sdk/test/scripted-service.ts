@@ -26,7 +26,7 @@ function scriptedService(answer: Answer) {
   const received: Received[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = "GET", headers, body } = init;
-    const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+    const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
     const parsed: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
     const request = { method, url: new URL(url), headers: new Headers(headers), body: parsed, init };
     received.push(request);

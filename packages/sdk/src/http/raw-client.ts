@@ -1,6 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import type { paths } from "@totem-partner/spec/types";
-import createClient, { type Client } from "openapi-fetch";
+import createClient from "openapi-fetch";
+import type { Client } from "openapi-fetch-types";
 import { fillPath } from "./path.ts";
 import type { Transport } from "./transport.ts";
 
@@ -23,14 +24,14 @@ export function createRawClient(baseUrl: string, transport: Transport): RawClien
     pathSerializer: fillPath,
     fetch: async (request) => {
       const { method, url, signal } = request;
-      const bytes = new Uint8Array(await request.arrayBuffer()); // Not every browser has request.body.
+      const bytes = await request.arrayBuffer(); // Not every browser has request.body.
       const exchange = await transport.send(
         {
           operation: operationAt(method, url.slice(baseUrl.length)),
           method,
           url,
           headers: Object.fromEntries(request.headers),
-          body: bytes.length === 0 ? undefined : bytes,
+          body: bytes.byteLength === 0 ? undefined : bytes,
         },
         { signal },
       );

@@ -22,7 +22,7 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  body?: string | Uint8Array<ArrayBuffer> | undefined;
+  body?: string | ArrayBuffer | undefined;
 }
 
 interface TransportOptions {

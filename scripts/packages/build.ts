@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { run } from "./command.ts";
+import type { Publishable } from "./publishable.ts";
+import { exportAsTypes, typeOnlyNames } from "./type-only-exports.ts";
+
+/** Builds a package into its dist/. */
+export async function build({ folder }: Publishable): Promise<void> {
+  await run("tsup", ["--silent"], { cwd: folder });
+  for await (const file of glob(`${folder}/dist/*.d.{ts,cts}`)) {
+    const source = file.replace("/dist/", "/src/").replace(/\.d\.c?ts$/, ".ts");
+    if (!existsSync(source)) continue; // Shared by several entries; nobody imports it by name.
+    const declarations = await readFile(file, "utf8");
+    await writeFile(file, exportAsTypes(declarations, typeOnlyNames(await readFile(source, "utf8"))));
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { plainEnvironment, run } from "./command.ts";
+import type { Entry, Publishable } from "./publishable.ts";
+
+/** The names that declarations export as values: what a program may use and the compiler lets pass. */
+export function declaredValues(file: string): string[] {
+  const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, types: [], noEmit: true });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const exported = source && checker.getSymbolAtLocation(source);
+  if (exported === undefined) throw new Error(`${file} is no module.`);
+  return checker.getPropertiesOfType(checker.getTypeOfSymbol(exported)).map(({ name }) => name);
+}
+
+/** What is wrong when declarations and module are held against each other, in both directions. */
+export function differences(declared: readonly string[], real: readonly string[]): string[] {
+  return [
+    ...declared.filter((name) => !real.includes(name)).map((name) => `${name} is declared and does not exist`),
+    ...real.filter((name) => !declared.includes(name)).map((name) => `${name} exists and is not declared`),
+  ];
+}
+
+const programs: Record<Entry["way"], string[]> = {
+  import: ["--input-type=module", "--eval", "console.log(JSON.stringify(Object.keys(await import(process.argv[1]))))"],
+  require: ["--input-type=commonjs", "--eval", "console.log(JSON.stringify(Object.keys(require(process.argv[1]))))"],
+};
+
+/** Every value that the installed declarations export is there at run time, and the reverse, by each way in. */
+export async function checkDeclaredExports({ name, entries }: Publishable, project: string): Promise<void> {
+  const wrong: string[] = [];
+  for (const { specifier, way, declarations } of entries) {
+    const answer = await run(process.execPath, [...programs[way], specifier], {
+      cwd: project,
+      env: plainEnvironment(),
+    });
+    const real = JSON.parse(answer) as string[];
+    const declared = declaredValues(join(project, "node_modules", name, declarations));
+    if (declared.length === 0) wrong.push(`${specifier} declares no value at all`);
+    wrong.push(...differences(declared, real).map((line) => `${way} of ${specifier}: ${line}`));
+  }
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+}

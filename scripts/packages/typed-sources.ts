@@ -1,0 +1,80 @@
+/** Programs of strangers, which must compile against the published declarations. */
+
+const client = `import { type Authorization, type Page, PartnerClient, isPartnerError } from "@totem-partner/sdk";
+
+const partner = new PartnerClient({ baseUrl: "https://service.example", apiKey: "key" });
+
+export async function gate(id: string): Promise<string> {
+  try {
+    const authorization: Authorization = await partner.authorizations.get(id);
+    // @ts-expect-error: the service never returns it
+    authorization.externalId;
+    return authorization.totemGroupId;
+  } catch (error) {
+    return isPartnerError(error) ? error.kind : "unknown";
+  }
+}
+
+export async function all(): Promise<number | undefined> {
+  const page: Page<Authorization> = await partner.authorizations.list({ status: "Active" });
+  // @ts-expect-error: exported as a type; there is no such class at run time
+  void Page;
+  for await (const { remainingQuantity } of partner.authorizations.list()) remainingQuantity.toFixed();
+  return page.total;
+}
+
+export async function raw(id: string): Promise<string | undefined> {
+  const { data, response } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
+  // @ts-expect-error: there is no such path
+  await partner.raw.GET("/authorization");
+  // @ts-expect-error: a path without its id
+  await partner.raw.GET("/authorizations/{id}", { params: { path: {} } });
+  // @ts-expect-error: the secret goes in and never comes out
+  (await partner.raw.GET("/webhook")).data?.secret;
+  const status: "Active" | "Finished" | undefined = data?.status;
+  return response.ok ? status : undefined;
+}
+`;
+
+const receiver = `import { sign, signatureHeader } from "@totem-partner/webhooks";
+
+export const header = async (body: string): Promise<[string, string]> => [
+  signatureHeader,
+  await sign({ body, secret: "secret" }),
+];
+`;
+
+const simulated = `import { Simulator, type Company } from "@totem-partner/simulator";
+import { problemResponse } from "@totem-partner/simulator/host";
+
+const simulator = new Simulator();
+export const company: Company | undefined = simulator.company("test_demo");
+export const answer = (request: Request): Promise<Response> => simulator.fetch(request);
+export const told: typeof problemResponse = problemResponse;
+// @ts-expect-error: a number is no request
+export const wrong = simulator.fetch(1);
+`;
+
+const served = `import { startMockServer, type MockServer } from "@totem-partner/mock-server";
+
+export async function serve(): Promise<string> {
+  const mock: MockServer = await startMockServer({ now: "2026-07-01T06:00:00Z" });
+  // @ts-expect-error: no such option
+  await startMockServer({ ports: 3 });
+  const [entry] = mock.requests();
+  await mock.close();
+  return entry?.method ?? mock.url;
+}
+`;
+
+/** What compiles wherever there is fetch, in modules of both kinds. */
+export const anywhere: Record<string, string> = {
+  "client.mts": client,
+  "client.cts": client,
+  "receiver.mts": receiver,
+  "receiver.cts": receiver,
+  "simulated.mts": simulated,
+};
+
+/** What needs Node, as the mock server does. */
+export const onNode: Record<string, string> = { "served.mts": served };

@@ -14,7 +14,8 @@ const directions = {
 /** What each room of the simulator may import besides itself. */
 const rooms = {
   domain: [],
-  deliveries: ["domain", "clock"],
+  clock: ["listeners"],
+  deliveries: ["domain", "clock", "listeners"],
   commands: ["domain", "company", "records", "clock", "assumptions"],
   http: ["domain", "commands", "company", "representation"],
 };

@@ -22,8 +22,8 @@ test("requests, transitions and deliveries come as they happen", async () => {
   expect(told).toEqual([
     "transition authorization.created",
     "request createAuthorization",
-    "delivery waiting",
     "transition operation.recorded",
+    "delivery waiting",
     "transition authorization.finished",
     "delivery under-way",
     "delivery delivered",

@@ -1,11 +1,15 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
-import { EarliestTimer, type TimeSource, VirtualClock } from "./clock.ts";
+import { Agenda } from "./clock/agenda.ts";
+import type { TimeSource } from "./clock/time-source.ts";
+import { VirtualClock } from "./clock/virtual-clock.ts";
 import { Dispatcher } from "./deliveries/dispatcher.ts";
+import type { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
+import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
 import { type CompanyRecords, recordsFrom } from "./records.ts";
 
 /** What a company is made of. */
@@ -18,11 +22,15 @@ export interface CompanyOptions {
   assumptions?: Partial<Assumptions> | undefined;
   /** An instant at which the clock stands from the start; without it, real time. */
   now?: number | undefined;
-  /** Called when the window of a dated authorization may be over. */
-  onWindowOver: (company: Company) => void;
+  /** Called when the window of a dated authorization is over. */
+  onWindowOver: (company: Company, authorizationId: string) => void;
   /** The exact body of an event's delivery. */
   encodeEvent: (event: ServiceEvent, company: Company) => string;
   deliver: Deliver;
+  /** The memory that the deliveries of all companies share. */
+  deliveryMemory: DeliveryMemory;
+  /** Hears of what subscribers and timers throw; must not throw itself. */
+  report: Report;
   /** Gives the company its initial records, at the start and after every reset. */
   initialize?: ((company: Company) => void) | undefined;
 }
@@ -34,13 +42,15 @@ export class Company {
   readonly assumptions: AssumptionBook;
   /** Makes a new UUID. */
   readonly newId: () => string;
-  /** Fires when the next window of a dated authorization is over. */
-  readonly expiry: EarliestTimer;
+  /** When the window of each dated Active authorization is over, by its id. */
+  readonly expiry: Agenda;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
   readonly #fixtures: CompanyFixtures;
   readonly #initialize: ((company: Company) => void) | undefined;
-  readonly #listeners = new Set<(event: ServiceEvent) => void>();
+  readonly #announcements = new Announcements();
+  readonly #listeners: Listeners<[ServiceEvent]>;
+  readonly #report: Report;
   #records: CompanyRecords;
 
   constructor(options: CompanyOptions) {
@@ -48,9 +58,11 @@ export class Company {
     this.newId = options.newId;
     this.#fixtures = options.fixtures;
     this.#initialize = options.initialize;
-    this.clock = new VirtualClock(options.timeSource, options.now);
-    this.expiry = new EarliestTimer(this.clock, () => {
-      options.onWindowOver(this);
+    this.#report = options.report;
+    this.#listeners = new Listeners(options.report);
+    this.clock = new VirtualClock(options.timeSource, { start: options.now, report: options.report });
+    this.expiry = new Agenda(this.clock, () => {
+      for (let id = this.expiry.takeDue(); id !== undefined; id = this.expiry.takeDue()) options.onWindowOver(this, id);
     });
     this.assumptions = new AssumptionBook(options.assumptions);
     this.#records = recordsFrom(options.fixtures, options.newId, this.clock.now());
@@ -61,6 +73,9 @@ export class Company {
       configuration: () => this.#records.webhook,
       encode: (event) => options.encodeEvent(event, this),
       deliver: options.deliver,
+      memory: options.deliveryMemory,
+      announcements: this.#announcements,
+      report: options.report,
     });
     this.#initialize?.(this);
   }
@@ -75,19 +90,24 @@ export class Company {
     return { now: this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
   }
 
-  /** Sends what happened on its way, and tells everyone who subscribed. */
+  /** Sends what happened on its way. Subscribers hear of each event, and then of its delivery. */
   publish(contents: readonly EventContent[]): void {
-    for (const content of contents) {
-      const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
-      this.deliveries.accept(event);
-      for (const listener of this.#listeners) listener(event);
-    }
+    this.#announcements.hold(() => {
+      for (const content of contents) {
+        const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
+        this.#announcements.add(() => this.#listeners.tell(event));
+        // What happened is kept already: that it cannot be delivered does not undo it.
+        guard(() => this.deliveries.accept(event), this.#report);
+      }
+    });
   }
 
-  /** Calls back for everything that happens from now on; returns what ends that. */
-  subscribe(listener: (event: ServiceEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /**
+   * Calls back for everything that happens from now on, in its order; returns what ends that. What a listener throws, or
+   * rejects with, goes to `onFailure` and holds up nothing.
+   */
+  subscribe(listener: (event: ServiceEvent) => unknown): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** Other records instead of the present ones; nothing of the present ones is delivered any more. */

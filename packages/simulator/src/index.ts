@@ -1,12 +1,14 @@
 export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions.ts";
 export type { AssumptionDescription, AssumptionReport } from "./assumptions.ts";
-export type { TimeSource, VirtualClock } from "./clock.ts";
+export type { TimeSource } from "./clock/time-source.ts";
+export type { VirtualClock } from "./clock/virtual-clock.ts";
 export { arrive } from "./commands/arrivals.ts";
 export type { ArrivalOutcome } from "./commands/arrivals.ts";
 export { changeAssumptions } from "./commands/assumptions.ts";
 export { createInApplication, finishAuthorization } from "./commands/authorizations.ts";
 export type { Company } from "./company.ts";
-export type { Attempt, AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
+export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
+export type { Attempt, AttemptOutcome, Delivery, GivenUpReason } from "./deliveries/delivery.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export type { Authorization } from "./domain/authorization.ts";
 export type { ServiceEvent } from "./domain/events.ts";

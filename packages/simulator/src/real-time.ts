@@ -1,7 +1,10 @@
-import type { TimeSource } from "./clock.ts";
+import type { TimeSource } from "./clock/time-source.ts";
 
 const canUnref = (timer: unknown): timer is { unref: () => void } =>
   typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function";
+
+/** About 25 days, the longest that timers know. */
+const longestInterval = 2_147_483_647;
 
 /** The time of the machine. */
 export const realTime: TimeSource = {
@@ -11,5 +14,9 @@ export const realTime: TimeSource = {
     // In Node a waiting timer would keep the process alive.
     if (canUnref(timer)) timer.unref();
     return () => clearTimeout(timer);
+  },
+  keepAlive() {
+    const timer = setInterval(() => undefined, longestInterval);
+    return () => clearInterval(timer);
   },
 };

@@ -1,13 +1,16 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
-import type { TimeSource } from "./clock.ts";
-import { settle } from "./commands/lifecycle.ts";
+import { checkInstant } from "./clock/instants.ts";
+import type { TimeSource } from "./clock/time-source.ts";
+import { settleOne } from "./commands/lifecycle.ts";
 import { Company } from "./company.ts";
+import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
+import { guard, type Report } from "./listeners.ts";
 import { realTime } from "./real-time.ts";
 import { encodeEvent } from "./representation.ts";
 
@@ -37,7 +40,10 @@ export interface SimulatorOptions {
   testFixtures?: CompanyFixtures;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
   deliver?: Deliver;
-  /** Told of a failure of the simulator itself, which the caller sees as a 500. Default: nobody. */
+  /**
+   * Called when the simulator itself fails, for which the client receives a 500, and with what a subscriber, a listener
+   * or a timer throws, which the client does not notice. Optional.
+   */
   onFailure?: (error: unknown) => void;
 }
 
@@ -53,9 +59,12 @@ const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 export class Simulator {
   readonly #companies = new Map<string, Company>();
   readonly #options: SimulatorOptions;
+  readonly #deliveryMemory = new DeliveryMemory();
   readonly #entry: Entry;
 
+  /** @throws {RangeError} for a `now` outside the years 0000 to 9999. */
   constructor(options: SimulatorOptions = {}) {
+    if (options.now !== undefined) checkInstant(options.now);
     this.#options = options;
     this.#entry = new Entry({
       endpoints: allEndpoints,
@@ -67,13 +76,20 @@ export class Simulator {
       },
       rateLimiter: new RateLimiter(),
       newId: this.#newId,
-      onFailure: options.onFailure ?? (() => undefined),
+      onFailure: this.#report,
     });
     for (const given of options.companies ?? []) {
       const company = this.#found(given);
       for (const apiKey of given.apiKeys) this.#companies.set(apiKey, company);
     }
   }
+
+  /** A failure to report a failure can be reported to nobody. */
+  readonly #report: Report = (error) =>
+    guard(
+      () => this.#options.onFailure?.(error),
+      () => undefined,
+    );
 
   get #newId(): () => string {
     return this.#options.newId ?? (() => crypto.randomUUID());
@@ -124,9 +140,11 @@ export class Simulator {
       newId: this.#newId,
       assumptions: this.#options.assumptions,
       now: this.#options.now,
-      onWindowOver: settle,
+      onWindowOver: settleOne,
       encodeEvent,
       deliver: this.#options.deliver ?? undeliverable,
+      deliveryMemory: this.#deliveryMemory,
+      report: this.#report,
     });
   }
 }

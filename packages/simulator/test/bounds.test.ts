@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { deliveryLogSize } from "../src/host.ts";
 import { arrive, exportState, importState } from "../src/index.ts";
-import { emitAuthorizationEvent } from "../src/commands/authorizations.ts";
-import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
-import { ManualTime } from "./support/manual-time.ts";
+import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { morning, Partner } from "./support/partner.ts";
 
 test.each([-5, 0, NaN, Infinity, 1e-12, 0.0000001])("an arrival for a quantity of %d is refused", async (quantity) => {
@@ -20,20 +17,6 @@ test("a clock that is advanced by parts of a millisecond stands at whole ones, s
   expect(exportState(company).clock).toBe(morning + 1);
   company.clock.set(morning + 0.4);
   expect(company.clock.now()).toBe(morning);
-});
-
-test("of settled deliveries the newest 1,000 are remembered, also when they settle after the last event", async () => {
-  const time = new ManualTime();
-  const deliver = () => Promise.resolve({ kind: "answered" as const, status: 204 });
-  const partner = new Partner({ deliver, timeSource: time, now: morning });
-  const { id } = await partner.created(anAuthorization());
-  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
-  for (let count = 0; count < deliveryLogSize + 500; count += 1) {
-    emitAuthorizationEvent(partner.company, id, "fetch_requested_from_erp");
-  }
-  partner.company.clock.advance(0);
-  await partner.company.deliveries.flush();
-  expect(partner.company.deliveries.all).toHaveLength(deliveryLogSize);
 });
 
 test("a document of every byte survives export and import", async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { emitAuthorizationEvent } from "../src/commands/authorizations.ts";
 import type { AttemptOutcome, Deliver, OutgoingAttempt } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { ManualTime } from "./support/manual-time.ts";
@@ -102,15 +101,6 @@ test("a delivery that waits for a retry is sent again at once when that is asked
   expect(deliveries.all[0]).toMatchObject({ state: "waiting", nextAttemptAt: morning + 1000, series: { attempts: 1 } });
 });
 
-test("a flush ends when the clock is set back, so that nothing is due any more", async () => {
-  const { partner, deliveries, clock } = await withWebhook(accepts);
-  await partner.created(anAuthorization());
-  const flushed = deliveries.flush();
-  clock.set(morning - 1000);
-  await flushed;
-  expect(deliveries.all[0]?.state).toBe("waiting");
-});
-
 test("a delivery that is sent again and again remembers its newest 100 attempts", async () => {
   const { deliveries, time, begin, turn } = await withWebhook(accepts);
   await begin();
@@ -122,14 +112,4 @@ test("a delivery that is sent again and again remembers its newest 100 attempts"
   }
   expect(deliveries.all[0]?.attempts.length).toBe(100);
   expect(deliveries.all[0]?.state).toBe("delivered");
-});
-
-test("when more than 10,000 wait, the oldest are given up and say so", async () => {
-  const { partner, deliveries } = await withWebhook(neverAnswers);
-  const first = await partner.created(anAuthorization({ driverNif: "12345678Z" }));
-  for (let count = 0; count <= 10_000; count += 1) {
-    emitAuthorizationEvent(partner.company, first.id, "fetch_requested_from_erp");
-  }
-  expect(deliveries.all[0]).toMatchObject({ type: "authorization.created", state: "given-up", nextAttemptAt: null });
-  expect(deliveries.all.filter(({ state }) => state === "waiting")).toHaveLength(10_000);
 });

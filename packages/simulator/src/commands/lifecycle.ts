@@ -6,7 +6,7 @@ import {
   dueCommand,
   type Transition,
 } from "../domain/authorization.ts";
-import { type Dates, overAt } from "../domain/date-validity.ts";
+import { overAt } from "../domain/date-validity.ts";
 import { done, type Result } from "../domain/result.ts";
 import { registerDriver } from "./drivers.ts";
 import { find } from "./find.ts";
@@ -21,7 +21,7 @@ export function commit(company: Company, { state, events }: Transition): Authori
   authorizations.set(state.id, state);
   if (state.driverNif !== null) registerDriver(company, state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
-  else watchExpiry(company, state);
+  watchExpiry(company, state);
   company.publish(events);
   return state;
 }
@@ -34,18 +34,25 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   return decided.ok ? done(commit(company, decided.value)) : decided;
 }
 
-function watchExpiry(company: Company, dates: Dates): void {
+function watchExpiry(company: Company, authorization: Authorization): void {
   const { now, assume } = company.context;
-  const over = overAt(dates, assume);
+  const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
   // What is over already is settled elsewhere.
-  if (over > now) company.expiry.consider(over);
+  if (over > now && over < Infinity) company.expiry.set(authorization.id, over);
+  else company.expiry.delete(authorization.id);
 }
 
-/** Finishes the authorizations that are over or consumed, where the service is assumed to do that. */
+/** Finishes an authorization that is over or consumed, where the service is assumed to do that. */
+export function settleOne(company: Company, id: string): void {
+  const authorization = company.records.authorizations.get(id);
+  const command = authorization && dueCommand(authorization, company.context);
+  if (command) apply(company, id, command);
+}
+
+/** Settles every authorization: after an import, or when the service is assumed to work differently from now on. */
 export function settle(company: Company): void {
   for (const authorization of [...company.records.authorizations.values()]) {
-    const command = dueCommand(authorization, company.context);
-    if (command) apply(company, authorization.id, command);
-    else if (authorization.status === "Active") watchExpiry(company, authorization);
+    watchExpiry(company, authorization);
+    settleOne(company, authorization.id);
   }
 }

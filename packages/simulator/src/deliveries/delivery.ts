@@ -21,6 +21,9 @@ export interface Attempt {
 /** Where a delivery stands. */
 export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
 
+/** Why a delivery was given up: its schedule of attempts is exhausted, or there was no memory for all that waited. */
+export type GivenUpReason = "attempts-exhausted" | "memory-exhausted";
+
 /** One event on its way to the receiver: the same id and the same bytes in every attempt. */
 export interface Delivery {
   id: string;
@@ -29,6 +32,8 @@ export interface Delivery {
   body: string;
   createdAt: number;
   state: DeliveryState;
+  /** Why it was given up; nothing unless it was. */
+  reason: GivenUpReason | null;
   /** When the next attempt begins; nothing unless waiting. */
   nextAttemptAt: number | null;
   attempts: readonly Attempt[];
@@ -48,7 +53,7 @@ const backoff = [0, 1000, 5000, 30_000, 120_000];
 export function newDelivery(event: Pick<ServiceEvent, "id" | "type">, body: string, now: number): Delivery {
   const { id, type } = event;
   const series = { startedAt: now, attempts: 0 };
-  return { id, type, body, createdAt: now, state: "waiting", nextAttemptAt: now, attempts: [], series };
+  return { id, type, body, createdAt: now, state: "waiting", reason: null, nextAttemptAt: now, attempts: [], series };
 }
 
 /** A delivery whose next attempt is under way. */
@@ -81,23 +86,42 @@ export function endAttempt(delivery: Delivery, outcome: AttemptOutcome, now: num
   if (outcome.kind === "stopped") return { ...delivery, attempts, state: "stopped" };
   const { startedAt, attempts: made } = delivery.series;
   const wait = assume("delivery-retries") === "backoff" ? backoff[made] : undefined;
-  if (wait === undefined) return { ...delivery, attempts, state: "given-up" };
+  if (wait === undefined) return { ...delivery, attempts, state: "given-up", reason: "attempts-exhausted" };
   return { ...delivery, attempts, state: "waiting", nextAttemptAt: Math.max(now, startedAt + wait) };
 }
 
 /** A delivery that will not be attempted any more. */
 export function stopDelivery(delivery: Delivery): Delivery {
-  if (delivery.state === "delivered" || delivery.state === "given-up") return delivery;
+  if (isSettled(delivery)) return delivery;
   const attempts = delivery.attempts.map((attempt) =>
     attempt.outcome === null ? { ...attempt, outcome: { kind: "stopped" as const } } : attempt,
   );
   return { ...delivery, attempts, state: "stopped", nextAttemptAt: null };
 }
 
+/** A waiting delivery that there is no memory for. */
+export const giveUp = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  state: "given-up",
+  reason: "memory-exhausted",
+  nextAttemptAt: null,
+});
+
+/** A delivery whose schedule keeps its distance from a clock that went back. */
+export const setBack = (delivery: Delivery, milliseconds: number): Delivery => ({
+  ...delivery,
+  nextAttemptAt: delivery.nextAttemptAt === null ? null : delivery.nextAttemptAt - milliseconds,
+  series: { ...delivery.series, startedAt: delivery.series.startedAt - milliseconds },
+});
+
 /** A delivery that begins a new series of attempts now. */
 export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   ...delivery,
   state: "waiting",
+  reason: null,
   nextAttemptAt: now,
   series: { startedAt: now, attempts: 0 },
 });
+
+/** Whether nothing more happens to a delivery, unless somebody sends it again. */
+export const isSettled = ({ state }: Delivery): boolean => state !== "waiting" && state !== "under-way";

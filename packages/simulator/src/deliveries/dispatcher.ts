@@ -1,16 +1,22 @@
+import { Agenda } from "../clock/agenda.ts";
 import type { Assume } from "../domain/context.ts";
 import type { ServiceEvent } from "../domain/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { type Sender, sendWithin } from "./sending.ts";
+import { type Announcements, Listeners, type Report } from "../listeners.ts";
+import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import {
   beginAttempt,
   type Delivery,
   endAttempt,
+  giveUp,
   newDelivery,
   recordHeaders,
   renewDelivery,
+  setBack,
   stopDelivery,
 } from "./delivery.ts";
+import { defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
+import { type Sender, sendWithin } from "./sending.ts";
 
 /** What a dispatcher works with. */
 export interface DispatcherOptions extends Sender {
@@ -19,49 +25,61 @@ export interface DispatcherOptions extends Sender {
   configuration: () => WebhookConfiguration | null;
   /** The exact body of an event. */
   encode: (event: ServiceEvent) => string;
+  /** The memory that all companies share. */
+  memory: DeliveryMemory;
+  /** How much of it this company may take. Default: see `DeliveryBounds`. */
+  bounds?: Omit<DeliveryBounds, "total">;
+  /** Brings what listeners are told into the order of what happened. */
+  announcements: Announcements;
+  /** Hears of what listeners throw. */
+  report: Report;
 }
-
-/** How many settled deliveries are remembered. */
-export const deliveryLogSize = 1000;
-
-/** How many deliveries may wait; beyond that the oldest is given up. */
-const mostUnsettled = 10_000;
 
 /** How many attempts of one company are under way at once. */
 const mostUnderWay = 16;
 
-const isSettled = ({ state }: Delivery): boolean => state !== "waiting" && state !== "under-way";
-
 /** The deliveries of one company: at least once, in no promised order, and nothing more once they are stopped. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  readonly #deliveries = new Map<string, Delivery>();
-  readonly #timers = new Map<string, () => void>();
+  readonly #log = new DeliveryLog();
+  /** When the next attempt of each delivery that waits begins. */
+  readonly #agenda: Agenda;
   readonly #underWay = new Map<string, AbortController>();
-  readonly #due: string[] = [];
   readonly #idle = new Set<() => void>();
-  readonly #listeners = new Set<(delivery: Delivery) => void>();
+  readonly #listeners: Listeners<[Delivery]>;
+  readonly #holder: Holder = { shed: () => this.#shed() };
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    // A clock that is set back leaves nothing due.
-    options.clock.subscribe(() => this.#tellIdle());
+    this.#listeners = new Listeners(options.report);
+    this.#agenda = new Agenda(options.clock, () => this.#pump());
+    // A retry waits for a while, not for an instant that a clock which goes back takes out of reach.
+    options.clock.subscribe((back) => {
+      if (back > 0) this.#setBack(back);
+    });
   }
 
   /** Every delivery that is remembered, oldest first. */
   get all(): readonly Delivery[] {
-    return [...this.#deliveries.values()];
+    return this.#log.all;
   }
 
-  /** Calls back whenever a delivery changes, from now on; returns what ends that. */
-  subscribe(listener: (delivery: Delivery) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** How many deliveries there are in each state, and how many were forgotten or given up for want of memory. */
+  get counts(): DeliveryCounts {
+    return this.#log.counts;
+  }
+
+  /**
+   * Calls back whenever a delivery changes, from now on; returns what ends that. What a listener throws, or rejects with,
+   * goes to `onFailure` and holds up nothing.
+   */
+  subscribe(listener: (delivery: Delivery) => unknown): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** One delivery. */
   get(id: string): Delivery | undefined {
-    return this.#deliveries.get(id);
+    return this.#log.get(id);
   }
 
   /** Takes an event, if the configuration asks for it. The first attempt comes after whatever is going on now. */
@@ -78,46 +96,48 @@ export class Dispatcher {
    * Nothing when it is not known or nothing is configured.
    */
   redeliver(id: string): Delivery | undefined {
-    const delivery = this.#deliveries.get(id);
+    const delivery = this.#log.get(id);
     if (delivery === undefined || this.#options.configuration() === null) return undefined;
     if (delivery.state === "under-way") return delivery;
-    this.#unschedule(id);
-    return this.#schedule(renewDelivery(delivery, this.#options.clock.now()));
+    const renewed = renewDelivery(delivery, this.#options.clock.now());
+    this.#schedule(renewed);
+    this.#trim();
+    return this.#log.get(id);
   }
 
   /** Stops everything at once, attempts under way included. */
   stop(): void {
-    for (const cancel of this.#timers.values()) cancel();
-    this.#timers.clear();
-    this.#due.length = 0;
-    for (const delivery of this.#deliveries.values()) {
-      if (!isSettled(delivery)) this.#keep(stopDelivery(delivery));
-    }
+    this.#agenda.clear();
+    for (const delivery of this.#log.unsettled()) this.#keep(stopDelivery(delivery));
     for (const controller of this.#underWay.values()) controller.abort();
     this.#underWay.clear();
+    this.#trim();
     this.#tellIdle();
   }
 
   /** Stops everything and forgets it. */
   reset(): void {
     this.stop();
-    this.#deliveries.clear();
+    this.#log.clear();
+    this.#noteBytes();
   }
 
-  /** Waits until no attempt is under way or due; later retries are not waited for. */
+  /**
+   * Waits until no attempt is under way or due; later retries are not waited for. Meanwhile the process stays alive,
+   * where the time source can do that.
+   */
   async flush(): Promise<void> {
-    while (!this.#isIdle()) {
-      await new Promise<void>((resolve) => this.#idle.add(resolve));
+    if (this.#isIdle()) return;
+    const letGo = this.#options.timeSource.keepAlive?.();
+    try {
+      while (!this.#isIdle()) await new Promise<void>((resolve) => this.#idle.add(resolve));
+    } finally {
+      letGo?.();
     }
   }
 
   #isIdle(): boolean {
-    if (this.#underWay.size > 0 || this.#due.length > 0) return false;
-    const now = this.#options.clock.now();
-    for (const { nextAttemptAt } of this.#deliveries.values()) {
-      if (nextAttemptAt !== null && nextAttemptAt <= now) return false;
-    }
-    return true;
+    return this.#underWay.size === 0 && !this.#agenda.isDue;
   }
 
   #tellIdle(): void {
@@ -126,34 +146,24 @@ export class Dispatcher {
     this.#idle.clear();
   }
 
-  #keep(delivery: Delivery): Delivery {
-    this.#deliveries.set(delivery.id, delivery);
-    for (const listener of this.#listeners) listener(delivery);
-    return delivery;
+  #keep(delivery: Delivery): void {
+    this.#log.keep(delivery);
+    this.#options.announcements.add(() => this.#listeners.tell(delivery));
   }
 
-  #schedule(delivery: Delivery): Delivery {
+  #schedule(delivery: Delivery): void {
     this.#keep(delivery);
-    const at = delivery.nextAttemptAt ?? this.#options.clock.now();
-    const cancel = this.#options.clock.schedule(at, () => {
-      this.#timers.delete(delivery.id);
-      this.#due.push(delivery.id);
-      this.#pump();
-    });
-    this.#timers.set(delivery.id, cancel);
-    return delivery;
+    this.#agenda.set(delivery.id, delivery.nextAttemptAt ?? this.#options.clock.now());
   }
 
-  #unschedule(id: string): void {
-    this.#timers.get(id)?.();
-    this.#timers.delete(id);
-    const at = this.#due.indexOf(id);
-    if (at >= 0) this.#due.splice(at, 1);
+  #setBack(milliseconds: number): void {
+    for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
+    this.#agenda.shift(-milliseconds);
   }
 
   #pump(): void {
     while (this.#underWay.size < mostUnderWay) {
-      const id = this.#due.shift();
+      const id = this.#agenda.takeDue();
       if (id === undefined) return;
       void this.#attempt(id);
     }
@@ -161,12 +171,14 @@ export class Dispatcher {
 
   async #attempt(id: string): Promise<void> {
     const { clock, assume, configuration } = this.#options;
-    const waiting = this.#deliveries.get(id);
+    const waiting = this.#log.get(id);
     const present = configuration();
     if (waiting?.state !== "waiting" || present === null) return;
-    const delivery = this.#keep(beginAttempt(waiting, present.url, clock.now()));
     const controller = new AbortController();
     this.#underWay.set(id, controller);
+    const delivery = beginAttempt(waiting, present.url, clock.now());
+    this.#keep(delivery);
+    this.#trim();
     const outcome = await sendWithin(this.#options, controller, {
       id,
       type: delivery.type,
@@ -177,38 +189,49 @@ export class Dispatcher {
       signedContent: assume("signed-content"),
       signal: controller.signal,
       onHeaders: (headers) => {
-        const begun = this.#deliveries.get(id);
-        if (begun && this.#underWay.get(id) === controller) this.#deliveries.set(id, recordHeaders(begun, headers));
+        const begun = this.#log.get(id);
+        if (begun === undefined || this.#underWay.get(id) !== controller) return;
+        this.#log.keep(recordHeaders(begun, headers));
+        this.#trim();
       },
     });
     // Whoever stopped it has settled it already.
     if (this.#underWay.get(id) !== controller) return;
     this.#underWay.delete(id);
-    const ended = endAttempt(this.#deliveries.get(id) ?? delivery, outcome, clock.now(), assume);
+    const ended = endAttempt(this.#log.get(id) ?? delivery, outcome, clock.now(), assume);
     if (ended.state === "waiting") this.#schedule(ended);
     else this.#keep(ended);
     this.#trim();
-    this.#pump();
+    // There is room for another one. It may have become due this instant: what made the event is answered first.
+    this.#agenda.wait();
     this.#tellIdle();
   }
 
+  /** Keeps to the bounds of the company, and then to those of all. */
   #trim(): void {
-    if (this.#deliveries.size <= deliveryLogSize) return;
-    let [settled, unsettled] = [0, 0];
-    for (const delivery of this.#deliveries.values()) {
-      if (isSettled(delivery)) settled += 1;
-      else unsettled += 1;
-    }
-    for (const delivery of this.#deliveries.values()) {
-      if (settled <= deliveryLogSize && unsettled <= mostUnsettled) return;
-      if (isSettled(delivery) && settled > deliveryLogSize) {
-        settled -= 1;
-        this.#deliveries.delete(delivery.id);
-      } else if (delivery.state === "waiting" && unsettled > mostUnsettled) {
-        unsettled -= 1;
-        this.#unschedule(delivery.id);
-        this.#keep({ ...delivery, state: "given-up", nextAttemptAt: null });
-      }
-    }
+    const { settled, unsettled } = this.#options.bounds ?? defaultBounds;
+    const { bytes } = this.#log;
+    while (bytes.unsettled > unsettled && this.#giveUpOldest());
+    while ((bytes.settled > settled || this.#log.settledSize > deliveryLogSize) && this.#log.forgetOldest());
+    this.#noteBytes();
+  }
+
+  #noteBytes(): void {
+    const { unsettled, settled } = this.#log.bytes;
+    this.#options.memory.note(this.#holder, unsettled + settled);
+  }
+
+  #shed(): boolean {
+    if (!this.#log.forgetOldest() && !this.#giveUpOldest()) return false;
+    this.#noteBytes();
+    return true;
+  }
+
+  #giveUpOldest(): boolean {
+    const oldest = this.#log.oldestWaiting();
+    if (oldest === undefined) return false;
+    this.#agenda.delete(oldest.id);
+    this.#keep(giveUp(oldest));
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import type { TimeSource, VirtualClock } from "../clock.ts";
+import type { TimeSource } from "../clock/time-source.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { type AttemptOutcome, attemptTimeout } from "./delivery.ts";
 
 /** One attempt, to be signed and sent by somebody who may do I/O. */
@@ -18,7 +19,7 @@ export interface OutgoingAttempt {
   onHeaders: (headers: Readonly<Record<string, string>>) => void;
 }
 
-/** Signs and sends one attempt; tells what came of it. A failure may as well be thrown. */
+/** Signs and sends one attempt, and resolves to what came of it. It may also throw a failure. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
 /** Who sends, and by which clocks. */
@@ -26,6 +27,31 @@ export interface Sender {
   clock: VirtualClock;
   timeSource: TimeSource;
   deliver: Deliver;
+}
+
+/** An outcome is kept in the log, many times over. */
+const longestReason = 1000;
+
+const failed = (reason: unknown): AttemptOutcome => ({
+  kind: "failed",
+  reason: typeof reason === "string" ? reason.slice(0, longestReason) : "unknown",
+});
+
+/** What a sender that was written elsewhere says. */
+function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
+  switch (outcome?.kind) {
+    case "answered":
+      return { kind: "answered", status: outcome.status };
+    case "failed":
+      return failed(outcome.reason);
+    case "timed-out":
+    case "stopped":
+      return { kind: outcome.kind };
+    default:
+      return failed(
+        'deliver() resolved to no outcome; it must resolve to one such as { kind: "answered", status: 204 }.',
+      );
+  }
 }
 
 /** Sends an attempt, but waits no longer than its limit, whether or not the sender heeds the signal. */
@@ -42,13 +68,11 @@ export async function sendWithin(
   });
   // Virtual time can be advanced past the limit; real time passes while virtual time stands still.
   const limits = [
-    clock.schedule(clock.now() + attemptTimeout, () => controller.abort()),
+    clock.scheduleAfter(attemptTimeout, () => controller.abort()),
     timeSource.setTimer(() => controller.abort(), attemptTimeout),
   ];
-  const send = async (): Promise<AttemptOutcome> => deliver(attempt);
-  const sent = send().catch((error: unknown): AttemptOutcome => {
-    return { kind: "failed", reason: error instanceof Error ? error.message : "unknown" };
-  });
+  const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt));
+  const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));
   try {
     return await Promise.race([timedOut, sent]);
   } finally {

@@ -19,6 +19,7 @@ export class DeliveryWorld {
     this.receivers = new Receivers(() => this.partner.company.clock.now(), treat);
     this.partner = new Partner({ timeSource: this.time, now: morning, deliver: this.receivers.deliver });
     this.partner.company.deliveries.subscribe(() => (this.#changes += 1));
+    this.partner.company.clock.subscribe((back) => this.receivers.wentBack(back));
     this.partner.company.subscribe(({ id, type }) => {
       this.receivers.happened(id, type, this.partner.company.deliveries.get(id)?.body ?? "");
     });
@@ -63,6 +64,9 @@ export class DeliveryWorld {
       if (receivers.underWay.size < 16) expect(nextAttemptAt ?? Infinity).toBeGreaterThan(now);
     }
     expect(partner.company.deliveries.all).toHaveLength(receivers.expected.size);
+    const states = { waiting: 0, "under-way": 0, delivered: 0, "given-up": 0, stopped: 0 };
+    for (const { state } of receivers.expected.values()) states[state] += 1;
+    expect(partner.company.deliveries.counts.remembered).toEqual(states);
     for (const { deadline } of receivers.underWay.values()) expect(deadline).toBeGreaterThan(now);
     expect(receivers.violations).toEqual([]);
     expect(receivers.most).toBeLessThanOrEqual(16);
@@ -142,5 +146,30 @@ const advance = fc
   .constantFrom(0, 1, 4, 9, 10, 25, 90, 500)
   .map((seconds) => command(`advance(${String(seconds)} s)`, (world) => world.advance(seconds)));
 
+const setBack = fc.constantFrom(1, 10, 86_400).map((seconds) =>
+  command(`set back(${String(seconds)} s)`, async ({ partner: { company } }) => {
+    company.clock.set(company.clock.now() - seconds * 1000);
+    return Promise.resolve();
+  }),
+);
+
+const release = fc.constant(null).map(() =>
+  command("release", async ({ partner }) => {
+    partner.company.clock.release();
+    return Promise.resolve();
+  }),
+);
+
+const pass = fc.constantFrom(1, 4, 10, 90).map((seconds) =>
+  command(`pass(${String(seconds)} s)`, async ({ partner, time }) => {
+    // While a clock stands, real time ends attempts only: that has a test of its own.
+    if (!partner.company.clock.isSet) time.pass(seconds * 1000);
+    return Promise.resolve();
+  }),
+);
+
 /** Everything that can happen, in any order. */
-export const everyDeliveryCommand = [create, create, put, put, remove, reset, redeliver, answer, advance, advance];
+export const everyDeliveryCommand = [
+  ...[create, create, put, put, remove, reset, redeliver, answer],
+  ...[advance, advance, setBack, release, pass],
+];

@@ -59,6 +59,15 @@ export class Receivers {
     this.configured = null;
   }
 
+  /** The clock went back: whatever waits, or is cut off some time, keeps its distance from it. */
+  wentBack(milliseconds: number): void {
+    for (const one of this.expected.values()) {
+      if (one.state === "waiting" || one.state === "under-way") one.since -= milliseconds;
+      if (one.nextAttemptAt !== null) one.nextAttemptAt -= milliseconds;
+    }
+    for (const call of this.underWay.values()) call.deadline -= milliseconds;
+  }
+
   /** What the simulator calls for every attempt. */
   readonly deliver: Deliver = (attempt) => {
     const one = this.expected.get(attempt.id);

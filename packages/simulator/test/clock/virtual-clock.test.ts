@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import { EarliestTimer, VirtualClock } from "../../src/clock.ts";
-import { ManualTime } from "../support/manual-time.ts";
-
-/** A clock, the real time behind it, and what its timers wrote down. */
-function aClock(start?: number) {
-  const time = new ManualTime(1000);
-  const clock = new VirtualClock(time, start);
-  const fired: string[] = [];
-  const note = (name: string) => () => fired.push(`${name}@${String(clock.now())}`);
-  return { time, clock, fired, note };
-}
+import { aClock } from "../support/manual-clock.ts";
 
 test("a clock follows real time until it is set", () => {
   const { time, clock } = aClock();
@@ -118,25 +108,68 @@ test("a reset drops the timers and goes back to the start", () => {
   expect(fired).toEqual([]);
 });
 
-test("the earliest timer waits for the earliest instant, once", () => {
-  const { clock, fired, note } = aClock(0);
-  const earliest = new EarliestTimer(clock, note("run"));
-  for (const at of [30, 10, 20, Infinity, NaN]) earliest.consider(at);
-  clock.advance(40);
-  expect(fired).toEqual(["run@10"]);
-  earliest.consider(50);
+test("a timer or a listener that throws is reported, and what comes after it fires all the same", () => {
+  const { time, clock, fired, note, failures } = aClock();
+  const broken = (name: string) => () => {
+    throw new Error(name);
+  };
+  clock.schedule(1010, broken("in real time"));
+  clock.schedule(1010, note("a"));
+  time.pass(10);
+  clock.schedule(1020, broken("in a jump"));
+  clock.schedule(1020, note("b"));
+  clock.subscribe(broken("listener"));
+  clock.subscribe(note("moved"));
   clock.advance(20);
-  expect(fired).toEqual(["run@10", "run@50"]);
+  expect(fired).toEqual(["a@1010", "b@1020", "moved@1030"]);
+  expect(failures).toEqual([new Error("in real time"), new Error("in a jump"), new Error("listener")]);
 });
 
-test("the earliest timer, cleared, waits for nothing and can be used again", () => {
-  const { clock, fired, note } = aClock(0);
-  const earliest = new EarliestTimer(clock, note("run"));
-  earliest.consider(10);
-  earliest.clear();
-  clock.advance(20);
+test("whoever listens hears of each move by hand, and by how much the clock went back", () => {
+  const { time, clock } = aClock(500);
+  const heard: [number, number][] = [];
+  const stop = clock.subscribe((back) => heard.push([back, clock.now()]));
+  clock.advance(10);
+  clock.set(600);
+  clock.set(450);
+  clock.release();
+  clock.set(2000);
+  time.pass(5);
+  clock.release();
+  stop();
+  clock.set(1);
+  expect(heard).toEqual([
+    [0, 510],
+    [0, 600],
+    [150, 450],
+    [0, 1000],
+    [0, 2000],
+    [995, 1005],
+  ]);
+});
+
+test("what waits for a while keeps its distance when the clock goes back", () => {
+  const { clock, fired, note } = aClock(5000);
+  clock.scheduleAfter(100, note("while"));
+  const callOff = clock.scheduleAfter(100, note("called off"));
+  clock.advance(40);
+  clock.set(1000);
+  callOff();
+  clock.advance(59);
   expect(fired).toEqual([]);
-  earliest.consider(30);
-  clock.advance(20);
-  expect(fired).toEqual(["run@30"]);
+  clock.advance(1);
+  expect(fired).toEqual(["while@1060"]);
+  clock.set(0);
+  clock.advance(5000);
+  expect(fired).toEqual(["while@1060"]);
+});
+
+test("what waits for a while is not prolonged by a release either", () => {
+  const { time, clock, fired, note } = aClock(900_000);
+  clock.scheduleAfter(100, note("while"));
+  clock.release();
+  time.pass(99);
+  expect(fired).toEqual([]);
+  time.pass(1);
+  expect(fired).toEqual(["while@1100"]);
 });

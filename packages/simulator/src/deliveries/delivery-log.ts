@@ -1,0 +1,118 @@
+import { type Delivery, type DeliveryState, isSettled } from "./delivery.ts";
+import { bytesOf } from "./memory.ts";
+
+/** How many settled deliveries are remembered. */
+export const deliveryLogSize = 1000;
+
+/** The states in which nothing more happens to a delivery. */
+type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
+
+/** How many deliveries there are, and how many there were, since the company began or was last reset. */
+export interface DeliveryCounts {
+  /** In the log now, by state. */
+  remembered: Record<DeliveryState, number>;
+  /** Settled, and since forgotten so that the log stays within its bounds, by state. */
+  forgotten: Record<SettledState, number>;
+  /** How often one was given up because there was no memory for all that waited. */
+  memoryExhausted: number;
+}
+
+const noCounts = (): DeliveryCounts => ({
+  remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 0, stopped: 0 },
+  forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
+  memoryExhausted: 0,
+});
+
+/** The deliveries of a company: all that are not settled, and the newest of those that are. It counts what it forgets. */
+export class DeliveryLog {
+  readonly #deliveries = new Map<string, Delivery>();
+  /** Oldest first. */
+  readonly #unsettled = new Set<string>();
+  /** In the order in which they settled. */
+  readonly #settled = new Set<string>();
+  readonly #bytes = { unsettled: 0, settled: 0 };
+  #counts = noCounts();
+
+  /** Every delivery that is remembered, oldest first. */
+  get all(): readonly Delivery[] {
+    return [...this.#deliveries.values()];
+  }
+
+  /** How many there are and were; a copy. */
+  get counts(): DeliveryCounts {
+    const { remembered, forgotten, memoryExhausted } = this.#counts;
+    return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted };
+  }
+
+  /** How many bytes they take. */
+  get bytes(): Readonly<{ unsettled: number; settled: number }> {
+    return this.#bytes;
+  }
+
+  /** How many settled ones are remembered. */
+  get settledSize(): number {
+    return this.#settled.size;
+  }
+
+  /** One delivery. */
+  get(id: string): Delivery | undefined {
+    return this.#deliveries.get(id);
+  }
+
+  /** Those that are not settled, oldest first. */
+  unsettled(): Delivery[] {
+    return [...this.#unsettled].flatMap((id) => this.#deliveries.get(id) ?? []);
+  }
+
+  /** The oldest that waits. */
+  oldestWaiting(): Delivery | undefined {
+    // What is under way stands in between; there is never much of that.
+    for (const id of this.#unsettled) {
+      const delivery = this.#deliveries.get(id);
+      if (delivery?.state === "waiting") return delivery;
+    }
+    return undefined;
+  }
+
+  /** Keeps a delivery as it is now. */
+  keep(delivery: Delivery): void {
+    const before = this.#deliveries.get(delivery.id);
+    if (before) this.#count(before, -1);
+    this.#deliveries.set(delivery.id, delivery);
+    this.#count(delivery, 1);
+    const [into, outOf] = isSettled(delivery) ? [this.#settled, this.#unsettled] : [this.#unsettled, this.#settled];
+    into.add(delivery.id);
+    outOf.delete(delivery.id);
+    const isGivenUp = before?.state !== "given-up" && delivery.reason === "memory-exhausted";
+    if (isGivenUp) this.#counts.memoryExhausted += 1;
+  }
+
+  /** Forgets the delivery that has been settled the longest; false when none is settled. */
+  forgetOldest(): boolean {
+    for (const id of this.#settled) {
+      const delivery = this.#deliveries.get(id);
+      this.#settled.delete(id);
+      this.#deliveries.delete(id);
+      if (delivery === undefined) continue;
+      this.#count(delivery, -1);
+      const { state } = delivery;
+      if (state !== "waiting" && state !== "under-way") this.#counts.forgotten[state] += 1;
+      return true;
+    }
+    return false;
+  }
+
+  /** Forgets everything, and what it counted. */
+  clear(): void {
+    this.#deliveries.clear();
+    this.#unsettled.clear();
+    this.#settled.clear();
+    Object.assign(this.#bytes, { unsettled: 0, settled: 0 });
+    this.#counts = noCounts();
+  }
+
+  #count(delivery: Delivery, by: 1 | -1): void {
+    this.#counts.remembered[delivery.state] += by;
+    this.#bytes[isSettled(delivery) ? "settled" : "unsettled"] += by * bytesOf(delivery);
+  }
+}

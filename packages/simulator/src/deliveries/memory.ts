@@ -1,0 +1,79 @@
+import type { Attempt, Delivery } from "./delivery.ts";
+
+const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];
+
+/** What an object costs besides its texts, roughly. */
+const overhead = kibibyte / 2;
+
+/** A character takes two bytes at the most. */
+const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
+
+const attemptBytes = ({ url, headers, outcome }: Attempt): number =>
+  overhead +
+  textBytes(url, ...Object.entries(headers).flat()) +
+  (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0);
+
+/** How much memory a delivery takes at the most, in bytes: its body and its attempts. */
+export const bytesOf = ({ body, attempts }: Delivery): number =>
+  attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), overhead + textBytes(body));
+
+/** How much memory deliveries may take, in bytes. */
+export interface DeliveryBounds {
+  /** Those of a company that wait or are under way. Default: 64 MiB. */
+  unsettled: number;
+  /** The settled ones in a company's log. Default: 16 MiB. */
+  settled: number;
+  /** Both, of all companies together. Default: 256 MiB. */
+  total: number;
+}
+
+/** The bounds where nothing else is said. */
+export const defaultBounds: DeliveryBounds = {
+  unsettled: 64 * mebibyte,
+  settled: 16 * mebibyte,
+  total: gibibyte / 4,
+};
+
+/** Somebody who holds deliveries, and can let go of one. */
+export interface Holder {
+  /** Lets go of the one that is missed least; false when there is none. */
+  shed(): boolean;
+}
+
+/** What the deliveries of all companies take. When it is too much, the company that holds the most lets go of some. */
+export class DeliveryMemory {
+  readonly #most: number;
+  readonly #held = new Map<Holder, number>();
+  #total = 0;
+  #isShedding = false;
+
+  constructor(most: number = defaultBounds.total) {
+    this.#most = most;
+  }
+
+  /** How many bytes are held in all. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Notes how many bytes somebody holds now. */
+  note(holder: Holder, bytes: number): void {
+    this.#total += bytes - (this.#held.get(holder) ?? 0);
+    if (bytes === 0) this.#held.delete(holder);
+    else this.#held.set(holder, bytes);
+    if (this.#total > this.#most && !this.#isShedding) this.#shed();
+  }
+
+  /** Frees an eighth at once, so that looking for the greatest is rare. */
+  #shed(): void {
+    this.#isShedding = true;
+    while (this.#total > (this.#most * 7) / 8 && this.#greatest()?.shed() === true);
+    this.#isShedding = false;
+  }
+
+  #greatest(): Holder | undefined {
+    let [greatest, most]: [Holder | undefined, number] = [undefined, 0];
+    for (const [holder, bytes] of this.#held) if (bytes > most) [greatest, most] = [holder, bytes];
+    return greatest;
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { Agenda } from "../../src/clock/agenda.ts";
+import { TimeQueue } from "../../src/clock/time-queue.ts";
+import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { countedOrder } from "../support/counted-order.ts";
+import { ManualTime } from "../support/manual-time.ts";
+
+/** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
+function anAgenda(room = Infinity, queue?: TimeQueue<string>) {
+  const time = new ManualTime(1000);
+  const clock = new VirtualClock(time, { start: 0 });
+  const taken: string[] = [];
+  const take = () => {
+    while (taken.length < room) {
+      const name = agenda.takeDue();
+      if (name === undefined) return;
+      taken.push(`${name}@${String(clock.now())}`);
+    }
+  };
+  const agenda = new Agenda(clock, take, queue);
+  return { agenda, clock, time, taken };
+}
+
+test("everything is taken at its instant, in order, and once", () => {
+  const { agenda, clock, taken } = anAgenda();
+  for (const [name, at] of [
+    ["c", 30],
+    ["a", 10],
+    ["b", 20],
+    ["b2", 20],
+  ] as const) {
+    agenda.set(name, at);
+  }
+  expect(agenda.size).toBe(4);
+  clock.advance(100);
+  expect(taken).toEqual(["a@10", "b@20", "b2@20", "c@30"]);
+  expect([agenda.size, agenda.isDue]).toEqual([0, false]);
+});
+
+test("what is put down again is done then, instead", () => {
+  const { agenda, clock, taken } = anAgenda();
+  agenda.set("earlier", 50);
+  agenda.set("later", 5);
+  agenda.set("earlier", 10);
+  agenda.set("later", 20);
+  clock.advance(100);
+  expect(taken).toEqual(["earlier@10", "later@20"]);
+});
+
+test("what is struck out is not done, and what is left is done at its instant", () => {
+  const { agenda, clock, taken } = anAgenda();
+  for (const [at, name] of ["a", "b", "c"].entries()) agenda.set(name, at + 1);
+  agenda.delete("a");
+  agenda.delete("never put down");
+  clock.advance(2);
+  agenda.clear();
+  clock.advance(100);
+  expect(taken).toEqual(["b@2"]);
+});
+
+test("what there is no room for stays due, and a jump does not spin on it", () => {
+  const { agenda, clock, time, taken } = anAgenda(1);
+  for (const name of ["a", "b", "c"]) agenda.set(name, 10);
+  agenda.set("d", 20);
+  clock.advance(100);
+  expect([taken, agenda.isDue, time.waiting]).toEqual([["a@10"], true, 0]);
+  agenda.delete("b");
+  expect(time.waiting).toBe(0);
+  agenda.wait();
+  expect(time.waiting).toBe(1);
+  time.pass(0);
+  expect(taken).toEqual(["a@10"]);
+  expect([agenda.takeDue(), agenda.takeDue(), agenda.takeDue()]).toEqual(["c", "d", undefined]);
+});
+
+test("what is shifted is done so much earlier", () => {
+  const { agenda, clock, taken } = anAgenda();
+  agenda.set("a", 10);
+  agenda.set("b", 20);
+  agenda.shift(-5);
+  clock.advance(100);
+  expect(taken).toEqual(["a@5", "b@15"]);
+});
+
+test("an agenda needs one timer of its clock, and none when nothing is left to do", () => {
+  const { agenda, clock, time } = anAgenda();
+  clock.release();
+  for (const at of [3000, 2000, 4000]) agenda.set(String(at), at);
+  expect(time.waiting).toBe(1);
+  agenda.clear();
+  expect(time.waiting).toBe(0);
+});
+
+test("8,000 things to do at 8,000 instants cost a logarithm of comparisons each", () => {
+  const count = 8000;
+  const { precedes, comparisons } = countedOrder();
+  const { agenda, clock, taken } = anAgenda(Infinity, new TimeQueue(precedes));
+  for (let at = count; at > 0; at -= 1) agenda.set(String(at), at);
+  clock.advance(count);
+  expect(taken).toHaveLength(count);
+  expect(comparisons() / count).toBeLessThanOrEqual(3 * Math.log2(count));
+});

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { deliveryLogSize } from "../src/deliveries/delivery-log.ts";
+import { isSettled } from "../src/deliveries/delivery.ts";
+import { bytesOf, defaultBounds, DeliveryMemory } from "../src/deliveries/memory.ts";
+import type { AttemptOutcome, Delivery } from "../src/index.ts";
+import { aDispatcher } from "./support/dispatcher.ts";
+import { keptAuthorization } from "./support/domain-context.ts";
+import { Partner } from "./support/partner.ts";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const held = (deliveries: readonly Delivery[]): number => sum(deliveries.map(bytesOf));
+
+const mebibyte = 1_048_576;
+
+test("what waits for a receiver that never answers is bounded in bytes; the oldest are given up, and the log says so", () => {
+  const { dispatcher, happen, accepted } = aDispatcher();
+  for (let made = 0; made < 400; made += 1) happen(mebibyte);
+  const unsettled = dispatcher.all.filter((delivery) => !isSettled(delivery));
+  const settled = dispatcher.all.filter(isSettled);
+  expect(held(unsettled)).toBeLessThanOrEqual(64 * mebibyte);
+  expect(held(settled)).toBeLessThanOrEqual(16 * mebibyte);
+  // Each takes two bytes for a character, and a little more.
+  expect([unsettled.length, settled.length]).toEqual([31, 7]);
+  expect(dispatcher.all.map(({ id }) => id)).toEqual(
+    Array.from({ length: 38 }, (_, at) => `event-${String(at + 362)}`),
+  );
+  expect(new Set(settled.map(({ state, reason }) => `${state} ${String(reason)}`))).toEqual(
+    new Set(["given-up memory-exhausted"]),
+  );
+  expect(dispatcher.counts).toEqual({
+    remembered: { waiting: 31, "under-way": 0, delivered: 0, "given-up": 7, stopped: 0 },
+    forgotten: { delivered: 0, "given-up": accepted() - 38, stopped: 0 },
+    memoryExhausted: accepted() - 31,
+  });
+});
+
+test("events of an authorization of any size do not exhaust the memory of the process", async () => {
+  const partner = new Partner();
+  const { company } = partner;
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  const authorization = keptAuthorization({ trailerPlates: Array.from({ length: 94_000 }, () => "1234BCD") });
+  for (let made = 0; made < 100; made += 1) company.publish([{ type: "authorization.synced", authorization }]);
+  const { unsettled, settled } = defaultBounds;
+  expect(held(company.deliveries.all)).toBeLessThanOrEqual(unsettled + settled);
+  const { remembered, forgotten, memoryExhausted } = company.deliveries.counts;
+  expect(remembered.waiting + memoryExhausted).toBe(100);
+  expect(sum([...Object.values(remembered), ...Object.values(forgotten)])).toBe(100);
+});
+
+test("20,000 ordinary events wait for a receiver, and none is given up", () => {
+  const { dispatcher, happen } = aDispatcher();
+  for (let made = 0; made < 20_000; made += 1) happen(900);
+  expect(dispatcher.counts).toMatchObject({ remembered: { waiting: 20_000 }, memoryExhausted: 0 });
+});
+
+test("of settled deliveries the newest thousand to settle are remembered, and the others counted", async () => {
+  const { dispatcher, happen, settle } = aDispatcher({
+    deliver: () => Promise.resolve({ kind: "answered", status: 204 }),
+  });
+  const ids = Array.from({ length: deliveryLogSize + 50 }, () => happen(10));
+  while (dispatcher.counts.remembered.waiting > 0) await settle();
+  await dispatcher.flush();
+  expect(dispatcher.all.map(({ id }) => id)).toEqual(ids.slice(-deliveryLogSize));
+  expect(dispatcher.counts.forgotten).toEqual({ delivered: 50, "given-up": 0, stopped: 0 });
+  expect(dispatcher.redeliver(ids[0] ?? "")).toBeUndefined();
+});
+
+test("with a thousand settled, what waits stays, however much settles or is stopped", async () => {
+  const held: ((outcome: AttemptOutcome) => void)[] = [];
+  const { dispatcher, happen, settle } = aDispatcher({
+    deliver: () => new Promise((resolve) => held.push(resolve)),
+  });
+  const first = happen(10);
+  await settle();
+  const ids = Array.from({ length: deliveryLogSize + 100 }, () => happen(10));
+  while (dispatcher.counts.remembered.waiting > 0) {
+    await settle();
+    held.splice(1).forEach((answer) => answer({ kind: "answered", status: 204 }));
+    await settle();
+  }
+  expect(dispatcher.get(first)?.state).toBe("under-way");
+  dispatcher.stop();
+  expect(dispatcher.get(first)?.state).toBe("stopped");
+  expect(dispatcher.all).toHaveLength(deliveryLogSize);
+  expect(dispatcher.counts.remembered.stopped + dispatcher.counts.forgotten.stopped).toBeGreaterThan(0);
+  expect(dispatcher.get(ids[0] ?? "")).toBeUndefined();
+});
+
+test("the company that holds the most gives up first when the memory of all is exhausted", () => {
+  const memory = new DeliveryMemory(10 * mebibyte);
+  const [greedy, modest] = [aDispatcher({ memory }), aDispatcher({ memory })];
+  modest.happen(100);
+  for (let made = 0; made < 50; made += 1) {
+    greedy.happen(mebibyte / 4);
+    expect(memory.total).toBeLessThanOrEqual(10 * mebibyte);
+  }
+  for (let made = 0; made < 50; made += 1) modest.happen(100);
+  expect(modest.dispatcher.counts).toMatchObject({ remembered: { waiting: 51 }, memoryExhausted: 0 });
+  const { remembered, forgotten, memoryExhausted } = greedy.dispatcher.counts;
+  expect(remembered.waiting + memoryExhausted).toBe(50);
+  expect(forgotten["given-up"] + remembered["given-up"]).toBe(memoryExhausted);
+  expect(memory.total).toBe(held(greedy.dispatcher.all) + held(modest.dispatcher.all));
+});
+
+test("what is reset holds no memory, and has no past", () => {
+  const memory = new DeliveryMemory();
+  const { dispatcher, happen } = aDispatcher({ memory, bounds: { unsettled: 10_000, settled: 10_000 } });
+  const nothing = dispatcher.counts;
+  for (let made = 0; made < 50; made += 1) happen(1000);
+  expect(dispatcher.counts).not.toEqual(nothing);
+  dispatcher.reset();
+  expect([memory.total, dispatcher.all, dispatcher.counts]).toEqual([0, [], nothing]);
+});
+
+test("an event that alone is too much is given up at once, and says so", () => {
+  const { dispatcher, happen } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
+  const id = happen(20_000);
+  expect(dispatcher.get(id)).toMatchObject({ state: "given-up", reason: "memory-exhausted" });
+});
+
+test("what was given up for want of memory can be sent again, and then waits like any other", async () => {
+  const { dispatcher, happen, settle } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
+  const [first, second] = [happen(3000), happen(3000)];
+  expect(dispatcher.get(first)).toMatchObject({ state: "given-up" });
+  await settle();
+  expect(dispatcher.get(second)).toMatchObject({ state: "under-way" });
+  // The other one is under way, and is not given up for it: there is still no room.
+  expect(dispatcher.redeliver(first)).toMatchObject({ state: "given-up", reason: "memory-exhausted" });
+  dispatcher.stop();
+  expect(dispatcher.redeliver(first)).toMatchObject({ state: "waiting", reason: null });
+  expect(dispatcher.counts.memoryExhausted).toBe(2);
+});
+
+type Act = { happen: number } | { answer: number } | { advance: number } | { redeliver: number } | "stop" | "reset";
+
+const act = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ happen: fc.nat({ max: 3000 }) }) },
+  { weight: 4, arbitrary: fc.record({ answer: fc.constantFrom(204, 500) }) },
+  { weight: 3, arbitrary: fc.record({ advance: fc.constantFrom(0, 1000, 10_000, 200_000) }) },
+  { weight: 2, arbitrary: fc.record({ redeliver: fc.nat({ max: 60 }) }) },
+  { weight: 1, arbitrary: fc.constantFrom<Act>("stop", "reset") },
+);
+
+test("whatever happens, memory stays within its bounds, and the counts say what became of every delivery", async () => {
+  const bounds = { unsettled: 20_000, settled: 15_000 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), act), { maxLength: 60 }), async (acts) => {
+      const memory = new DeliveryMemory(40_000);
+      const companies = [0, 1].map(() => {
+        const answers: ((outcome: AttemptOutcome) => void)[] = [];
+        const setting = aDispatcher({
+          bounds,
+          memory,
+          deliver({ id, onHeaders }) {
+            onHeaders({ "X-Webhook-Id": id.padEnd(300) });
+            return new Promise<AttemptOutcome>((resolve) => answers.push(resolve));
+          },
+        });
+        const heardGivenUp = new Set<string>();
+        setting.dispatcher.subscribe(({ id, reason }) => {
+          if (reason === "memory-exhausted") heardGivenUp.add(id);
+        });
+        return { ...setting, answers, heardGivenUp, forgottenByReset: 0 };
+      });
+      for (const [which, one] of acts) {
+        const company = companies[Number(which)]!;
+        const { dispatcher, happen, answers, clock, settle, accepted } = company;
+        if (one === "stop") dispatcher.stop();
+        else if (one === "reset") {
+          dispatcher.reset();
+          company.forgottenByReset = accepted();
+        } else if ("happen" in one) happen(one.happen);
+        else if ("answer" in one) answers.shift()?.({ kind: "answered", status: one.answer });
+        else if ("advance" in one) clock.advance(one.advance);
+        else dispatcher.redeliver(`event-${String(one.redeliver)}`);
+        await settle();
+        for (const { dispatcher: each, accepted: made, forgottenByReset, heardGivenUp } of companies) {
+          const unsettled = each.all.filter((delivery) => !isSettled(delivery));
+          const waits = unsettled.some(({ state }) => state === "waiting");
+          if (waits) expect(held(unsettled)).toBeLessThanOrEqual(bounds.unsettled);
+          expect(held(each.all.filter(isSettled))).toBeLessThanOrEqual(bounds.settled);
+          const { remembered, forgotten } = each.counts;
+          expect(sum([...Object.values(remembered), ...Object.values(forgotten)])).toBe(made() - forgottenByReset);
+          for (const { id, reason, state } of each.all) {
+            expect(reason !== null).toBe(state === "given-up");
+            if (reason === "memory-exhausted") expect(heardGivenUp).toContain(id);
+          }
+        }
+        expect(memory.total).toBe(sum(companies.map((each) => held(each.dispatcher.all))));
+        const canShed = companies.some((each) => each.dispatcher.all.some(({ state }) => state !== "under-way"));
+        if (canShed) expect(memory.total).toBeLessThanOrEqual(40_000);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,59 @@
+import { AssumptionBook } from "../../src/assumptions.ts";
+import { VirtualClock } from "../../src/clock/virtual-clock.ts";
+import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
+import { DeliveryMemory } from "../../src/deliveries/memory.ts";
+import type { AttemptOutcome, Deliver } from "../../src/index.ts";
+import { Announcements } from "../../src/listeners.ts";
+import { keptAuthorization } from "./domain-context.ts";
+import { ManualTime } from "./manual-time.ts";
+
+const webhook = { url: "https://erp.example/hook", secret: null, subscribedEvents: [], createdAt: 0, updatedAt: 0 };
+
+/** What may differ from dispatcher to dispatcher. */
+export interface DispatcherSetting {
+  deliver?: Deliver;
+  bounds?: { settled: number; unsettled: number };
+  memory?: DeliveryMemory;
+}
+
+const never: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
+
+/** A dispatcher on a clock that stands at 0, and a way to make events whose bodies are as long as one likes. */
+export function aDispatcher({ deliver = never, bounds, memory = new DeliveryMemory() }: DispatcherSetting = {}) {
+  const time = new ManualTime();
+  const clock = new VirtualClock(time, { start: 0 });
+  let length = 0;
+  let made = 0;
+  const dispatcher = new Dispatcher({
+    clock,
+    timeSource: time,
+    deliver,
+    assume: new AssumptionBook().assume,
+    configuration: () => webhook,
+    encode: () => "x".repeat(length),
+    memory,
+    ...(bounds && { bounds }),
+    announcements: new Announcements(),
+    report: (failure) => {
+      throw failure;
+    },
+  });
+  /** Makes an event with a body of so many characters; answers its id. */
+  const happen = (characters: number): string => {
+    length = characters;
+    const id = `event-${String(made++)}`;
+    dispatcher.accept({
+      type: "authorization.synced",
+      authorization: keptAuthorization(),
+      id,
+      occurredAt: clock.now(),
+    });
+    return id;
+  };
+  /** Lets everything happen that can happen without time passing. */
+  const settle = async () => {
+    time.pass(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { dispatcher, clock, time, happen, settle, accepted: () => made };
+}

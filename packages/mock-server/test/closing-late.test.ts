@@ -6,6 +6,7 @@ import { startMockServer } from "../src/index.ts";
 import { CommandLine } from "./support/command-line.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 import { Receiver } from "./support/receiver.ts";
 import { Scratch } from "./support/scratch.ts";
@@ -41,14 +42,14 @@ test("closing does not wait for a connection that becomes idle only then", async
   const length = 2_000_000;
   socket.write(createHead(length));
   await socket.until(/^HTTP\/1\.1 413 /);
-  const began = performance.now();
+  // Not even the time of grace passes.
+  using _held = holdTimers();
   const closed = mock.close();
   socket.write("x".repeat(length));
   await closed;
-  expect(performance.now() - began).toBeLessThan(2500);
 });
 
-test("at a signal, a process whose receiver never answers ends within the grace of five seconds, with 0", async () => {
+test("at a signal, a process whose receiver never answers lets go of it and ends with 0", async () => {
   await using receiver = await Receiver.start(() => undefined);
   await using server = new CommandLine("serve", "--port", "0", "--log", "json");
   const [line = ""] = await server.lines(1);
@@ -57,8 +58,6 @@ test("at a signal, a process whose receiver never answers ends within the grace 
   await client("PUT", "/webhook", { url: receiver.url });
   await client("POST", "/authorizations", anAuthorization());
   const [received] = await receiver.until(1);
-  const began = performance.now();
   expect(await server.signal("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
-  expect(performance.now() - began).toBeLessThan(8000);
   await received?.closed;
 });

@@ -8,6 +8,8 @@ import {
   parseAssumptions,
 } from "@totem-partner/simulator";
 import {
+  clockRange,
+  isInstant,
   markAsSynced,
   readApplicationRequest,
   showAuthorization,
@@ -31,7 +33,11 @@ const arrivalBody = z.strictObject({
   quantity: z.number().positive().optional(),
 });
 
-const clockBody = z.strictObject({ now: z.iso.datetime({ offset: true }) });
+const clockBody = z.strictObject({
+  now: z.iso
+    .datetime({ offset: true })
+    .refine((text) => isInstant(Date.parse(text)), `Expected an instant from ${clockRange}`),
+});
 
 const advanceBody = z.strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 

@@ -280,6 +280,14 @@ export const switchableAssumptions = {
       "404": "Not Found."
     }
   },
+  "native-records": {
+    "question": "Do lists, lookups and names (productExternalId, warehouseExternalId) cover products and warehouses that are not native to the company? Only the control API makes such records.",
+    "default": "native",
+    "values": {
+      "native": "No. To the partner interface there are none but native records.",
+      "all": "Yes, but changing or deleting one that is not native is refused with 409."
+    }
+  },
   "webhook-missing": {
     "question": "What does GET /webhook answer when nothing is configured?",
     "default": "204",

@@ -12,7 +12,15 @@ const storedPlate = text.regex(/^[A-Z0-9]{1,8}$/);
 const optionalText = text.nullable();
 const dates = { createdAt: instant, updatedAt: instant };
 
-const product = z.strictObject({ id, externalId: optionalText, name: text, ...dates, deletedAt: instant.nullable() });
+const product = z.strictObject({
+  id,
+  externalId: optionalText,
+  name: text,
+  // Exports from before there was another kind have only native records.
+  native: z.boolean().default(true),
+  ...dates,
+  deletedAt: instant.nullable(),
+});
 
 const warehouse = z.strictObject({
   ...product.shape,

@@ -45,6 +45,7 @@ const shown = {
   "cleaning-without-protocol": recordAssumptions,
   "delete-status": recordAssumptions,
   "soft-deleted-get": recordAssumptions,
+  "native-records": recordAssumptions,
   "webhook-missing": recordAssumptions,
   "signed-content": deliveryAssumptions,
   "delivery-retries": deliveryAssumptions,

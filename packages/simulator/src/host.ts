@@ -3,6 +3,7 @@
 export { AssumptionBook, assumptionIds } from "./assumptions.ts";
 export { clockRange, isInstant } from "./clock/instants.ts";
 export { createAuthorization, markAsSynced } from "./commands/authorizations.ts";
+export { createProduct, createWarehouse } from "./commands/catalog.ts";
 export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
 export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
 export { putWebhook } from "./commands/webhook.ts";
@@ -14,5 +15,11 @@ export type { Problem } from "./http/problems.ts";
 export { Listeners } from "./listeners.ts";
 export { problemResponse } from "./http/responses.ts";
 export { Router } from "./http/router.ts";
-export { showAuthorization, showInstant, showOperation } from "./representation.ts";
-export { readApplicationRequest, readCreateRequest, readWebhookRequest } from "./request-bodies.ts";
+export { showAuthorization, showInstant, showOperation, showProduct, showWarehouse } from "./representation.ts";
+export {
+  readApplicationRequest,
+  readCreateRequest,
+  readProductRequest,
+  readWarehouseRequest,
+  readWebhookRequest,
+} from "./request-bodies.ts";

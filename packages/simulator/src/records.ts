@@ -39,6 +39,7 @@ export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now:
     id: newId(),
     externalId,
     name,
+    native: true,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -1,9 +1,18 @@
 import { checkRequest, type FieldError } from "@totem-partner/spec/request-check";
-import { createAuthorizationBody, putWebhookConfigurationBody } from "@totem-partner/spec/requests";
+import {
+  createAuthorizationBody,
+  createProductBody,
+  createWarehouseBody,
+  putWebhookConfigurationBody,
+} from "@totem-partner/spec/requests";
+import type { components } from "@totem-partner/spec/types";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Validator } from "@totem-partner/spec/validator";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
+import { displayErrors } from "./domain/catalog.ts";
 import { addressErrors, type WebhookRequest } from "./domain/webhook-configuration.ts";
+
+type Schemas = components["schemas"];
 
 /** A body that was checked against the contract, or everything that is wrong with it. */
 export type CheckedBody<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
@@ -21,6 +30,17 @@ export const readCreateRequest = (body: unknown): CheckedBody<CreateRequest> =>
 export function readWebhookRequest(body: unknown): CheckedBody<WebhookRequest> {
   const checked = read("putWebhookConfiguration", putWebhookConfigurationBody, body);
   const errors = checked.ok ? addressErrors(checked.value) : [];
+  return errors.length > 0 ? { ok: false, errors } : checked;
+}
+
+/** Reads the body of a product that is made. */
+export const readProductRequest = (body: unknown): CheckedBody<Schemas["ProductCreate"]> =>
+  read("createProduct", createProductBody, body);
+
+/** Reads the body of a warehouse that is made. */
+export function readWarehouseRequest(body: unknown): CheckedBody<Schemas["WarehouseCreate"]> {
+  const checked = read("createWarehouse", createWarehouseBody, body);
+  const errors = checked.ok ? displayErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 

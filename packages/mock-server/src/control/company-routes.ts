@@ -10,11 +10,17 @@ import {
 import {
   clockRange,
   isInstant,
+  createProduct,
+  createWarehouse,
   markAsSynced,
   readApplicationRequest,
+  readProductRequest,
+  readWarehouseRequest,
   showAuthorization,
   showInstant,
   showOperation,
+  showProduct,
+  showWarehouse,
   validationProblem,
 } from "@totem-partner/simulator/host";
 import { z } from "zod";
@@ -128,6 +134,28 @@ export const companyRoutes: readonly ControlRoute[] = [
       if (!read.ok) return controlProblem(validationProblem(read.errors));
       const created = createInApplication(company, read.value);
       return created.ok ? answer(showAuthorization(created.value, company), 201) : refused(created.refusal);
+    },
+  },
+  {
+    method: "POST",
+    path: "/products",
+    takes: smallBody,
+    handle({ company, body }) {
+      const read = readProductRequest(body);
+      if (!read.ok) return controlProblem(validationProblem(read.errors));
+      const created = createProduct(company, { ...read.value, native: false });
+      return created.ok ? answer(showProduct(created.value), 201) : refused(created.refusal);
+    },
+  },
+  {
+    method: "POST",
+    path: "/warehouses",
+    takes: smallBody,
+    handle({ company, body }) {
+      const read = readWarehouseRequest(body);
+      if (!read.ok) return controlProblem(validationProblem(read.errors));
+      const created = createWarehouse(company, { ...read.value, native: false });
+      return created.ok ? answer(showWarehouse(created.value), 201) : refused(created.refusal);
     },
   },
   {

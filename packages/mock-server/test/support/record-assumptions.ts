@@ -1,7 +1,7 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
 import { type Answer, type Client, fieldOf, idOf } from "./client.ts";
 import { formOf } from "./form.ts";
-import { outcome, statusOf } from "./observations.ts";
+import { create, outcome, statusOf } from "./observations.ts";
 
 const createProtocol = (client: Client): Promise<Answer> => client("POST", "/cleaning-protocol", formOf("false"));
 
@@ -48,6 +48,28 @@ async function afterDelete(client: Client): Promise<unknown> {
     await client("DELETE", `${path}/${id}`);
     const { status, body } = await client("GET", `${path}/${id}`);
     seen.push([status, typeof fieldOf(body, "deletedAt"), await statusOf(client("PATCH", `${path}/${id}`, {}))]);
+  }
+  return seen;
+}
+
+/** What the interface makes of a product and a warehouse that are not native. */
+async function nonNative(client: Client): Promise<unknown> {
+  const seen: unknown[] = [];
+  for (const [path, field] of [
+    ["/products", "productExternalId"],
+    ["/warehouses", "warehouseExternalId"],
+  ] as const) {
+    const listed = async () => Number(fieldOf((await client("GET", path)).body, "total"));
+    const native = await listed();
+    const record = { externalId: `FOREIGN-${field}`, name: "Foreign" };
+    const id = idOf(await client("POST", `/_mock${path}`, record));
+    seen.push([
+      (await listed()) - native,
+      await statusOf(client("GET", `${path}/${id}`)),
+      ...(await outcome(client("PATCH", `${path}/${id}`, { name: "Mine" }))),
+      ...(await outcome(client("DELETE", `${path}/${id}`))),
+      await statusOf(create(client, { externalId: record.externalId, [field]: record.externalId })),
+    ]);
   }
   return seen;
 }
@@ -149,6 +171,23 @@ export const recordAssumptions: readonly AssumptionCase[] = [
         [
           [200, "string", 404],
           [200, "string", 404],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "native-records",
+    nonNative,
+    [
+      [0, 404, 404, "product_not_found", 404, "product_not_found", 422],
+      [0, 404, 404, "warehouse_not_found", 404, "warehouse_not_found", 422],
+    ],
+    [
+      [
+        "all",
+        [
+          [1, 200, 409, "product_not_native", 409, "product_not_native", 201],
+          [1, 200, 409, "warehouse_not_native", 409, "warehouse_not_native", 201],
         ],
       ],
     ],

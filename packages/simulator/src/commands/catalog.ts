@@ -1,9 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
 import {
+  allowChange,
   type CatalogRecord,
   change,
   decideRecord,
+  isCovered,
   isShown,
   type Product,
   softDelete,
@@ -17,35 +19,50 @@ import { find } from "./find.ts";
 type Schemas = components["schemas"];
 type Kind = "product" | "warehouse";
 
-/** The record with this id, unless it is soft-deleted. */
-function living<R extends CatalogRecord>(kind: Kind, records: ReadonlyMap<string, R>, id: string): Result<R> {
-  const found = find(records, id, `${kind}_not_found`, kind);
-  return found.ok && found.value.deletedAt !== null
-    ? refuse(`${kind}_not_found`, `The ${kind} with this id was deleted.`)
-    : found;
-}
+const gone = (kind: Kind): Result<never> => refuse(`${kind}_not_found`, `The ${kind} with this id was deleted.`);
 
-/** The record with this id; a soft-deleted one only where it is assumed to be shown. */
-function shown<R extends CatalogRecord>(
-  { assumptions }: Company,
+/** The record with this id, soft-deleted or not. */
+function covered<R extends CatalogRecord>(
+  { assumptions: { assume } }: Company,
   kind: Kind,
   records: ReadonlyMap<string, R>,
   id: string,
 ): Result<R> {
-  const found = find(records, id, `${kind}_not_found`, kind);
-  return found.ok && !isShown(found.value, assumptions.assume) ? living(kind, records, id) : found;
+  return find(records, id, `${kind}_not_found`, kind, (record) => isCovered(record, assume));
+}
+
+/** The record with this id; a soft-deleted one only where it is assumed to be shown. */
+function shown<R extends CatalogRecord>(
+  company: Company,
+  kind: Kind,
+  records: ReadonlyMap<string, R>,
+  id: string,
+): Result<R> {
+  const found = covered(company, kind, records, id);
+  return found.ok && !isShown(found.value, company.assumptions.assume) ? gone(kind) : found;
+}
+
+/** The record with this id, if it may be changed and deleted. */
+function changeable<R extends CatalogRecord>(
+  company: Company,
+  kind: Kind,
+  records: ReadonlyMap<string, R>,
+  id: string,
+): Result<R> {
+  const found = covered(company, kind, records, id);
+  if (!found.ok) return found;
+  if (found.value.deletedAt !== null) return gone(kind);
+  const allowed = allowChange(kind, found.value);
+  return allowed.ok ? found : allowed;
 }
 
 function list<R extends CatalogRecord>(
-  { assumptions }: Company,
+  { assumptions: { assume } }: Company,
   records: ReadonlyMap<string, R>,
   query: PageRequest,
 ): Result<Page<R>> {
-  return pageOf(
-    [...records.values()].filter(({ deletedAt }) => deletedAt === null),
-    query,
-    assumptions.assume,
-  );
+  const listed = [...records.values()].filter((record) => record.deletedAt === null && isCovered(record, assume));
+  return pageOf(listed, query, assume);
 }
 
 function keep<R extends CatalogRecord>(records: Map<string, R>, record: R): Result<R> {
@@ -54,12 +71,15 @@ function keep<R extends CatalogRecord>(records: Map<string, R>, record: R): Resu
 }
 
 function remove<R extends CatalogRecord>(company: Company, kind: Kind, records: Map<string, R>, id: string): Result<R> {
-  const found = living(kind, records, id);
+  const found = changeable(company, kind, records, id);
   return found.ok ? keep(records, softDelete(found.value, company.clock.now())) : found;
 }
 
-/** Creates a native product. */
-export function createProduct(company: Company, request: Schemas["ProductCreate"]): Result<Product> {
+/** Creates a product, a native one unless it is said that it is not. */
+export function createProduct(
+  company: Company,
+  request: Schemas["ProductCreate"] & { native?: boolean },
+): Result<Product> {
   const { products } = company.records;
   const decided = decideRecord("product", request, products.values(), company.context);
   return decided.ok ? keep(products, decided.value) : decided;
@@ -76,7 +96,7 @@ export const getProduct = (company: Company, id: string): Result<Product> =>
 /** Changes the name of a product. */
 export function updateProduct(company: Company, id: string, patch: Schemas["ProductPatch"]): Result<Product> {
   const { products } = company.records;
-  const found = living("product", products, id);
+  const found = changeable(company, "product", products, id);
   return found.ok ? keep(products, change(found.value, patch, company.clock.now())) : found;
 }
 
@@ -84,8 +104,11 @@ export function updateProduct(company: Company, id: string, patch: Schemas["Prod
 export const deleteProduct = (company: Company, id: string): Result<Product> =>
   remove(company, "product", company.records.products, id);
 
-/** Creates a native warehouse. */
-export function createWarehouse(company: Company, request: Schemas["WarehouseCreate"]): Result<Warehouse> {
+/** Creates a warehouse, a native one unless it is said that it is not. */
+export function createWarehouse(
+  company: Company,
+  request: Schemas["WarehouseCreate"] & { native?: boolean },
+): Result<Warehouse> {
   const { warehouses } = company.records;
   const totemGroup = resolveTotemGroup(request.totemGroupId ?? null, company.records);
   if (!totemGroup.ok) return totemGroup;
@@ -114,7 +137,7 @@ export function updateWarehouse(
   { totemGroupId, ...patch }: Schemas["WarehousePatch"],
 ): Result<Warehouse> {
   const { warehouses } = company.records;
-  const found = living("warehouse", warehouses, id);
+  const found = changeable(company, "warehouse", warehouses, id);
   if (!found.ok) return found;
   const totemGroup = resolveTotemGroup(
     totemGroupId === undefined ? found.value.totemGroupId : totemGroupId,

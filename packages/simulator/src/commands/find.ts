@@ -1,7 +1,13 @@
 import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 
-/** The record with an id, whatever its case, if the company has it. */
-export function find<R>(records: ReadonlyMap<string, R>, id: string, code: RefusalCode, kind: string): Result<R> {
+/** The record with an id, whatever its case, if the company has it and the interface covers it. */
+export function find<R>(
+  records: ReadonlyMap<string, R>,
+  id: string,
+  code: RefusalCode,
+  kind: string,
+  covers: (record: R) => boolean = () => true,
+): Result<R> {
   const record = records.get(id.toLowerCase());
-  return record ? done(record) : refuse(code, `The company has no ${kind} with this id.`);
+  return record && covers(record) ? done(record) : refuse(code, `The company has no ${kind} with this id.`);
 }

@@ -10,15 +10,17 @@ export interface CatalogRecord {
   id: string;
   externalId: string | null;
   name: string;
+  /** Whether the company itself keeps the record. One that is not native comes from somewhere else in the service. */
+  native: boolean;
   createdAt: number;
   updatedAt: number;
   deletedAt: number | null;
 }
 
-/** A native product of the company. */
+/** A product of the company. */
 export type Product = CatalogRecord;
 
-/** A native warehouse of the company. */
+/** A warehouse of the company. */
 export interface Warehouse extends CatalogRecord {
   code: string | null;
   totemGroupId: string | null;
@@ -41,7 +43,11 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
   return [{ in: "body", path: "/displayConfiguration", message }];
 }
 
-/** The record that an externalId names; a soft-deleted one cannot be named any more. */
+/** Whether lists, lookups and names cover a record: one that is not native only where that is assumed. */
+export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
+  native || assume("native-records") === "all";
+
+/** The record that has an externalId; a soft-deleted one has given it up. */
 export function findByExternalId<R extends CatalogRecord>(records: Iterable<R>, externalId: string): R | undefined {
   for (const record of records) {
     if (record.externalId === externalId && record.deletedAt === null) return record;
@@ -52,14 +58,22 @@ export function findByExternalId<R extends CatalogRecord>(records: Iterable<R>, 
 /** The fields of a new record that every kind has; refused when another record has its externalId. */
 export function decideRecord(
   kind: "product" | "warehouse",
-  { externalId, name }: { externalId?: string; name: string },
+  { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
   existing: Iterable<CatalogRecord>,
   { now, newId }: Context,
 ): Result<CatalogRecord> {
   if (externalId !== undefined && findByExternalId(existing, externalId)) {
     return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId.`);
   }
-  return done({ id: newId(), externalId: externalId ?? null, name, createdAt: now, updatedAt: now, deletedAt: null });
+  const dates = { createdAt: now, updatedAt: now, deletedAt: null };
+  return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
+}
+
+/** Whether a record may be changed and deleted: a native one. */
+export function allowChange(kind: "product" | "warehouse", { native }: CatalogRecord): Result<true> {
+  return native
+    ? done(true)
+    : refuse(`${kind}_not_native`, `Only a native ${kind} can be changed or deleted; this one is not.`);
 }
 
 /** A record with some fields changed; one that stays the same keeps its updatedAt. */

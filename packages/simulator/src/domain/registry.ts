@@ -1,5 +1,5 @@
 import type { FieldError } from "@totem-partner/spec/request-check";
-import { type CatalogRecord, findByExternalId } from "./catalog.ts";
+import { type CatalogRecord, findByExternalId, isCovered } from "./catalog.ts";
 import type { Assume } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";
 
@@ -32,10 +32,12 @@ function resolve(names: References, registry: Registry, assume: Assume) {
     errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
   };
   const { productExternalId, warehouseExternalId, totemGroupId, driverNif } = names;
-  const product =
-    productExternalId === undefined ? undefined : findByExternalId(registry.products.values(), productExternalId);
-  const warehouse =
-    warehouseExternalId === undefined ? undefined : findByExternalId(registry.warehouses.values(), warehouseExternalId);
+  const named = (records: Iterable<CatalogRecord>, externalId: string | undefined) => {
+    const found = externalId === undefined ? undefined : findByExternalId(records, externalId);
+    return found && isCovered(found, assume) ? found : undefined;
+  };
+  const product = named(registry.products.values(), productExternalId);
+  const warehouse = named(registry.warehouses.values(), warehouseExternalId);
   if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
   if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
   if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");

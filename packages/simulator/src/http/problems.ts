@@ -71,6 +71,8 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
   quantity_over_remaining: { title: "Not enough of the quantity remains", status: { control: 409 } },
   product_not_found: { title: "The product does not exist", status: notFound },
   product_external_id_taken: { title: "Another product has this externalId", status: conflict("product-fields") },
+  product_not_native: { title: "The product is not native", status: conflict("native-records") },
+  warehouse_not_native: { title: "The warehouse is not native", status: conflict("native-records") },
   warehouse_not_found: { title: "The warehouse does not exist", status: notFound },
   warehouse_external_id_taken: { title: "Another warehouse has this externalId", status: conflict("warehouse-fields") },
   cleaning_protocol_not_found: { title: "The cleaning protocol does not exist", status: notFound },

@@ -6,33 +6,38 @@ import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitOperations } from "./contract/emit-operations.ts";
 import { emitTypes } from "./contract/emit-types.ts";
 import { emitValidators } from "./contract/emit-validators.ts";
+import { runScript } from "./contract/source-mistake.ts";
 
-const contract = await bundleContract();
-const validators = await emitValidators(contract);
-const files: Record<string, string> = {
-  "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
-  "types.ts": await emitTypes(contract),
-  "operations.ts": emitOperations(contract),
-  "assumptions.ts": await emitAssumptions(),
-  ...Object.fromEntries(Object.entries(validators).map(([name, text]) => [`validators/${name}`, text])),
-};
+await runScript(async () => {
+  const contract = await bundleContract();
+  const validators = await emitValidators(contract);
+  const files: Record<string, string> = {
+    "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
+    "types.ts": await emitTypes(contract),
+    "operations.ts": emitOperations(contract),
+    "assumptions.ts": await emitAssumptions(),
+    ...Object.fromEntries(Object.entries(validators).map(([name, text]) => [`validators/${name}`, text])),
+  };
 
-const check = process.argv.includes("--check");
-const outOfStep: string[] = [];
-for (const [name, text] of Object.entries(files)) {
-  const path = `${specFolder}generated/${name}`;
-  const present = await readFile(path, "utf8").catch(() => undefined);
-  if (present === text) continue;
-  outOfStep.push(name);
-  if (check) continue;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-}
-if (check && outOfStep.length > 0) {
-  console.error(`Out of step with the contract: ${outOfStep.join(", ")}. Run \`pnpm generate\` and commit the result.`);
-  process.exitCode = 1;
-} else {
-  console.log(
-    outOfStep.length === 0 ? "spec/generated is in step with the contract." : `Wrote ${outOfStep.join(", ")}.`,
-  );
-}
+  const check = process.argv.includes("--check");
+  const outOfStep: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const path = `${specFolder}generated/${name}`;
+    const present = await readFile(path, "utf8").catch(() => undefined);
+    if (present === text) continue;
+    outOfStep.push(name);
+    if (check) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  if (check && outOfStep.length > 0) {
+    console.error(
+      `Out of step with the contract: ${outOfStep.join(", ")}. Run \`npx -y pnpm@12 generate\` and commit the result.`,
+    );
+    process.exitCode = 1;
+  } else {
+    console.log(
+      outOfStep.length === 0 ? "spec/generated is in step with the contract." : `Wrote ${outOfStep.join(", ")}.`,
+    );
+  }
+});

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "./bundle.ts";
+import { SourceMistake } from "./source-mistake.ts";
 
 /** What the generators need to know of one operation, references resolved. */
 export interface Operation {
@@ -20,7 +21,8 @@ const methods = ["get", "put", "post", "patch", "delete"];
 
 /** The object at a place where the contract must have one. */
 export function objectAt(value: Json | undefined, where: string): JsonObject {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error(`${where} is no object`);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new SourceMistake(`${where} is no object`);
   return value;
 }
 
@@ -53,7 +55,7 @@ function readParameters(contract: JsonObject, lists: (Json | undefined)[]): Oper
       const parameter = resolve(contract, entry);
       const { name, in: place } = parameter;
       if (typeof name !== "string" || (place !== "path" && place !== "query")) {
-        throw new Error(`A parameter is in neither path nor query: ${JSON.stringify(parameter)}`);
+        throw new SourceMistake(`A parameter is in neither path nor query: ${JSON.stringify(parameter)}`);
       }
       return { name, in: place, required: parameter["required"] === true, schema: objectAt(parameter["schema"], name) };
     });
@@ -62,7 +64,7 @@ function readParameters(contract: JsonObject, lists: (Json | undefined)[]): Oper
 function readOperation(contract: JsonObject, method: string, path: string, item: JsonObject): Operation {
   const source = objectAt(item[method], `${method} ${path}`);
   const id = source["operationId"];
-  if (typeof id !== "string") throw new Error(`${method} ${path} has no operationId`);
+  if (typeof id !== "string") throw new SourceMistake(`${method} ${path} has no operationId`);
   const body = source["requestBody"] === undefined ? undefined : resolve(contract, source["requestBody"]);
   const content = body && firstContent(body["content"]);
   return {
@@ -91,7 +93,7 @@ export function readDeliveries(contract: JsonObject): Delivery[] {
   return Object.entries(objectAt(contract["webhooks"], "webhooks")).map(([event, entry]) => {
     const post = objectAt(resolve(contract, entry)["post"], event);
     const content = firstContent(objectAt(post["requestBody"], event)["content"]);
-    if (content === undefined) throw new Error(`The event ${event} has no content`);
+    if (content === undefined) throw new SourceMistake(`The event ${event} has no content`);
     return { event, schema: content.schema };
   });
 }

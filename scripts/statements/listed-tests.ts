@@ -3,13 +3,19 @@ import { relative, sep } from "node:path";
 import { promisify } from "node:util";
 import type { Json } from "../contract/bundle.ts";
 import { objectAt } from "../contract/operations.ts";
+import { SourceMistake } from "../contract/source-mistake.ts";
 import type { TestName } from "./statement.ts";
 
 const run = promisify(execFile);
 
 /** Every test that there is; titles of tables as they are written, with their placeholders. */
 export async function listTests(): Promise<TestName[]> {
-  const { stdout } = await run("vitest", ["list", "--json"], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run("vitest", ["list", "--json"], { maxBuffer: 64 * 1024 * 1024 }).catch(
+    (error: unknown) => {
+      const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+      throw new SourceMistake(`vitest cannot list the tests; mend what it says first:\n${why}`);
+    },
+  );
   const list = JSON.parse(stdout) as Json;
   if (!Array.isArray(list)) throw new Error("vitest listed no tests");
   return list.map((entry) => {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
 import { type Json, type JsonObject, specFolder } from "../contract/bundle.ts";
 import { objectAt } from "../contract/operations.ts";
+import { SourceMistake } from "../contract/source-mistake.ts";
+import { parseYaml } from "../contract/yaml-source.ts";
 
 /** A test, by its file and its title. */
 export interface TestName {
@@ -24,13 +25,13 @@ export interface Statement {
 
 function textAt(object: JsonObject, key: string, where: string): string {
   const value = object[key];
-  if (typeof value !== "string" || value === "") throw new Error(`${where} has no ${key}`);
+  if (typeof value !== "string" || value === "") throw new SourceMistake(`${where} has no ${key}`);
   return value;
 }
 
 function textsAt(value: Json | undefined, where: string): string[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw new Error(`${where} is no list`);
+  if (!Array.isArray(value)) throw new SourceMistake(`${where} is no list`);
   return value.map(String);
 }
 
@@ -49,13 +50,14 @@ function readStatement(value: Json, at: number): Statement {
   };
 }
 
+const path = `${specFolder}statements.yaml`;
+
 /** Reads the statements as they stand in YAML. */
 export function parseStatements(text: string): Statement[] {
-  const list = parse(text) as Json;
-  if (!Array.isArray(list)) throw new Error("The statements are no list");
+  const list = parseYaml(text, path);
+  if (!Array.isArray(list)) throw new SourceMistake("The statements are no list");
   return list.map(readStatement);
 }
 
 /** Reads spec/statements.yaml. */
-export const readStatements = async (): Promise<Statement[]> =>
-  parseStatements(await readFile(`${specFolder}statements.yaml`, "utf8"));
+export const readStatements = async (): Promise<Statement[]> => parseStatements(await readFile(path, "utf8"));

@@ -45,7 +45,7 @@ export function renderTable(statements: readonly Statement[], sections: readonly
   });
   const open = statements.filter(({ none }) => none !== undefined).length;
   return [
-    "<!-- Made from spec/statements.yaml by `node scripts/coverage-table.ts`; edit that file and run it again. -->",
+    "<!-- Made from spec/statements.yaml by `npx -y pnpm@12 coverage`; edit that file and run it again. -->",
     "",
     "# What the interface document says, and where it is shown",
     "",

@@ -23,7 +23,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["strips an operation", strip(getProduct), getProduct],
     ["strips a delivered event", strip(synced), synced],
     ["strips a property", strip(`${product}/properties/name`), `${product}/properties/name`],
-    ["adds a bare property", set(`${product}/properties`, "colour", {}), `${product}/properties/colour`],
+    ["makes a property bare", set(`${product}/properties`, "name", {}), `${product}/properties/name`],
     ["strips a schema", strip(product), product],
     ["strips a parameter", strip(`${parameters}/ProductId`), "/paths/~1products~1{id}/parameters/0"],
     ["strips a header", strip("/components/headers/RetryAfter"), `${tooMany}/headers/Retry-After`],
@@ -61,6 +61,18 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
       "takes the value of an example",
       remove("/components/examples/AuthorizationSyncedDelivery", "value"),
       `${synced}/requestBody/content/application~1json`,
+    ],
+  ],
+  "shown-properties": [
+    [
+      "adds a field that no example has",
+      set(`${product}/properties`, "colour", orphan),
+      `${product}/properties/colour`,
+    ],
+    [
+      "adds one inside a list",
+      set(`${schemas}/FieldError/properties`, "colour", orphan),
+      `${schemas}/FieldError/properties/colour`,
     ],
   ],
   "compiling-schemas": [

@@ -12,6 +12,7 @@ import { checkProblemStatus } from "./problem-status.ts";
 import { checkProvenance } from "./provenance.ts";
 import { checkRequestIds } from "./request-ids.ts";
 import type { Finding, Ledger, Rule } from "./rule.ts";
+import { checkShownProperties } from "./shown-properties.ts";
 import { checkUsedAssumptions } from "./used-assumptions.ts";
 import { checkUsedComponents } from "./used-components.ts";
 
@@ -22,6 +23,7 @@ export const rules = {
   "used-assumptions": checkUsedAssumptions,
   "assumption-defaults": checkAssumptionDefaults,
   "present-examples": checkPresentExamples,
+  "shown-properties": checkShownProperties,
   "compiling-schemas": checkCompilingSchemas,
   "fitting-examples": checkFittingExamples,
   "operation-ids": checkOperationIds,

@@ -22,12 +22,15 @@ export interface PartnerClientOptions {
   timeout?: number | undefined;
   /** Sends the requests, instead of the platform's fetch: for a proxy, for tests. */
   fetch?: Fetch | undefined;
-  /** Gets a line for each request and each answer; `console` will do. Default: none. */
+  /** Receives a line for each request and each answer, such as `console`. Its failures are ignored. Default: none. */
   logger?: PartnerLogger | undefined;
-  /** Is told about each request before it is sent. What it throws is ignored, but for a warning to the logger. */
-  onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Is told about each answer, once it has arrived completely. What it throws is ignored likewise. */
-  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /**
+   * Called before each request is sent, which does not wait for it. If it throws or rejects, the logger gets a warning
+   * and the call goes on.
+   */
+  onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
+  /** Called after each answer, redirects included, once it has arrived. Failures are handled as those of `onRequest`. */
+  onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
   /**
    * Whether requests are checked against the contract before they are sent, with the messages that the service would
    * give. Default: true. With false the service alone decides.

@@ -1,13 +1,14 @@
 import { operations } from "@totem-partner/spec/operations";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { createQuerySerializer } from "openapi-fetch";
+import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
 import type { FieldError } from "./errors/partner-error.ts";
 import { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
 import { ValidationError } from "./errors/validation-error.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
-import type { OutgoingRequest, Transport } from "./http/transport.ts";
+import type { OutgoingRequest, Progress, Transport } from "./http/transport.ts";
 import type { CallOptions, OperationRequest } from "./operation-request.ts";
 import type { WithResponse } from "./partner-call.ts";
 import { repeatIsSafe } from "./repeat-safety.ts";
@@ -61,9 +62,9 @@ export class OperationCaller {
     if (errors.length > 0) throw notValid(request.operation, errors);
   }
 
-  /** Sends a request that was checked. */
-  async send(request: OperationRequest, options: CallOptions): Promise<Exchange> {
-    const exchange = await this.#options.transport.send(this.#outgoing(request), options);
+  /** Sends a request that was checked; `progress` counts what was sent. */
+  async send(request: OperationRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
+    const exchange = await this.#options.transport.send(this.#outgoing(request), options, progress);
     if (!exchange.ok) throw errorFromAnswer(request, exchange, this.#options.includeBodies);
     return exchange;
   }
@@ -74,18 +75,19 @@ export class OperationCaller {
     try {
       json = exchange.json();
     } catch {
-      throw this.unexpected(exchange, "has a body that is no JSON"); // The cause would quote the body.
+      throw this.unexpected(exchange, "is no JSON, so it does not come from the service"); // The cause would quote the body.
     }
     const data = read(json);
-    if (data === undefined) throw this.unexpected(exchange, "has a body of another shape than the interface gives it");
+    if (data === undefined) throw this.unexpected(exchange, "is not what the interface returns");
     return { data, response: exchange.toResponse(), attempts: exchange.facts.attempts };
   }
 
   /** The error for a success that the client cannot use. */
-  unexpected({ facts, method, text }: Exchange, what: string): UnexpectedResponseError {
+  unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
+    const { facts, method, text } = exchange;
     const body = this.#options.includeBodies ? text : undefined;
     const safe = repeatIsSafe(facts.operation, method);
-    const message = `The answer ${facts.status} of ${facts.operation ?? method} ${what}.`;
+    const message = `The answer to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.`;
     return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: safe, body });
   }
 

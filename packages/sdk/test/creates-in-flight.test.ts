@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AbortError, ConflictError } from "../src/index.ts";
 import { authorization, order } from "./examples.ts";
-import { clientOf, failureOf, json, type Received } from "./scripted-service.ts";
+import { apiKey, clientOf, failureOf, json, type Received } from "./scripted-service.ts";
 
 /** A service that answers only when told to, and breaks off when the request is aborted. */
 function heldService() {
@@ -70,10 +70,23 @@ test.each([0, 1])("aborting caller %i of two does not abort the other", async (l
   );
   await turn();
   controllers[leaving]?.abort("enough");
-  expect(await outcomes[leaving]).toMatchObject({ kind: "abort", cause: "enough", repeatIsSafe: true });
+  expect(await outcomes[leaving]).toMatchObject({ kind: "abort", cause: "enough", attempts: 1, repeatIsSafe: true });
   release();
   expect(await outcomes[1 - leaving]).toEqual(authorization);
   expect(received).toHaveLength(1);
+});
+
+test("a caller who leaves before anything is sent learns that there were no attempts", async () => {
+  const controller = new AbortController();
+  const key = Promise.withResolvers<string>();
+  const { partner, received } = clientOf(() => json(authorization), { apiKey: () => key.promise });
+  const staying = partner.authorizations.create(order);
+  const leaving = failureOf(partner.authorizations.create(order, { signal: controller.signal }));
+  controller.abort("enough");
+  expect(await leaving).toMatchObject({ kind: "abort", attempts: 0, repeatIsSafe: true, cause: "enough" });
+  expect(received).toEqual([]);
+  key.resolve(apiKey);
+  expect(await staying).toEqual(authorization);
 });
 
 test("when all callers have aborted, the request is aborted, and the next create starts anew", async () => {

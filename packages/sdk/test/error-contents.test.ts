@@ -1,8 +1,12 @@
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { isPartnerError, NotFoundError, PartnerError, RateLimitError } from "../src/index.ts";
 import { id, order } from "./examples.ts";
 import { clientOf, failureOf, json } from "./scripted-service.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const personal = { ...order, driverNif: "12345678Z", partnerCif: "partner-tax-id" };
 
@@ -50,26 +54,48 @@ describe("repeatIsSafe", () => {
   });
 });
 
-describe("retryAfter", () => {
+describe.each([429, 503, 500, 408])("retryAfter after %i", (status) => {
   const retryAfter = async (headers: Record<string, string>) => {
-    const { partner } = clientOf(() => json({}, 429, headers));
+    const { partner } = clientOf(() => json({}, status, headers));
     const failure = await failureOf(partner.authorizations.get(id));
-    return failure instanceof RateLimitError ? failure.retryAfter : "no RateLimitError";
+    if (!isPartnerError(failure) || (failure.kind !== "rate-limit" && failure.kind !== "server")) throw failure;
+    return failure.retryAfter;
   };
 
-  test("is what the header says, in seconds", async () => {
-    expect(await retryAfter({ "retry-after": "12" })).toBe(12);
-    expect(await retryAfter({ "retry-after": "0" })).toBe(0);
+  test.each([
+    ["12", 12],
+    [" 0 ", 0],
+    ["120000000", 120_000_000],
+  ])("is what the header says, in seconds: %j", async (header, seconds) => {
+    expect(await retryAfter({ "retry-after": header })).toBe(seconds);
   });
 
-  test("counts a date from now, and never below zero", async () => {
-    expect(await retryAfter({ "retry-after": new Date(Date.now() + 60_000).toUTCString() })).toBeCloseTo(60, -1);
-    expect(await retryAfter({ "retry-after": new Date(0).toUTCString() })).toBe(0);
+  test.each([
+    ["Sun, 06 Nov 1994 08:49:37 GMT", 37],
+    ["Sunday, 06-Nov-94 08:49:37 GMT", 37],
+    ["Sun Nov  6 08:49:37 1994", 37],
+    ["Sun, 06 Nov 1994 08:48:59 GMT", 0],
+  ])(
+    "counts a date from the one of the answer, in each form that HTTP has, and never below zero: %s",
+    async (date, seconds) => {
+      expect(await retryAfter({ "retry-after": date, date: "Sun, 06 Nov 1994 08:49:00 GMT" })).toBe(seconds);
+    },
+  );
+
+  test("counts a date from now where the answer has none", async () => {
+    vi.useFakeTimers({ now: new Date("1994-11-06T08:49:00.500Z"), toFake: ["Date"] });
+    expect(await retryAfter({ "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" })).toBe(37);
   });
 
-  test("is undefined where the service does not say", async () => {
+  test.each(["soon", "", "-1", "1.5", "12 s", "May 2026", "9".repeat(400), "Sunday"])(
+    "is undefined where the header says nothing of use: %j",
+    async (header) => {
+      expect(await retryAfter({ "retry-after": header })).toBeUndefined();
+    },
+  );
+
+  test("is undefined where there is no header", async () => {
     expect(await retryAfter({})).toBeUndefined();
-    expect(await retryAfter({ "retry-after": "soon" })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { AbortError, ConfigurationError, ConnectionError, PartnerClient, TimeoutError } from "../src/index.ts";
+import {
+  AbortError,
+  ConfigurationError,
+  ConnectionError,
+  type Fetch,
+  PartnerClient,
+  TimeoutError,
+} from "../src/index.ts";
 import { authorization, id, order } from "./examples.ts";
 import { apiKey, baseUrl, clientOf, failureOf, json } from "./scripted-service.ts";
 
@@ -33,6 +40,31 @@ describe("the time-out", () => {
     expect(received).toEqual([]);
   });
 
+  test("is explained with the operation, the address, and what to do next", async () => {
+    const { authorizations, raw } = clientOf(never, { timeout: 10 }).partner;
+    const message = async (call: PromiseLike<unknown>) => {
+      const failure = await failureOf(call);
+      return failure instanceof TimeoutError ? failure.message : failure;
+    };
+    expect(await message(authorizations.list({ status: "Active" }))).toBe(
+      "listAuthorizations got no complete answer from https://service.example within 10 ms. It is safe to repeat.",
+    );
+    expect(await message(authorizations.emitEvent(id, "synced"))).toBe(
+      "emitAuthorizationEvent got no complete answer from https://service.example within 10 ms. The service may have carried it out: find out before you repeat it.",
+    );
+    expect(await message(raw.POST("/products", { body: { name: "Barley" } }))).toContain("createProduct got no");
+    // @ts-expect-error The interface has no such path.
+    expect(await message(raw.GET("/nothing?secret=1"))).toContain("GET /partner/nothing got no");
+  });
+
+  test("that runs out while the apiKey function is awaited says so", async () => {
+    const { partner } = clientOf(never, { timeout: 10, apiKey: () => new Promise<string>(() => {}) });
+    expect(await failureOf(partner.authorizations.get(id))).toHaveProperty(
+      "message",
+      "getAuthorization was not sent: the apiKey function took longer than 10 ms. Check it, or raise timeout.",
+    );
+  });
+
   test("may be Infinity", async () => {
     const { partner } = clientOf(() => json(authorization), { timeout: Infinity });
     expect(await partner.authorizations.get(id)).toEqual(authorization);
@@ -53,6 +85,7 @@ describe("aborting", () => {
     setTimeout(() => controller.abort("shift is over"), 5);
     expect(await failure).toBeInstanceOf(AbortError);
     expect(await failure).toMatchObject({ cause: "shift is over", attempts: 1 });
+    expect(await failure).toHaveProperty("message", "updateAuthorization was aborted. It is safe to repeat.");
     expect(received[0]?.init.signal?.aborted).toBe(true);
   });
 
@@ -60,6 +93,15 @@ describe("aborting", () => {
     const { partner, received } = clientOf(never);
     const failure = await failureOf(partner.authorizations.get(id, { signal: AbortSignal.abort() }));
     expect(failure).toMatchObject({ kind: "abort", attempts: 0 });
+    expect(failure).toHaveProperty("message", "getAuthorization was aborted before it was sent.");
+    expect(received).toEqual([]);
+  });
+
+  test("by an observer of the request sends nothing", async () => {
+    const controller = new AbortController();
+    const { partner, received } = clientOf(never, { onRequest: () => controller.abort() });
+    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced", { signal: controller.signal }));
+    expect(failure).toMatchObject({ kind: "abort", attempts: 0, repeatIsSafe: true });
     expect(received).toEqual([]);
   });
 
@@ -85,7 +127,10 @@ describe("a connection that fails", () => {
     const failure = await failureOf(partner.authorizations.create(order));
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(failure).toMatchObject({ attempts: 1, status: undefined, cause: new TypeError("fetch failed") });
-    expect(failure).toHaveProperty("message", "No complete answer from https://service.example (ECONNRESET).");
+    expect(failure).toHaveProperty(
+      "message",
+      "createAuthorization got no complete answer from https://service.example (ECONNRESET): the connection failed. It is safe to repeat.",
+    );
   });
 
   test.each([
@@ -94,12 +139,48 @@ describe("a connection that fails", () => {
     ["ENOTFOUND", true],
   ])("with %s: repeating an event is safe: %s", async (code, safe) => {
     const { partner } = clientOf(failWith(code));
-    expect(await failureOf(partner.authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", safe);
+    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
+    expect(failure).toHaveProperty("repeatIsSafe", safe);
+    const words = safe
+      ? `did not reach https://service.example (${code}): no connection could be made. Check baseUrl and the network`
+      : `got no complete answer from https://service.example (${code}): the connection failed. The service may have`;
+    expect(failure).toHaveProperty("message", expect.stringContaining(`emitAuthorizationEvent ${words}`));
+  });
+
+  test("without a code is explained without one", async () => {
+    const { partner } = clientOf(() => Promise.reject(new Error("no cause")));
+    const message = expect.stringContaining("from https://service.example: the connection failed.");
+    expect(await failureOf(partner.authorizations.get(id))).toHaveProperty("message", message);
   });
 
   test("in the middle of the body is one as well", async () => {
     const broken = () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error("cut off")) }));
     const { partner } = clientOf(broken);
     expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe("a fetch that does not keep to its contract", () => {
+  const calling = (fetch: () => unknown) => {
+    const partner = new PartnerClient({ baseUrl, apiKey, fetch: fetch as Fetch });
+    return failureOf(partner.authorizations.emitEvent(id, "synced"));
+  };
+
+  test("and throws at once is a connection error with the cause", async () => {
+    const cause = new TypeError("bad header");
+    const failure = await calling(() => {
+      throw cause;
+    });
+    expect(failure).toBeInstanceOf(ConnectionError);
+    expect(failure).toMatchObject({ cause, attempts: 1, repeatIsSafe: false });
+  });
+
+  test.each([undefined, null, "ok", {}, { status: 200 }, [200]])("and returns %j is named", async (value) => {
+    for (const given of [value, Promise.resolve(value)]) {
+      const failure = await calling(() => given);
+      expect(failure).toBeInstanceOf(ConnectionError);
+      expect(failure).toMatchObject({ attempts: 1, repeatIsSafe: false, operation: "emitAuthorizationEvent" });
+      expect(failure).toHaveProperty("message", expect.stringContaining("the fetch option did not return a Response"));
+    }
   });
 });

@@ -34,3 +34,54 @@ test("a logger gets a line for each request and each answer", async () => {
   await partner.authorizations.get(id);
   expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ answered 200 in \d+ ms, request req-1$/)]);
 });
+
+test("an observer that is async and fails changes nothing either, and the logger is warned", async () => {
+  const warnings: string[] = [];
+  const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
+  const onRequest = () => Promise.reject(new RangeError("a bug of the observer"));
+  const onResponse = () => Promise.reject(new TypeError("another one"));
+  const { partner } = clientOf(() => json(authorization), { onRequest, onResponse, logger });
+  expect(await partner.authorizations.get(id)).toEqual(authorization);
+  await Promise.resolve();
+  expect(warnings).toEqual(["onRequest threw RangeError.", "onResponse threw TypeError."]);
+});
+
+test("an observer that throws what is no error is named all the same", async () => {
+  const warnings: string[] = [];
+  const onRequest = () => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- JavaScript can.
+    throw "a string";
+  };
+  const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
+  await clientOf(() => json(authorization), { onRequest, logger }).partner.authorizations.get(id);
+  expect(warnings).toEqual(["onRequest threw a value that is no error."]);
+});
+
+test("a logger that fails, at once or later, changes nothing", async () => {
+  const fail = () => {
+    throw new Error("disk full");
+  };
+  const later = () => Promise.reject(new Error("disk full"));
+  for (const logger of [
+    { debug: fail, warn: fail },
+    { debug: later, warn: later },
+  ]) {
+    const { partner } = clientOf(() => json(authorization), { logger, onRequest: fail, onResponse: fail });
+    expect(await partner.authorizations.get(id)).toEqual(authorization);
+  }
+});
+
+test("onResponse and the logger learn of a redirect as of any answer", async () => {
+  const events: ResponseEvent[] = [];
+  const lines: string[] = [];
+  const { partner } = clientOf(
+    () => new Response(null, { status: 307, headers: { location: "/login", "x-request-id": "req-7" } }),
+    {
+      onResponse: (event) => void events.push(event),
+      logger: { debug: (line) => void lines.push(line), warn: () => {} },
+    },
+  );
+  await failureOf(partner.authorizations.get(id));
+  expect(events).toEqual([{ ...request, status: 307, requestId: "req-7", milliseconds: expect.any(Number) }]);
+  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ answered 307 in \d+ ms, request req-7$/)]);
+});

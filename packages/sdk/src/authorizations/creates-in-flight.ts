@@ -1,10 +1,19 @@
+import type { Progress } from "../http/transport.ts";
+
 /** A request that several callers wait for. */
 interface Running<T> {
   fingerprint: string;
   controller: AbortController;
   waiting: number;
   outcome: Promise<T>;
+  progress: Readonly<Progress>;
 }
+
+/** Begins a request, and counts in `progress` what it sends. */
+type Start<T> = (signal: AbortSignal, progress: Progress) => Promise<T>;
+
+/** Makes the error for a caller who leaves while others wait on. */
+type Left = (reason: unknown, attempts: number) => Error;
 
 /** The same text for the same JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
@@ -29,18 +38,19 @@ export class CreatesInFlight<T> {
     externalId: string,
     fingerprint: string,
     signal: AbortSignal | undefined,
-    start: (signal: AbortSignal) => Promise<T>,
-    aborted: (reason: unknown) => Error,
+    start: Start<T>,
+    left: Left,
   ): Joined<T> {
     const running = this.#running.get(externalId) ?? this.#start(externalId, fingerprint, start);
     if (running.fingerprint !== fingerprint) return { clash: true };
     running.waiting += 1;
-    return { outcome: signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, aborted) };
+    return { outcome: signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, left) };
   }
 
-  #start(externalId: string, fingerprint: string, start: (signal: AbortSignal) => Promise<T>): Running<T> {
+  #start(externalId: string, fingerprint: string, start: Start<T>): Running<T> {
     const controller = new AbortController();
-    const running = { fingerprint, controller, waiting: 0, outcome: start(controller.signal) };
+    const progress: Progress = { attempts: 0 };
+    const running = { fingerprint, controller, waiting: 0, outcome: start(controller.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
     running.outcome.then(end, end);
@@ -51,17 +61,12 @@ export class CreatesInFlight<T> {
     if (this.#running.get(externalId) === running) this.#running.delete(externalId);
   }
 
-  #leavable(
-    externalId: string,
-    running: Running<T>,
-    signal: AbortSignal,
-    aborted: (reason: unknown) => Error,
-  ): Promise<T> {
+  #leavable(externalId: string, running: Running<T>, signal: AbortSignal, left: Left): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
         running.waiting -= 1;
         if (running.waiting > 0) {
-          reject(aborted(signal.reason));
+          reject(left(signal.reason, running.progress.attempts));
           return;
         }
         this.#end(externalId, running); // Who comes now must not join what is about to fail.

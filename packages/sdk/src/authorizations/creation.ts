@@ -13,20 +13,15 @@ import type { Authorization, AuthorizationCreate } from "./records.ts";
 
 const operation = "createAuthorization";
 
-const clash = () =>
-  new ConflictError("A create with this externalId and another body is still under way; this one was not sent.", {
-    operation,
-    attempts: 0,
-    repeatIsSafe: true,
-  });
+const clash = () => {
+  const message = `${operation} was not sent: a create with this externalId and other fields is still under way. Wait for its outcome, or use another externalId.`;
+  return new ConflictError(message, { operation, attempts: 0, repeatIsSafe: true });
+};
 
-const left = (cause: unknown) =>
-  new AbortError("The call was aborted; another call still waits for the same create.", {
-    operation,
-    attempts: 1,
-    repeatIsSafe: true,
-    cause,
-  });
+const left = (cause: unknown, attempts: number) => {
+  const message = `${operation} was aborted for this caller; another one still waits for the same create.`;
+  return new AbortError(message, { operation, attempts, repeatIsSafe: true, cause });
+};
 
 /** Creates authorizations, one request at a time for each externalId. */
 export class AuthorizationCreation {
@@ -51,7 +46,7 @@ export class AuthorizationCreation {
       externalId,
       fingerprintOf(request.body),
       options.signal,
-      (signal) => this.#caller.send(request, { ...options, signal }),
+      (signal, progress) => this.#caller.send(request, { ...options, signal }, progress),
       left,
     );
     return "clash" in joined ? Promise.reject(clash()) : joined.outcome;

@@ -43,13 +43,24 @@ function kindOfStatus({ operation, namesRecord }: Asked, status: number): Answer
   }
 }
 
-/** Statuses that mean the same whatever the body says. */
+/** Statuses that mean the same whoever sends them, and whatever the body says. */
 function kindOfDecisiveStatus(status: number): AnsweredKind | undefined {
-  if (status === 401 || status === 403) return "authentication";
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";
   return undefined;
 }
+
+/**
+ * An answer that another server gives says nothing about the service. A 404 without a body does not either: gateways
+ * answer so where they know no route, and a record taken for gone may be deleted on the caller's side.
+ */
+function isFromElsewhere(status: number, { origin }: ErrorReport): boolean {
+  return origin === "elsewhere" || (origin === "no body" && status === 404);
+}
+
+/** How servers say that they have no such address, in contrast to no such record. */
+const namesNoPath =
+  /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
 
 const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif)\b/;
 
@@ -59,6 +70,7 @@ const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|dr
  */
 function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
+  if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
   if (operation === "createAuthorization" && status === 422 && /carrier|transportista/i.test(words)) {
     if (/regist/i.test(words)) return "carrier-not-registered";
   }
@@ -72,9 +84,11 @@ function kindOfWords({ operation, namesRecord }: Asked, status: number, report: 
 
 /** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
 export function conditionOf(asked: Asked, status: number, report: ErrorReport): AnsweredKind {
+  const decisive = kindOfDecisiveStatus(status);
+  if (decisive !== undefined) return decisive;
+  if (isFromElsewhere(status, report)) return "unexpected-response";
+  if (status === 401 || status === 403) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
   const kindByCode = Object.hasOwn(kindOfCode, code) ? kindOfCode[code] : undefined;
-  return (
-    kindOfDecisiveStatus(status) ?? kindByCode ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status)
-  );
+  return kindByCode ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
 }

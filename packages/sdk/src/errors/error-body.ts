@@ -1,8 +1,15 @@
 import { isRecord } from "../record.ts";
 import type { FieldError } from "./partner-error.ts";
 
+/**
+ * Who an error body seems to come from: JSON from the service, though it may have any shape; anything else, such as an
+ * HTML page, from a proxy or another server.
+ */
+export type BodyOrigin = "service" | "elsewhere" | "no body";
+
 /** What an error body says, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport {
+  origin: BodyOrigin;
   code?: string | undefined;
   /** The service's words for a person. */
   text?: string | undefined;
@@ -52,19 +59,27 @@ function readJson(text: string): unknown {
   }
 }
 
+function originOf(body: string, json: unknown): BodyOrigin {
+  if (body.trim() === "") return "no body";
+  return isRecord(json) || Array.isArray(json) ? "service" : "elsewhere";
+}
+
 /** Reads an error body: problem details, `{ error: { code, message, details } }` or `{ statusCode, message, error }`. */
 export function readErrorBody(body: string): ErrorReport {
   const json = readJson(body);
-  if (!isRecord(json)) return { errors: [] };
+  const origin = originOf(body, json);
+  if (!isRecord(json)) return { origin, errors: [] };
   const nested = json["error"];
   if (isRecord(nested)) {
     return {
+      origin,
       code: nonEmpty(nested["code"]),
       text: readMessage(nested["message"]),
       errors: readFieldErrors(nested["details"]),
     };
   }
   return {
+    origin,
     code: nonEmpty(json["code"]),
     text: readMessage(json["detail"]) ?? readMessage(json["message"]) ?? readMessage(json["title"]) ?? nonEmpty(nested),
     errors: readFieldErrors(json["errors"]),

@@ -1,10 +1,26 @@
+import type { Exchange } from "../http/exchange.ts";
 import type { AnsweredKind } from "./condition.ts";
+import type { BodyOrigin } from "./error-body.ts";
+
+/** What an answer is, for whom to look at it: its type and the address that sent it. */
+export function describeAnswer({ status, text, contentType, address }: Exchange): string {
+  const type = text.trim() === "" ? "no body" : (contentType ?? "no content type");
+  return `${status}, ${type}, from ${address}`;
+}
+
+/** What an error says about an answer that does not look like the service's; undefined for one that does. */
+export function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange): string | undefined {
+  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
+  const call = exchange.facts.operation ?? exchange.method;
+  const guess = kind === "server" ? "failed, or could not reach it" : "or another server may have sent it";
+  return `The answer to ${call} (${describeAnswer(exchange)}) does not look like the service's: a proxy before it ${guess}.`;
+}
 
 /** What an error says when the service says nothing that a person could use. */
 export function explain(kind: AnsweredKind, status: number, operation: string): string {
   switch (kind) {
     case "authentication":
-      return "The service did not accept the API key.";
+      return "The service did not accept the API key. Check apiKey.";
     case "validation":
       return status === 422 && operation === "createAuthorization"
         ? "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known."
@@ -23,7 +39,7 @@ export function explain(kind: AnsweredKind, status: number, operation: string): 
       return "The service failed.";
     case "refused":
       return status === 404
-        ? "The service does not know this address, or a record that the body names: check baseUrl."
+        ? "The service does not know this address, or a record that the body names."
         : "The service refused the request.";
     case "unexpected-response":
       return "The service gave an answer that the interface does not have.";

@@ -8,7 +8,7 @@ import { type AnsweredKind, conditionOf } from "./condition.ts";
 import { concealing } from "./confidential.ts";
 import { ConflictError } from "./conflict-error.ts";
 import { readErrorBody } from "./error-body.ts";
-import { explain } from "./explanation.ts";
+import { explain, explainStrange } from "./explanation.ts";
 import { NotFoundError } from "./not-found-error.ts";
 import type { ErrorFacts, PartnerError } from "./partner-error.ts";
 import { RateLimitError } from "./rate-limit-error.ts";
@@ -20,7 +20,12 @@ import { ValidationError } from "./validation-error.ts";
 
 const longestText = 500;
 
-function create(kind: AnsweredKind, message: string, facts: ErrorFacts, exchange: Exchange): PartnerError {
+interface AnswerFacts extends ErrorFacts {
+  fromService: boolean;
+  retryAfter: number | undefined;
+}
+
+function create(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
   switch (kind) {
     case "authentication":
       return new AuthenticationError(message, facts);
@@ -36,15 +41,23 @@ function create(kind: AnsweredKind, message: string, facts: ErrorFacts, exchange
       return new AlreadyFinishedError(message, facts);
     case "refused":
       return new RequestRefusedError(message, facts);
-    case "rate-limit": {
-      const retryAfter = readRetryAfter(exchange.headers.get("retry-after"), Date.now());
-      return new RateLimitError(message, { ...facts, retryAfter });
-    }
+    case "rate-limit":
+      return new RateLimitError(message, facts);
     case "server":
       return new ServerError(message, facts);
     case "unexpected-response":
       return new UnexpectedResponseError(message, facts);
   }
+}
+
+/** Whether the service does not know the address: the client sends only what the interface has. */
+const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
+
+/** What to do next, which the service's own words may not say. */
+function advise(kind: AnsweredKind, status: number, safe: boolean): string {
+  if (kind === "unexpected-response" || isLost(kind, status)) return " Check baseUrl.";
+  if (kind !== "server") return "";
+  return safe ? " Repeat it later." : " The service may have carried it out: find out before you repeat it.";
 }
 
 /** The error that an answer without success means. */
@@ -57,13 +70,18 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   const conceal = (words: string) => concealed(exchange.concealKey(words));
   const words =
     report.text === undefined ? explain(kind, status, operation) : conceal(report.text).slice(0, longestText);
-  const facts: ErrorFacts = {
+  const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
+  const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} answered ${status}${place})`;
+  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, nobody knows.
+  const open = kind === "server" || kind === "unexpected-response";
+  const safe = open ? repeatIsSafe(operation, exchange.method) : true;
+  return create(kind, what + advise(kind, status, safe), {
     ...exchange.facts,
     code: report.code,
-    // A 4xx is a refusal: nothing was done. After 408 and 5xx nobody knows.
-    repeatIsSafe: kind !== "server" && kind !== "unexpected-response" ? true : repeatIsSafe(operation, exchange.method),
+    repeatIsSafe: safe,
     errors: report.errors.map((error) => ({ ...error, message: conceal(error.message) })),
     body: includeBodies ? text : undefined,
-  };
-  return create(kind, `${words} (${operation} answered ${status})`, facts, exchange);
+    fromService: report.origin === "service",
+    retryAfter: readRetryAfter(exchange.headers, Date.now()),
+  });
 }

@@ -1,3 +1,5 @@
+import { type Asked, addressOf } from "./asked.ts";
+
 /** What an exchange was about, as errors tell it. */
 export interface ExchangeFacts {
   status: number;
@@ -11,6 +13,8 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 /** A request that was answered, with the whole body already read, so that no failure can come afterwards. */
 export class Exchange {
   readonly method: string;
+  /** Where the request went, without its query. */
+  readonly address: string;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
@@ -19,13 +23,14 @@ export class Exchange {
   readonly #statusText: string;
 
   constructor(
-    method: string,
+    asked: Asked,
     response: Pick<Response, "headers" | "statusText">,
     text: string,
     facts: ExchangeFacts,
     concealKey: (text: string) => string,
   ) {
-    this.method = method;
+    this.method = asked.method;
+    this.address = addressOf(asked);
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
@@ -39,6 +44,12 @@ export class Exchange {
 
   get ok(): boolean {
     return this.status >= 200 && this.status < 300;
+  }
+
+  /** What the answer says it is, such as `text/html`; undefined when it does not say. */
+  get contentType(): string | undefined {
+    const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim().toLowerCase().slice(0, 100);
+    return type === "" ? undefined : type;
   }
 
   /** The body as JSON; undefined when it is empty. Throws a SyntaxError when it is no JSON. */

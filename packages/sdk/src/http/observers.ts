@@ -8,51 +8,68 @@ export interface RequestEvent {
   attempt: number;
 }
 
-/** An answer that has arrived completely. */
+/** An answer that has arrived completely, or a redirect, whose body is not read. */
 export interface ResponseEvent extends RequestEvent {
   status: number;
   /** The `X-Request-Id` of the answer. Assumed: `request-id`. */
   requestId: string | undefined;
-  /** From sending to the end of the body. */
+  /** From sending to the end of the body; of a redirect, to its head. */
   milliseconds: number;
 }
 
 /** Takes lines for a log, such as `console`. Neither keys nor bodies are ever among them. */
 export interface PartnerLogger {
   /** What happened: one line for each request and each answer. */
-  debug(message: string): void;
+  debug(message: string): void | Promise<void>;
   /** What somebody should look at, such as a hook that throws. */
-  warn(message: string): void;
+  warn(message: string): void | Promise<void>;
 }
 
 /** Who is told about each request and each answer. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
-  onRequest?: ((event: RequestEvent) => void) | undefined;
-  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
+  onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
+}
+
+/** Runs what belongs to somebody else: it must not make a call fail that the service has already done. */
+function run(action: () => unknown, onFailure: (error: unknown) => void): void {
+  try {
+    const result = action();
+    if (result !== undefined) Promise.resolve(result).catch(onFailure); // An async function fails later.
+  } catch (error) {
+    onFailure(error);
+  }
+}
+
+function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: string): void {
+  run(
+    () => logger?.[level](message),
+    () => undefined, // There is nowhere left to report it.
+  );
 }
 
 function tell<E>(
   logger: PartnerLogger | undefined,
   name: string,
-  hook: ((event: E) => void) | undefined,
+  hook: ((event: E) => void | Promise<void>) | undefined,
   event: E,
 ): void {
-  try {
-    hook?.(event);
-  } catch (error) {
-    // Whoever watches must not make a call fail that the service has already done.
-    logger?.warn(`${name} threw ${error instanceof Error ? error.name : "a value that is no error"}.`);
-  }
+  run(
+    () => hook?.(event),
+    (error) => {
+      log(logger, "warn", `${name} threw ${error instanceof Error ? error.name : "a value that is no error"}.`);
+    },
+  );
 }
 
 export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  logger?.debug(`${event.method} ${event.url}`);
+  log(logger, "debug", `${event.method} ${event.url}`);
   tell(logger, "onRequest", onRequest, event);
 }
 
 export function tellResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
   const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
-  logger?.debug(`${event.method} ${event.url} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
+  log(logger, "debug", `${event.method} ${event.url} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
   tell(logger, "onResponse", onResponse, event);
 }

@@ -1,17 +1,13 @@
 import type { ApiKey } from "../api-key.ts";
-import { AbortError } from "../errors/abort-error.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { ConnectionError } from "../errors/connection-error.ts";
-import { PartnerError } from "../errors/partner-error.ts";
-import { TimeoutError } from "../errors/timeout-error.ts";
-import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
 import type { CallOptions } from "../operation-request.ts";
-import { repeatIsSafe } from "../repeat-safety.ts";
-import { failureCode, neverArrived } from "./connection-failure.ts";
-import { Interruption, withDeadline } from "./deadline.ts";
+import { withDeadline } from "./deadline.ts";
 import { Exchange } from "./exchange.ts";
+import { explainFailure } from "./failure.ts";
 import { type Observers, tellRequest, tellResponse } from "./observers.ts";
-import { isRedirect, redirectTarget } from "./redirect.ts";
+import { isRedirect } from "./redirect.ts";
+import { discardBody, readBody } from "./response-body.ts";
+import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 
 /** The part of fetch that the client uses. It always gets the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -23,6 +19,11 @@ export interface OutgoingRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string | ArrayBuffer | undefined;
+}
+
+/** Counts the requests that were sent for a call, for those who wait for its outcome. */
+export interface Progress {
+  attempts: number;
 }
 
 interface TransportOptions {
@@ -52,71 +53,55 @@ export class Transport {
   }
 
   /** Sends a request; whatever status the answer has, it is an Exchange. Throws a PartnerError when there is none. */
-  async send(request: OutgoingRequest, { signal, timeout: given }: CallOptions): Promise<Exchange> {
-    const timeout = given === undefined ? this.#options.timeout : checkTimeout(given);
-    const progress = { attempts: 0 };
+  async send(request: OutgoingRequest, limits: CallOptions, progress: Progress = { attempts: 0 }): Promise<Exchange> {
+    const timeout = limits.timeout === undefined ? this.#options.timeout : checkTimeout(limits.timeout);
     try {
+      const { signal } = limits;
       return await withDeadline({ signal, timeout }, (within) => this.#attempt(request, progress, within));
     } catch (error) {
-      throw this.#explain(error, request, progress.attempts, timeout);
+      throw explainFailure(error, { ...request, ...progress, timeout });
     }
   }
 
-  async #attempt(request: OutgoingRequest, progress: { attempts: number }, signal: AbortSignal): Promise<Exchange> {
-    const { baseUrl, fetch, observers } = this.#options;
-    const { operation, method, url, body } = request;
-    if (url !== baseUrl && !url.startsWith(`${baseUrl}/`)) {
-      // Dot segments, or a base of its own in a raw call: the key belongs to one address only.
-      throw new ConfigurationError("The address of the request is not under baseUrl.", this.#facts(request, 0));
-    }
+  async #attempt(request: OutgoingRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
+    const { fetch, observers } = this.#options;
+    this.#checkAddress(request);
     const key = await this.#options.apiKey.read();
     signal.throwIfAborted();
-    const attempt = ++progress.attempts;
-    const event = { operation, method, url, attempt };
+    const { operation, method, url, body } = request;
+    const event = { operation, method, url, attempt: progress.attempts + 1 };
     tellRequest(observers, event);
+    signal.throwIfAborted(); // An observer may have ended the call.
+    progress.attempts += 1;
     const start = performance.now();
-    const headers = {
-      accept: "application/json, application/problem+json",
-      ...request.headers,
-      "x-partner-api-key": key,
-    };
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: "manual",
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
+    const accept = "application/json, application/problem+json";
+    const headers = { accept, ...request.headers, "x-partner-api-key": key };
+    const init = { method, headers, redirect: "manual", signal, ...(body === undefined ? {} : { body }) } as const;
+    const response: unknown = await fetch(url, init);
+    if (!isResponse(response)) throw noResponse(request, progress.attempts);
+    if (signal.aborted) void discardBody(response); // A foreign fetch may not heed the signal.
+    signal.throwIfAborted();
+    const { status } = response;
     const requestId = response.headers.get("x-request-id") ?? undefined;
-    const facts = { status: response.status, requestId, attempts: attempt, operation };
+    const facts = { status, requestId, ...progress, operation };
+    const answered = () => {
+      tellResponse(observers, { ...event, status, requestId, milliseconds: Math.round(performance.now() - start) });
+    };
     if (isRedirect(response)) {
-      const message = `The service redirects to ${redirectTarget(response, url)}. Redirects are never followed, since the API key would go with them: check baseUrl.`;
-      throw new UnexpectedResponseError(message, { ...facts, repeatIsSafe: true });
+      void discardBody(response);
+      answered();
+      throw redirected(response, request, facts);
     }
-    const text = await response.text();
-    const milliseconds = Math.round(performance.now() - start);
-    tellResponse(observers, { ...event, status: response.status, requestId, milliseconds });
-    return new Exchange(method, response, text, facts, (words) => words.replaceAll(key, "***"));
+    const text = await readBody(response, signal, () => oversized(request, facts));
+    answered();
+    return new Exchange(request, response, text, facts, (words) => words.replaceAll(key, "***"));
   }
 
-  #facts({ operation, method }: OutgoingRequest, attempts: number) {
-    return { operation, attempts, repeatIsSafe: attempts === 0 || repeatIsSafe(operation, method) };
-  }
-
-  #explain(error: unknown, request: OutgoingRequest, attempts: number, timeout: number): PartnerError {
-    const facts = this.#facts(request, attempts);
-    if (error instanceof PartnerError) return error;
-    if (error instanceof Interruption) {
-      return error.by === "timeout"
-        ? new TimeoutError(`No complete answer within ${timeout} ms.`, { ...facts, timeout })
-        : new AbortError("The call was aborted.", { ...facts, cause: error.reason });
-    }
-    const code = failureCode(error);
-    const message = `No complete answer from ${new URL(request.url).origin}${code === undefined ? "" : ` (${code})`}.`;
-    return new ConnectionError(message, {
-      ...facts,
-      repeatIsSafe: facts.repeatIsSafe || neverArrived(error),
-      cause: error,
-    });
+  /** The key belongs to one address only: dot segments, or a base of its own in a raw call, could lead elsewhere. */
+  #checkAddress({ operation, url }: OutgoingRequest): void {
+    const { baseUrl } = this.#options;
+    if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
+    const facts = { operation, attempts: 0, repeatIsSafe: true };
+    throw new ConfigurationError("The address of the request is not under baseUrl.", facts);
   }
 }

@@ -1,0 +1,40 @@
+/** The most bytes of an answer that are read; the largest page of a list is far smaller. */
+export const mostBytes = 64 * 1024 * 1024;
+
+/** Frees the connection of an answer whose body nobody reads. */
+export async function discardBody({ body }: Response): Promise<void> {
+  try {
+    await body?.cancel();
+  } catch {
+    // Read already, or broken: the connection is free either way.
+  }
+}
+
+/**
+ * Reads a body to its end. It is cancelled when the signal is aborted, which a foreign fetch may not do by itself, and
+ * when it grows beyond what can be an answer.
+ */
+export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
+  // Some platforms have no streams here, and foreign fetches have their own.
+  if (typeof response.body?.getReader !== "function") return response.text();
+  const reader = response.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    const decoder = new TextDecoder();
+    let text = "";
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > mostBytes) throw tooLarge();
+      text += decoder.decode(part.value, { stream: true });
+    }
+    signal.throwIfAborted(); // A cancelled body ends like a complete one.
+    return text + decoder.decode();
+  } catch (error) {
+    cancel();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}

@@ -32,6 +32,22 @@ test("a slash at the end is explained", async () => {
   expect(problemIn(await send("/authorizations/")).detail).toContain("slash");
 });
 
+test.each([
+  ["/partner/partner/authorizations", "/partner/partner does not belong before /authorizations: check the base URL."],
+  ["/v1/authorizations/7", "/v1 does not belong before /authorizations: check the base URL."],
+  ["//webhook", "/ does not belong before /webhook: check the base URL."],
+  [`/${"x".repeat(5000)}/products`, `/${"x".repeat(99)} does not belong before /products: check the base URL.`],
+])("what a wrong base URL puts before a path is named: %.40s", async (path, hint) => {
+  expect(problemIn(await send(path)).detail).toBe(`There is nothing at this path. ${hint}`);
+});
+
+test.each(["/nothing", "/partner/nothing", "/authorizations/7/webhook/now", "/partner/products/1/2"])(
+  "a path that begins well gets no hint about the base URL: %s",
+  async (path) => {
+    expect(problemIn(await send(path)).detail).toBe("There is nothing at this path.");
+  },
+);
+
 test.each(["17", "%2e%2e%2f", "%00", "x".repeat(5000), `${unknown}0`, unknown.replaceAll("-", ""), "%F0%9F%98%80"])(
   "the id %s is none",
   async (id) => {

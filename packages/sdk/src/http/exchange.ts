@@ -30,7 +30,7 @@ export class Exchange {
     concealKey: (text: string) => string,
   ) {
     this.method = asked.method;
-    this.address = addressOf(asked);
+    this.address = concealKey(addressOf(asked));
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;

@@ -38,6 +38,18 @@ const problem = (code: Problem["code"], detail: string, headers?: Record<string,
   problem: { code, detail, ...(headers && { headers }) },
 });
 
+/** What each path of the interface begins with, such as `authorizations`. */
+const firstSegments = new Set(interfaceRoutes().map(({ path }) => path.split("/")[1] ?? ""));
+
+/** What is wrong with the part of an address before the path of the interface: mostly the base URL of a client. */
+function strayPrefix(pathname: string): string {
+  const segments = pathname.split("/");
+  const first = segments.findIndex((segment) => firstSegments.has(segment));
+  const before = segments.slice(0, Math.max(first, 0)).join("/");
+  if (before === "" || before === "/partner") return "";
+  return `${before.slice(0, 100)} does not belong before /${segments[first]}: check the base URL.`;
+}
+
 /** What is wrong with a path or a method that lead nowhere. */
 function pathProblem(
   found: Found<OperationId>,
@@ -51,6 +63,7 @@ function pathProblem(
     return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { Allow: allow });
   }
   const hints = [
+    strayPrefix(pathname),
     prefix === "required" && !pathname.startsWith("/partner/") ? "Paths begin with /partner here." : "",
     prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
     pathname.length > 1 && pathname.endsWith("/") ? "Paths have no slash at their end." : "",

@@ -1,15 +1,10 @@
-export type {
-  Arrival,
-  AssumptionReport,
-  Attempt,
-  AttemptOutcome,
-  CompanyState,
-  Delivery,
-} from "@totem-partner/simulator";
+export type { Arrival, AssumptionReport, CompanyState } from "@totem-partner/simulator";
 export { AssumptionError } from "@totem-partner/simulator";
-export type { JournalEntry, JournalFilter } from "./journal.ts";
+export { MockUsageError } from "./checks/usage-error.ts";
+export type { JournalEntry } from "./journal.ts";
 export type { LogFormat } from "./log.ts";
 export { SeedError } from "./seed/seed-error.ts";
+export type { Seed } from "./seed/seed-schema.ts";
 export { startMockServer } from "./start-mock-server.ts";
 export type { MockServer, MockServerOptions } from "./start-mock-server.ts";
-export type { ArrivalOutcome, MockCompany, MockDeliveries } from "./steering.ts";
+export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, MockDelivery, RequestFilter } from "./steering.ts";

@@ -23,7 +23,7 @@ export interface JournalEntry {
   response: { body: unknown };
 }
 
-/** Which requests to show. */
+/** Which requests to show; checked. */
 export interface JournalFilter {
   operationId?: string | undefined;
   status?: number | undefined;

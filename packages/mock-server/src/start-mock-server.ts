@@ -1,15 +1,17 @@
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { companyName, serverOptions } from "./checks/options.ts";
+import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { createDeliver } from "./deliver.ts";
 import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
-import { parseInstant } from "./instant.ts";
 import { Journal } from "./journal.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
-import { type MockCompany, steer } from "./steering.ts";
+import type { Seed } from "./seed/seed-schema.ts";
+import { type Instant, type MockCompany, steer } from "./steering.ts";
 
 /** How a mock server is started. Everything has a default. */
 export interface MockServerOptions {
@@ -19,10 +21,13 @@ export interface MockServerOptions {
   host?: string;
   /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
   assumptions?: Readonly<Record<string, string | number>>;
-  /** The instant, as ISO 8601, at which every clock stands. Default: clocks follow real time. */
-  now?: string;
-  /** A seed file, YAML or JSON, with companies, keys, fixtures and initial records. Default: none. */
-  seed?: string;
+  /** The instant at which every clock stands: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
+  now?: Instant;
+  /**
+   * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or what such a file holds as
+   * an object. Default: none.
+   */
+  seed?: string | Seed;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
   /** How requests are logged. Default: silent. */
@@ -44,9 +49,17 @@ export interface MockServer extends MockCompany {
   port: number;
   /** The version of this package. */
   version: string;
-  /** The company of the key `test_<name>`: one for each parallel test, and they never see each other. */
+  /**
+   * The company of the key `test_<name>`: one for each parallel test, and they never see each other.
+   *
+   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
+   */
   company(name: string): MockCompany;
-  /** The company of a key, such as one of the seed file. */
+  /**
+   * The company of a key, such as one of the seed file.
+   *
+   * @throws {MockUsageError} for a key that no company has.
+   */
   companyOf(apiKey: string): MockCompany;
   /** Stops accepting, finishes what is under way, lets deliveries under way end, and frees the port. */
   close(): Promise<void>;
@@ -75,23 +88,24 @@ const graceMilliseconds = 5000;
  * const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {RangeError} for a `now` that is no instant.
- * @throws {SeedError} for a seed file that cannot be read or does not fit.
+ * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
+ * @throws {SeedError} for a seed that cannot be read or does not fit.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { port = 0, host = "127.0.0.1", log = "silent", adminToken } = options;
+  const { now, seed, ...checked } = checkUsage("startMockServer(options)", serverOptions, options);
+  const { port = 0, host = "127.0.0.1", log = "silent", adminToken } = checked;
   const version = packageVersion();
-  const given = options.seed === undefined ? undefined : givenCompanies(readSeed(options.seed));
+  const given = seed === undefined ? undefined : givenCompanies(readSeed(seed));
   const simulator = new Simulator({
-    assumptions: parseAssumptions(options.assumptions ?? {}),
-    ...(options.now !== undefined && { now: parseInstant(options.now) }),
+    assumptions: parseAssumptions(checked.assumptions ?? {}),
+    ...(now !== undefined && { now }),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
     deliver: createDeliver(`totem-mock/${version}`),
     onFailure: reportFailure,
   });
-  const write = options.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const journal = new Journal();
   const streams = new EventStreams(journal);
   const control = new ControlApi({ simulator, journal, streams, version, adminToken });
@@ -100,7 +114,10 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
 
   const companyOf = (apiKey: string): MockCompany => {
     const found = simulator.company(apiKey);
-    if (!found) throw new RangeError("No company has this key; test_<name> takes up to 64 letters, digits, _ and -.");
+    if (!found) {
+      const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
+      throw new MockUsageError(`companyOf(apiKey): no company has this key. Give ${hint}.`);
+    }
     return steer(found, apiKey, journal);
   };
   const url = `http://${urlHost(host)}:${address.port}`;
@@ -125,7 +142,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,
     version,
-    company: (name) => companyOf(`test_${name}`),
+    company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
     companyOf,
     close,
     [Symbol.asyncDispose]: close,

@@ -6,21 +6,44 @@ import {
   changeAssumptions,
   type Company,
   type CompanyState,
-  type Delivery,
   exportState,
   importState,
   parseAssumptions,
 } from "@totem-partner/simulator";
 import { showOperation } from "@totem-partner/simulator/host";
-import { parseInstant } from "./instant.ts";
-import type { Journal, JournalEntry, JournalFilter } from "./journal.ts";
+import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
+import { anyObject } from "./checks/fields.ts";
+import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
+import { showDelivery } from "./control/delivery-routes.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
+import { readState } from "./read-state.ts";
+
+/** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
+export type Instant = string | Date;
+
+/** A delivery to the company's webhook, as the control API shows it. */
+export type MockDelivery = ReturnType<typeof showDelivery>;
+
+/** Which requests to show. */
+export interface RequestFilter {
+  /** The operationId of the contract, such as `createAuthorization`. */
+  operationId?: string | undefined;
+  /** The status of the answer, 100 to 599. */
+  status?: number | undefined;
+  /** Only what was answered then or later, in real time. */
+  since?: Instant | undefined;
+}
 
 /** The deliveries of a company. */
 export interface MockDeliveries {
   /** Every delivery that is remembered, oldest first: exact body, attempts, signatures, outcomes. */
-  list(): readonly Delivery[];
-  /** Sends a delivery again, with the same id and bytes; undefined when it is not known or no webhook is configured. */
-  redeliver(id: string): Delivery | undefined;
+  list(): MockDelivery[];
+  /**
+   * Sends a delivery again, with the same id and bytes.
+   *
+   * @throws {MockUsageError} for an id that no remembered delivery has, and while no webhook is configured.
+   */
+  redeliver(id: string): MockDelivery;
   /** Waits until no attempt is under way or due. */
   flush(): Promise<void>;
 }
@@ -39,30 +62,68 @@ export interface MockCompany {
   apiKey: string;
   /** Back to the fixtures, and to the clock and the assumptions that the server was started with. */
   reset(): void;
-  /** Moves the company's clock on; it stands still from then on. Timers that become due fire. */
+  /**
+   * Moves the company's clock on, by 0 seconds to ten years; it stands still from then on. Timers that become due fire.
+   *
+   * @throws {MockUsageError} for any other number.
+   */
   advance(by: { seconds: number }): void;
-  /** Puts the company's clock to an instant (ISO 8601), where it stands still. */
-  setClock(now: string): void;
-  /** Switches assumptions. */
+  /**
+   * Puts the company's clock to an instant, where it stands still.
+   *
+   * @throws {MockUsageError} for anything but a date-time with an offset or a Date.
+   */
+  setClock(now: Instant): void;
+  /**
+   * Switches assumptions.
+   *
+   * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+   */
   assume(values: Readonly<Record<string, string | number>>): void;
   /** Every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
   assumptions(): AssumptionReport[];
-  /** Lets a driver arrive at a totem. */
+  /**
+   * Lets a driver arrive at a totem.
+   *
+   * @throws {MockUsageError} for an arrival that the control API would refuse.
+   */
   arrive(arrival: Arrival): ArrivalOutcome;
   /** The operations that totems recorded, oldest first. */
   operations(): ReturnType<typeof showOperation>[];
-  /** The requests that the company made, oldest first, without keys and secrets. */
-  requests(filter?: JournalFilter): JournalEntry[];
-  /** The whole state, as plain JSON. */
+  /**
+   * The requests that the company made, oldest first, without keys and secrets.
+   *
+   * @throws {MockUsageError} for a filter that does not exist or a value that it cannot have.
+   */
+  requests(filter?: RequestFilter): JournalEntry[];
+  /** The whole state, as plain JSON; a copy. */
   exportState(): CompanyState;
-  /** Puts the company into a state that was exported. */
+  /**
+   * Puts the company into a state that was exported.
+   *
+   * @throws {MockUsageError} for a state that the service could never have come to; nothing changes then.
+   */
   importState(state: CompanyState): void;
   /** The deliveries to the company's webhook. */
   deliveries: MockDeliveries;
 }
 
-/** Ten years: a slip of the keyboard should not run a clock out of the calendar. */
-export const longestAdvance = 315_360_000;
+function stateFrom(given: unknown): CompanyState {
+  const read = readState(given);
+  if (read.ok) return read.value;
+  throw usageError("importState(state)", read.mistakes, given);
+}
+
+function redeliver({ deliveries }: Company, given: string): MockDelivery {
+  const { id } = checkUsage("deliveries.redeliver(id)", anyId, { id: given });
+  if (deliveries.get(id) === undefined) {
+    const message = "is the id of no delivery that is remembered; deliveries.list() has those";
+    throw usageError("deliveries.redeliver(id)", [{ path: "/id", message }], { id });
+  }
+  const delivery = deliveries.redeliver(id);
+  if (delivery) return showDelivery(delivery);
+  throw new MockUsageError("deliveries.redeliver(id): no webhook is configured, so there is nowhere to deliver to.");
+}
 
 /** The handle by which a test steers a company. */
 export function steer(company: Company, apiKey: string, journal: Journal): MockCompany {
@@ -72,23 +133,19 @@ export function steer(company: Company, apiKey: string, journal: Journal): MockC
       company.reset();
       journal.clear(company);
     },
-    advance({ seconds }) {
-      if (!(seconds >= 0 && seconds <= longestAdvance)) {
-        throw new RangeError(`A clock is advanced by 0 to ${longestAdvance} seconds (ten years), not by ${seconds}.`);
-      }
-      company.clock.advance(seconds * 1000);
-    },
-    setClock: (now) => company.clock.set(parseInstant(now)),
-    assume: (values) => changeAssumptions(company, parseAssumptions(values)),
+    advance: (by) => company.clock.advance(checkUsage("advance(by)", clockAdvance, by).seconds * 1000),
+    setClock: (now) => company.clock.set(checkUsage("setClock(now)", clockSetting, { now }).now),
+    assume: (values) => changeAssumptions(company, parseAssumptions(checkUsage("assume(values)", anyObject, values))),
     assumptions: () => company.assumptions.report(),
-    arrive: (arrival) => showArrival(arrive(company, arrival)),
+    arrive: (given) => showArrival(arrive(company, checkUsage("arrive(arrival)", arrival, given))),
     operations: () => company.records.operations.map(showOperation),
-    requests: (filter = {}) => journal.list(company, filter),
-    exportState: () => exportState(company),
-    importState: (state) => importState(company, state),
+    requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
+    // Copies: what a test does to them does nothing to the company.
+    exportState: () => structuredClone(exportState(company)),
+    importState: (state) => importState(company, structuredClone(stateFrom(state))),
     deliveries: {
-      list: () => company.deliveries.all,
-      redeliver: (id) => company.deliveries.redeliver(id),
+      list: () => company.deliveries.all.map(showDelivery),
+      redeliver: (id) => redeliver(company, id),
       flush: () => company.deliveries.flush(),
     },
   };

@@ -9,6 +9,7 @@ export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts
 export { putWebhook } from "./commands/webhook.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export type { Refusal, Result } from "./domain/result.ts";
+export { stateFaults } from "./integrity/state-faults.ts";
 export { readJson } from "./http/json-body.ts";
 export { problemTemplates, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
@@ -17,6 +18,7 @@ export { problemResponse } from "./http/responses.ts";
 export { Router } from "./http/router.ts";
 export { showAuthorization, showInstant, showOperation, showProduct, showWarehouse } from "./representation.ts";
 export {
+  arrivalErrors,
   readApplicationRequest,
   readCreateRequest,
   readProductRequest,

@@ -8,6 +8,7 @@ import {
 import type { components } from "@totem-partner/spec/types";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Validator } from "@totem-partner/spec/validator";
+import type { Arrival } from "./domain/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { displayErrors } from "./domain/catalog.ts";
 import { addressErrors, type WebhookRequest } from "./domain/webhook-configuration.ts";
@@ -60,4 +61,28 @@ export function readApplicationRequest(body: unknown): CheckedBody<ApplicationRe
   if (!candidate.ok) return candidate;
   const { externalId: _none, ...value } = candidate.value;
   return { ok: true, value };
+}
+
+/** A create that says nothing of driver, plates and quantity. */
+const bareCreate = {
+  externalId: "x",
+  productExternalId: "x",
+  warehouseExternalId: "x",
+  totemGroupId: "00000000-0000-4000-8000-000000000000",
+  operationType: "loading",
+  carrierTaxId: "x",
+};
+
+type ArrivalValues = Pick<Arrival, "driverNif" | "tractorPlate" | "trailerPlates" | "quantity">;
+
+/** What is wrong with the values of an arrival, which are those that a create may have. */
+export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity = 1 }: ArrivalValues): FieldError[] {
+  const body = {
+    ...bareCreate,
+    quantity,
+    driverNif,
+    ...(tractorPlate !== undefined && { tractorPlate }),
+    ...(trailerPlates !== undefined && { trailerPlates }),
+  };
+  return checkRequest("createAuthorization", "body", createAuthorizationBody, body);
 }

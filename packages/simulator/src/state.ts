@@ -2,113 +2,113 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { settle } from "./commands/lifecycle.ts";
 import type { Company } from "./company.ts";
 import type { Authorization } from "./domain/authorization.ts";
+import type { NormalizedRequest } from "./domain/authorization-creation.ts";
 import type { Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
-import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning-protocol.ts";
-import type { NormalizedRequest } from "./domain/authorization-creation.ts";
 import type { Operation } from "./domain/events.ts";
 import type { Arrival } from "./domain/totem.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
+import { exported, type Exported, type ExportedProtocol, imported } from "./exported-records.ts";
+import type { CompanyRecords } from "./records.ts";
+import { showInstant } from "./representation.ts";
 
-type Document = Omit<ProtocolDocument, "bytes"> & { base64: string };
-
-/** Everything that the service keeps of a company, as plain JSON: the same in any process, today or later. */
+/**
+ * Everything that the service keeps of a company, as plain JSON: the same in any process, today or later. Instants are
+ * ISO 8601 in UTC with milliseconds, as responses show them.
+ */
 export interface CompanyState {
+  /** The version of this format. */
   format: 1;
-  /** Milliseconds at which the clock stands; null when it follows real time. */
-  clock: number | null;
+  /** The instant at which the clock stands; null when it follows real time. */
+  clock: string | null;
+  /** The value of every switchable assumption. */
   assumptions: Assumptions;
   totemGroups: { id: string; name: string }[];
+  /** Tax ids. */
   carriers: string[];
+  /** NIFs. */
   drivers: string[];
-  products: Product[];
-  warehouses: Warehouse[];
-  authorizations: Authorization[];
-  creates: { externalId: string; authorizationId: string; request: NormalizedRequest }[];
+  products: Exported<Product>[];
+  warehouses: Exported<Warehouse>[];
+  authorizations: Exported<Authorization>[];
+  /** By externalId: the create that used it last, and the authorization that it made. */
+  creates: { externalId: string; authorizationId: string; request: Exported<NormalizedRequest> }[];
+  /** By authorization: the drivers who wait for what is missing on it, in the order of their arrival. */
   waiting: { authorizationId: string; arrivals: Arrival[] }[];
-  operations: Operation[];
-  protocol: (Omit<CleaningProtocol, "document"> & { document: Document | null }) | null;
-  categories: CleaningCategory[];
-  types: CleaningType[];
-  incompatibilities: Incompatibility[];
-  webhook: WebhookConfiguration | null;
+  /** What totems recorded, in that order. */
+  operations: Exported<Operation>[];
+  protocol: ExportedProtocol | null;
+  categories: Exported<CleaningCategory>[];
+  types: Exported<CleaningType>[];
+  incompatibilities: Exported<Incompatibility>[];
+  webhook: Exported<WebhookConfiguration> | null;
 }
 
 const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record.id, record]));
 
-/** In blocks: a document has millions of bytes, and a call takes only so many parameters. */
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(binary);
-}
-
-function fromBase64(text: string): Uint8Array {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
-
-function exportProtocol(protocol: CleaningProtocol): NonNullable<CompanyState["protocol"]> {
-  const { document, ...rest } = protocol;
-  if (document === null) return { ...rest, document };
-  const { bytes, ...described } = document;
-  return { ...rest, document: { ...described, base64: toBase64(bytes) } };
-}
-
-function importProtocol({ document, ...rest }: NonNullable<CompanyState["protocol"]>): CleaningProtocol {
-  if (document === null) return { ...rest, document };
-  const { base64, ...described } = document;
-  return { ...rest, document: { ...described, bytes: fromBase64(base64) } };
-}
-
-/** The state of a company. Deliveries, which belong to a running process, are not part of it. */
+/** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
 export function exportState({ records, clock, assumptions }: Company): CompanyState {
   return {
     format: 1,
-    clock: clock.isSet ? clock.now() : null,
+    clock: clock.isSet ? showInstant(clock.now()) : null,
     assumptions: assumptions.values,
     totemGroups: [...records.totemGroups.values()],
     carriers: [...records.carriers],
     drivers: [...records.drivers],
-    products: [...records.products.values()],
-    warehouses: [...records.warehouses.values()],
-    authorizations: [...records.authorizations.values()],
-    creates: [...records.creates].map(([externalId, create]) => ({ externalId, ...create })),
+    products: [...records.products.values()].map(exported.product),
+    warehouses: [...records.warehouses.values()].map(exported.warehouse),
+    authorizations: [...records.authorizations.values()].map(exported.authorization),
+    creates: [...records.creates].map(([externalId, { authorizationId, request }]) => ({
+      externalId,
+      authorizationId,
+      request: exported.request(request),
+    })),
     waiting: [...records.waiting]
       .filter(([, arrivals]) => arrivals.length > 0)
       .map(([authorizationId, arrivals]) => ({ authorizationId, arrivals })),
-    operations: [...records.operations],
-    protocol: records.protocol && exportProtocol(records.protocol),
-    categories: [...records.categories.values()],
-    types: [...records.types.values()],
-    incompatibilities: [...records.incompatibilities.values()],
-    webhook: records.webhook,
+    operations: records.operations.map(exported.operation),
+    protocol: records.protocol && exported.protocol(records.protocol),
+    categories: [...records.categories.values()].map(exported.category),
+    types: [...records.types.values()].map(exported.type),
+    incompatibilities: [...records.incompatibilities.values()].map(exported.incompatibility),
+    webhook: records.webhook && exported.webhook(records.webhook),
   };
 }
 
-/** Puts a company into a state. What was being delivered before is stopped. */
-export function importState(company: Company, state: CompanyState): void {
-  company.replace({
+/** The records of a state. */
+function recordsOf(state: CompanyState): CompanyRecords {
+  return {
     totemGroups: byId(state.totemGroups),
     carriers: new Set(state.carriers),
     drivers: new Set(state.drivers),
-    products: byId(state.products),
-    warehouses: byId(state.warehouses),
-    authorizations: byId(state.authorizations),
-    creates: new Map(state.creates.map(({ externalId, ...create }) => [externalId, create])),
+    products: byId(state.products.map(imported.product)),
+    warehouses: byId(state.warehouses.map(imported.warehouse)),
+    authorizations: byId(state.authorizations.map(imported.authorization)),
+    creates: new Map(
+      state.creates.map(({ externalId, authorizationId, request }) => [
+        externalId,
+        { authorizationId, request: imported.request(request) },
+      ]),
+    ),
     waiting: new Map(state.waiting.map(({ authorizationId, arrivals }) => [authorizationId, arrivals])),
-    operations: [...state.operations],
-    protocol: state.protocol && importProtocol(state.protocol),
-    categories: byId(state.categories),
-    types: byId(state.types),
-    incompatibilities: byId(state.incompatibilities),
-    webhook: state.webhook,
-  });
+    operations: state.operations.map(imported.operation),
+    protocol: state.protocol && imported.protocol(state.protocol),
+    categories: byId(state.categories.map(imported.category)),
+    types: byId(state.types.map(imported.type)),
+    incompatibilities: byId(state.incompatibilities.map(imported.incompatibility)),
+    webhook: state.webhook && imported.webhook(state.webhook),
+  };
+}
+
+/**
+ * Puts a company into a state that was exported. What was being delivered before is stopped. The state is trusted:
+ * check what comes from outside with `stateFaults` first.
+ */
+export function importState(company: Company, state: CompanyState): void {
+  company.replace(recordsOf(state));
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
-  else company.clock.set(state.clock);
+  else company.clock.set(Date.parse(state.clock));
   settle(company);
 }

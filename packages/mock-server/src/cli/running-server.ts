@@ -12,7 +12,7 @@ const hints: Readonly<Record<string, string>> = {
   EAI_AGAIN: "is no address of this machine; see --host",
 };
 
-const mistakes = new Set(["AssumptionError", "SeedError", "RangeError"]);
+const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError"]);
 
 function explain(error: unknown, { host, port }: ServeFlags): unknown {
   if (!(error instanceof Error)) return error;

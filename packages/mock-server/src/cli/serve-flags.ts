@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { check } from "../checks/check.ts";
+import { instantText } from "../checks/fields.ts";
 import type { LogFormat } from "../log.ts";
 
 /** The flags of a command that serves, read. */
@@ -35,13 +37,19 @@ function readToken(text: string): string {
   return text;
 }
 
+function readNow(text: string): string {
+  const read = check(instantText, text);
+  if (read.ok) return read.value;
+  throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
+}
+
 /** Gives a command the flags of a server. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
   return command
     .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption)
-    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z")
+    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option(
       "--admin-token <token>",

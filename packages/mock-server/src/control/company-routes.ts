@@ -8,8 +8,6 @@ import {
   parseAssumptions,
 } from "@totem-partner/simulator";
 import {
-  clockRange,
-  isInstant,
   createProduct,
   createWarehouse,
   markAsSynced,
@@ -23,31 +21,12 @@ import {
   showWarehouse,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { z } from "zod";
-import { longestAdvance, showArrival } from "../steering.ts";
+import { arrival, clockAdvance, clockSetting } from "../checks/calls.ts";
+import { check } from "../checks/check.ts";
+import { anyObject } from "../checks/fields.ts";
+import { showArrival } from "../steering.ts";
 import { controlProblem, invalidBody, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
-
-const plate = z.string().regex(/^[A-Za-z0-9]{1,8}$/, "Expected 1 to 8 letters or digits");
-
-const arrivalBody = z.strictObject({
-  totemGroupId: z.guid(),
-  driverNif: z.string().min(1).max(20),
-  tractorPlate: plate.optional(),
-  trailerPlates: z.array(plate).optional(),
-  authorizationId: z.guid().optional(),
-  quantity: z.number().positive().optional(),
-});
-
-const clockBody = z.strictObject({
-  now: z.iso
-    .datetime({ offset: true })
-    .refine((text) => isInstant(Date.parse(text)), `Expected an instant from ${clockRange}`),
-});
-
-const advanceBody = z.strictObject({ seconds: z.number().min(0).max(longestAdvance) });
-
-const assumptionsBody = z.record(z.string(), z.unknown());
 
 const showClock = ({ clock }: Company) => answer({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
@@ -68,9 +47,9 @@ export const companyRoutes: readonly ControlRoute[] = [
     path: "/clock",
     takes: smallBody,
     handle({ company, body }) {
-      const read = clockBody.safeParse(body);
-      if (!read.success) return invalidBody(read.error);
-      company.clock.set(Date.parse(read.data.now));
+      const read = check(clockSetting, body);
+      if (!read.ok) return invalidBody(read.mistakes);
+      company.clock.set(read.value.now);
       return showClock(company);
     },
   },
@@ -87,9 +66,9 @@ export const companyRoutes: readonly ControlRoute[] = [
     path: "/clock/advance",
     takes: smallBody,
     handle({ company, body }) {
-      const read = advanceBody.safeParse(body);
-      if (!read.success) return invalidBody(read.error);
-      company.clock.advance(read.data.seconds * 1000);
+      const read = check(clockAdvance, body);
+      if (!read.ok) return invalidBody(read.mistakes);
+      company.clock.advance(read.value.seconds * 1000);
       return showClock(company);
     },
   },
@@ -99,10 +78,10 @@ export const companyRoutes: readonly ControlRoute[] = [
     path: "/assumptions",
     takes: smallBody,
     handle({ company, body }) {
-      const read = assumptionsBody.safeParse(body);
-      if (!read.success) return invalidBody(read.error);
+      const read = check(anyObject, body);
+      if (!read.ok) return invalidBody(read.mistakes);
       try {
-        changeAssumptions(company, parseAssumptions(read.data));
+        changeAssumptions(company, parseAssumptions(read.value));
       } catch (error) {
         if (!(error instanceof AssumptionError)) throw error;
         return controlProblem({ code: "validation_failed", detail: error.message });
@@ -115,9 +94,9 @@ export const companyRoutes: readonly ControlRoute[] = [
     path: "/arrivals",
     takes: smallBody,
     handle({ company, body }) {
-      const read = arrivalBody.safeParse(body);
-      if (!read.success) return invalidBody(read.error);
-      return answer(showArrival(arrive(company, read.data)));
+      const read = check(arrival, body);
+      if (!read.ok) return invalidBody(read.mistakes);
+      return answer(showArrival(arrive(company, read.value)));
     },
   },
   {

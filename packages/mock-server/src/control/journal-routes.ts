@@ -1,15 +1,7 @@
-import { z } from "zod";
+import { journalQuery } from "../checks/calls.ts";
+import { check } from "../checks/check.ts";
 import { invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
-
-const filter = z.strictObject({
-  operationId: z.string().optional(),
-  status: z.coerce.number().int().min(100).max(599).optional(),
-  since: z.iso
-    .datetime({ offset: true })
-    .transform((text) => Date.parse(text))
-    .optional(),
-});
 
 /** The request journal, and the live view. */
 export const journalRoutes: readonly ControlRoute[] = [
@@ -18,8 +10,8 @@ export const journalRoutes: readonly ControlRoute[] = [
     path: "/requests",
     takesQuery: true,
     handle({ company, journal, query }) {
-      const read = filter.safeParse(Object.fromEntries(query));
-      return read.success ? answer(journal.list(company, read.data)) : invalidQuery(read.error);
+      const read = check(journalQuery, Object.fromEntries(query));
+      return read.ok ? answer(journal.list(company, read.value)) : invalidQuery(read.mistakes);
     },
   },
   {

@@ -5,7 +5,8 @@ import {
   type Refusal,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import type { z } from "zod";
+import type { FieldError } from "@totem-partner/spec/request-check";
+import { type Mistake, mostMistakes } from "../checks/check.ts";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
 export function controlProblem(problem: Problem): Response {
@@ -15,27 +16,21 @@ export function controlProblem(problem: Problem): Response {
 /** A refusal of the domain. */
 export const refused = (refusal: Refusal): Response => controlProblem(refusal);
 
-const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-
-const say = (message: string): string => `is not valid: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-
-function invalid(part: "body" | "query", error: z.ZodError): Response {
-  return controlProblem(
-    validationProblem(
-      error.issues.flatMap((issue) => {
-        const unknown = part === "body" ? "is not a field of this request" : "is not a parameter of this call";
-        const isUnknown = issue.code === "unrecognized_keys";
-        const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-        const message = isUnknown ? unknown : say(issue.message);
-        return paths.map((path) => ({ in: part, path: pointer(path), message }));
-      }),
-    ),
-  );
+function invalid(part: "body" | "query", mistakes: readonly Mistake[]): Response {
+  const problem = validationProblem(mistakes.map((mistake) => inPart(part, mistake)));
+  const stopped = mistakes.length < mostMistakes ? "" : ` The check stopped after ${String(mostMistakes)} mistakes.`;
+  return controlProblem({ ...problem, detail: problem.detail + stopped });
 }
 
-/** A body that does not fit, with every field that is wrong. */
-export const invalidBody = (error: z.ZodError): Response => invalid("body", error);
+function inPart(part: "body" | "query", { code, path, message }: Mistake): FieldError {
+  if (code !== "unknown_field") return { in: part, path, message, ...(code && { code }) };
+  return part === "body"
+    ? { in: part, path, message, code }
+    : { in: part, path, message: "is not a parameter of this call", code: "unknown_query_parameter" };
+}
+
+/** A body that does not fit, with every field that is wrong, up to a hundred. */
+export const invalidBody = (mistakes: readonly Mistake[]): Response => invalid("body", mistakes);
 
 /** A query that does not fit, with every parameter that is wrong. */
-export const invalidQuery = (error: z.ZodError): Response => invalid("query", error);
+export const invalidQuery = (mistakes: readonly Mistake[]): Response => invalid("query", mistakes);

@@ -1,5 +1,5 @@
 import { exportState, importState } from "@totem-partner/simulator";
-import { stateSchema } from "../state-schema.ts";
+import { readState } from "../read-state.ts";
 import { invalidBody } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
 
@@ -14,9 +14,9 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: "/state",
     takes: largestState,
     handle({ company, body }) {
-      const read = stateSchema.safeParse(body);
-      if (!read.success) return invalidBody(read.error);
-      importState(company, read.data);
+      const read = readState(body);
+      if (!read.ok) return invalidBody(read.mistakes);
+      importState(company, read.value);
       return nothing();
     },
   },

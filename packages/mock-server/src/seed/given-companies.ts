@@ -13,7 +13,7 @@ import {
 } from "@totem-partner/simulator/host";
 import type { SeedSource } from "./read-seed.ts";
 import type { SeedPath } from "./seed-error.ts";
-import type { Seed, SeedCompany } from "./seed-schema.ts";
+import type { CheckedSeed, SeedCompany } from "./seed-schema.ts";
 
 type Fail = SeedSource["errorAt"];
 type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; message: string }[] };
@@ -84,7 +84,7 @@ function giveRecords(company: Company, given: SeedCompany, path: SeedPath, fail:
   }
 }
 
-function checkKeys({ companies }: Seed, fail: Fail): void {
+function checkKeys({ companies }: CheckedSeed, fail: Fail): void {
   const seen = new Set<string>();
   for (const [at, { apiKeys }] of companies.entries()) {
     for (const [index, apiKey] of apiKeys.entries()) {

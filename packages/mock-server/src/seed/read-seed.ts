@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
-import { type Seed, seedSchema } from "./seed-schema.ts";
+import { type CheckedSeed, seedSchema } from "./seed-schema.ts";
 
 /** A seed file with the places of everything in it. */
 export interface SeedSource {
-  seed: Seed;
+  seed: CheckedSeed;
   /** The error for something that is wrong at a place of the file. */
   errorAt: (path: SeedPath, message: string) => SeedError;
 }
@@ -48,12 +48,15 @@ function valueOf(document: YamlDocument, errorAt: (offset: number, message: stri
   }
 }
 
-/**
- * Reads a seed file, YAML or JSON.
- *
- * @throws {SeedError} with line, column and path, when it cannot be read or does not fit.
- */
-export function readSeed(file: string): SeedSource {
+type ErrorAt = SeedSource["errorAt"];
+
+/** A document with the places of everything in it. */
+interface Placed {
+  value: unknown;
+  errorAt: ErrorAt;
+}
+
+function readFile(file: string): Placed {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -68,11 +71,26 @@ export function readSeed(file: string): SeedSource {
   };
   const [broken] = document.errors;
   if (broken) throw new SeedError(`${place(broken.pos[0])} ${broken.message.split("\n")[0] ?? ""}`);
-  const errorAt = (path: SeedPath, message: string) =>
-    new SeedError(`${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`);
-  const read = seedSchema.safeParse(
-    valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`)),
-  );
+  return {
+    value: valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`)),
+    errorAt: (path, message) =>
+      new SeedError(`${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`),
+  };
+}
+
+const readObject = (value: unknown): Placed => ({
+  value,
+  errorAt: (path, message) => new SeedError(`seed ${showPath(path)}: ${message}`),
+});
+
+/**
+ * Reads a seed: a file, YAML or JSON, or an object as such a file holds it.
+ *
+ * @throws {SeedError} with line, column and path, when it cannot be read or does not fit.
+ */
+export function readSeed(given: unknown): SeedSource {
+  const { value, errorAt } = typeof given === "string" ? readFile(given) : readObject(given);
+  const read = seedSchema.safeParse(value);
   if (read.success) return { seed: read.data, errorAt };
   const [issue] = read.error.issues;
   const path = (issue?.path ?? []).filter((key) => typeof key !== "symbol");

@@ -65,8 +65,11 @@ export const seedSchema = z.strictObject({
   companies: z.array(company).default([]),
 });
 
-/** A seed file, read. */
-export type Seed = z.infer<typeof seedSchema>;
+/** What a seed holds: companies with keys, fixtures and records of their own. See `totem-mock init`. */
+export type Seed = z.input<typeof seedSchema>;
 
-/** One company of a seed file. */
-export type SeedCompany = Seed["companies"][number];
+/** A seed that was read. */
+export type CheckedSeed = z.output<typeof seedSchema>;
+
+/** One company of a seed. */
+export type SeedCompany = CheckedSeed["companies"][number];

@@ -96,10 +96,8 @@ export function changeType(
 
 type Pair = Pick<Incompatibility, "kind" | "firstId" | "secondId">;
 
-const isSamePair = (one: Pair, other: Pair): boolean =>
-  one.kind === other.kind &&
-  ((one.firstId === other.firstId && one.secondId === other.secondId) ||
-    (one.firstId === other.secondId && one.secondId === other.firstId));
+/** The same text for the same pair, whichever of the two is first. */
+export const pairKey = ({ kind, firstId, secondId }: Pair): string => [kind, ...[firstId, secondId].sort()].join(" ");
 
 /** A pair links two different records of its kind, and only once; which of them is first does not matter. */
 function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<Pair> {
@@ -116,8 +114,9 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
     const message = "must name another record than firstId";
     return refuse("incompatibility_with_itself", `/secondId ${message}.`, [{ in: "body", path: "/secondId", message }]);
   }
+  const key = pairKey(pair);
   for (const known of catalog.incompatibilities.values()) {
-    if (known.id !== self && isSamePair(known, pair)) {
+    if (known.id !== self && pairKey(known) === key) {
       return refuse("incompatibility_exists", "This pair is registered already, in this order or the other.");
     }
   }

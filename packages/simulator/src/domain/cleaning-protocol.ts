@@ -36,21 +36,30 @@ function isPdf({ bytes }: ProtocolDocument): boolean {
   return head.includes("%PDF-");
 }
 
-const documentField = (message: string) => [{ in: "body" as const, path: "/companyProtocolDocument", message }];
+/** What is wrong with the document of a protocol: none where one is needed, or one that is no PDF. */
+export function documentErrors(companyProtocolEnabled: boolean, document: ProtocolDocument | null): DocumentError[] {
+  const error = (code: DocumentError["code"], message: string) => [{ code, message }];
+  if (document !== null && !isPdf(document)) {
+    return error("document_not_pdf", document.size === 0 ? "is empty" : "is no PDF");
+  }
+  if (!companyProtocolEnabled || document !== null) return [];
+  return error("document_required", "is required when companyProtocolEnabled is true");
+}
+
+interface DocumentError {
+  code: "document_not_pdf" | "document_required";
+  message: string;
+}
 
 /** A form with its document checked, on top of what there is. */
 function applyForm(form: ProtocolForm, before: Pick<Details, "companyProtocolEnabled" | "document">) {
   const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
   const document = form.document ?? before.document;
-  if (form.document && !isPdf(form.document)) {
-    const what = form.document.size === 0 ? "is empty" : "is no PDF";
-    return refuse("document_not_pdf", `/companyProtocolDocument ${what}.`, documentField(what));
-  }
-  if (companyProtocolEnabled && document === null) {
-    const message = "is required when companyProtocolEnabled is true";
-    return refuse("document_required", `/companyProtocolDocument ${message}.`, documentField(message));
-  }
-  return done({ companyProtocolEnabled, document });
+  const [error] = documentErrors(companyProtocolEnabled, document);
+  if (error === undefined) return done({ companyProtocolEnabled, document });
+  const { code, message } = error;
+  const field = [{ in: "body" as const, path: "/companyProtocolDocument", message }];
+  return refuse(code, `/companyProtocolDocument ${message}.`, field);
 }
 
 /** Creates the protocol of a company that has none. */

@@ -1,0 +1,58 @@
+import { clockRange, isInstant } from "@totem-partner/simulator/host";
+import { z } from "zod";
+import { mostMistakes } from "./check.ts";
+import { wordsOf } from "./words.ts";
+
+const dateTime = "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00";
+const outOfCalendar = `must be an instant from ${clockRange}`;
+
+/** An instant as text: a date-time with an offset, ISO 8601. */
+export const instantText = z.iso
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : dateTime) })
+  .refine((text) => isInstant(Date.parse(text)), { error: outOfCalendar });
+
+/** An instant, as milliseconds since the epoch once it is checked. In code a Date may be given as well. */
+export const instant = z
+  .preprocess(
+    (given) => (given instanceof Date && isInstant(given.getTime()) ? given.toISOString() : given),
+    instantText,
+  )
+  .transform((text) => Date.parse(text));
+
+/** A UUID, in lower case once it is checked. */
+export const uuid = z.guid().toLowerCase();
+
+/** An object with keys of any name, `__proto__` included, which is kept as it is. */
+export const anyObject = z.custom<Record<string, unknown>>(
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  { error: ({ input }) => (input === undefined ? "is required" : "must be an object") },
+);
+
+/** An issue of an item, as one of its list. */
+function within(at: number, issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
+  const found = { path: [at, ...issue.path], message: issue.message, input: undefined };
+  return issue.code === "unrecognized_keys"
+    ? { ...found, code: issue.code, keys: issue.keys, input: {} }
+    : { ...found, code: "custom" };
+}
+
+/**
+ * A list whose items are checked one after the other, and no further than the first hundred mistakes: what is wrong a
+ * million times costs no more.
+ */
+export const list = <T>(item: z.ZodType<T>) =>
+  z.array(z.unknown()).transform((given, context) => {
+    const items: T[] = [];
+    let mistakes = 0;
+    for (const [at, one] of given.entries()) {
+      const read = item.safeParse(one, { error: wordsOf });
+      if (read.success) {
+        items.push(read.data);
+        continue;
+      }
+      for (const issue of read.error.issues) context.issues.push(within(at, issue));
+      mistakes += read.error.issues.length;
+      if (mistakes >= mostMistakes) break;
+    }
+    return items;
+  });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { MockServerOptions } from "../start-mock-server.ts";
+import { anyObject, instant } from "./fields.ts";
+
+/** What is written in a header of every call. */
+const token = z.string().regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 visible characters, without spaces" });
+
+const write = z.custom<(line: string) => void>((given) => typeof given === "function", {
+  error: "must be a function that takes a line",
+});
+
+const options = {
+  port: z.int().min(0).max(65_535).optional(),
+  host: z.string().min(1).optional(),
+  assumptions: anyObject.optional(),
+  now: instant.optional(),
+  seed: z
+    .union([z.string(), anyObject], {
+      error: "must be the path of a seed file, or what such a file holds as an object",
+    })
+    .optional(),
+  adminToken: token.optional(),
+  log: z.enum(["pretty", "json", "silent"]).optional(),
+  write: write.optional(),
+} satisfies Record<keyof MockServerOptions, z.ZodType>;
+
+/** The options of startMockServer. */
+export const serverOptions = z.strictObject(options, {
+  error: ({ code }) =>
+    code === "unrecognized_keys" ? `is not an option; there are ${Object.keys(options).join(", ")}` : undefined,
+});
+
+/** The name of a company of a `test_…` key. */
+export const companyName = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
+});

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { check, type Mistake } from "./check.ts";
+
+/** A call, or an option, that was used wrongly. Its message says which, what is wrong, and what would be right. */
+export class MockUsageError extends Error {
+  override readonly name = "MockUsageError";
+}
+
+/** Beyond these, nobody reads on. */
+const mostSentences = 10;
+
+/** A pointer as JavaScript writes it: authorizations[0].quantity. */
+const showPointer = (path: string): string =>
+  path
+    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replace(/^\./, "")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+
+function valueAt(value: unknown, path: string): unknown {
+  let at = value;
+  for (const key of path.split("/").slice(1)) {
+    if (typeof at !== "object" || at === null) return undefined;
+    at = Reflect.get(at, key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  }
+  return at;
+}
+
+/** What was given, if it can be told in a few words. */
+function showGiven(value: unknown): string {
+  if (value === undefined) return "";
+  if (typeof value === "function") return ", not a function";
+  if (value instanceof Date) return `, not ${Number.isNaN(value.getTime()) ? "an invalid Date" : value.toISOString()}`;
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? ", not a list" : ", not an object";
+  const isNumeric = typeof value === "number" || typeof value === "bigint" || typeof value === "symbol";
+  const shown = isNumeric ? String(value) : JSON.stringify(value);
+  return shown.length > 60 ? "" : `, not ${shown}`;
+}
+
+/** The error of a call that was given something wrong. */
+export function usageError(call: string, mistakes: readonly Mistake[], given: unknown): MockUsageError {
+  const sentences = mistakes.slice(0, mostSentences).map(({ path, message }) => {
+    const isSecret = /token|secret/i.test(path);
+    const instead = message.startsWith("must") && !isSecret ? showGiven(valueAt(given, path)) : "";
+    return `${showPointer(path) || "it"} ${message}${instead}.`;
+  });
+  const more = mistakes.length - sentences.length;
+  return new MockUsageError(`${call}: ${sentences.join(" ")}${more > 0 ? ` And ${String(more)} more.` : ""}`);
+}
+
+/**
+ * What a call was given, checked.
+ *
+ * @throws {MockUsageError} when it does not fit.
+ */
+export function checkUsage<T>(call: string, schema: z.ZodType<T>, given: unknown): T {
+  const checked = check(schema, given);
+  if (checked.ok) return checked.value;
+  throw usageError(call, checked.mistakes, given);
+}

@@ -163,8 +163,8 @@ test("the control API says what is wrong in the words of the partner interface",
 });
 
 /** What the partner interface says of a field of a create. */
-function saidOf(field: object): unknown {
+function saidOf(field: object): string {
   const body = { externalId: "E", ...applicationRequest, ...field };
   const errors = checkRequest("createAuthorization", "body", requests.createAuthorization.body, body);
-  return errors[0]?.message;
+  return errors[0]?.message ?? "";
 }

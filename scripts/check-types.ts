@@ -1,15 +1,17 @@
-// Checks the types of everything together, and then of each package that must run anywhere without Node's types.
+// Checks the types of everything together, and then of each package that must run anywhere without Node's types. The
+// newest compiler takes a quarter of the time; the tools that need a compiler's API check the same sources with 6.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 
 const projects = ["tsconfig.json", "packages/sdk", "packages/webhooks", "packages/simulator"].filter(existsSync);
+const compiler = "scripts/compilers/node_modules/typescript-7/bin/tsc";
 const run = promisify(execFile);
 
 let failed = false;
 for (const project of projects) {
   try {
-    await run("tsc", ["-p", project, "--pretty", "false"]);
+    await run(process.execPath, [compiler, "-p", project, "--pretty", "false"]);
   } catch (error) {
     failed = true;
     console.error(`${project}:\n${error instanceof Error && "stdout" in error ? String(error.stdout) : String(error)}`);

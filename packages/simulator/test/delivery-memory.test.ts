@@ -120,6 +120,17 @@ test("an event that alone is too much is given up at once, and says so", () => {
   expect(dispatcher.get(id)).toMatchObject({ state: "given-up", reason: "memory-exhausted" });
 });
 
+test("a flush ends when what was due is given up, whoever's memory it is for", async () => {
+  const memory = new DeliveryMemory(10_000);
+  const [one, other] = [aDispatcher({ memory }), aDispatcher({ memory })];
+  const id = one.happen(3000);
+  const flushed = one.dispatcher.flush();
+  other.happen(2000);
+  await flushed;
+  expect(one.dispatcher.get(id)).toBeUndefined();
+  expect(one.dispatcher.counts).toMatchObject({ forgotten: { "given-up": 1 }, memoryExhausted: 1 });
+});
+
 test("what was given up for want of memory can be sent again, and then waits like any other", async () => {
   const { dispatcher, happen, settle } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
   const [first, second] = [happen(3000), happen(3000)];

@@ -232,6 +232,8 @@ export class Dispatcher {
     if (oldest === undefined) return false;
     this.#agenda.delete(oldest.id);
     this.#keep(giveUp(oldest));
+    // It may have been the last thing that was due.
+    this.#tellIdle();
     return true;
   }
 }

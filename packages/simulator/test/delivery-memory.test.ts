@@ -114,6 +114,20 @@ test("what is reset holds no memory, and has no past", () => {
   expect([memory.total, dispatcher.all, dispatcher.counts]).toEqual([0, [], nothing]);
 });
 
+test("what fits exactly is kept", () => {
+  const free = aDispatcher();
+  free.happen(1000);
+  const size = held(free.dispatcher.all);
+  const { dispatcher, happen } = aDispatcher({
+    bounds: { unsettled: size, settled: size },
+    memory: new DeliveryMemory(size),
+  });
+  happen(1000);
+  expect(dispatcher.counts.remembered.waiting).toBe(1);
+  dispatcher.stop();
+  expect(dispatcher.counts.remembered.stopped).toBe(1);
+});
+
 test("an event that alone is too much is given up at once, and says so", () => {
   const { dispatcher, happen } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
   const id = happen(20_000);

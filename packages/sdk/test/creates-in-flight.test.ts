@@ -14,8 +14,7 @@ function heldService() {
   return { ...clientOf(answer), release: () => held.splice(0).forEach((answerNow) => answerNow()) };
 }
 
-/** Lets everything happen that waits for nothing but itself. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("two creates under way with one externalId and the same fields share one request", async () => {
   const { partner, received, release } = heldService();

@@ -1,5 +1,4 @@
-import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
-import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import { checkRequest, type FieldError } from "@totem-partner/spec/request-check";
 import {
   createAuthorizationBody,
   createProductBody,
@@ -7,6 +6,8 @@ import {
   putWebhookConfigurationBody,
 } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Validator } from "@totem-partner/spec/validator";
 import type { Arrival } from "./domain/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { displayErrors } from "./domain/catalog.ts";
@@ -14,24 +15,32 @@ import { addressErrors, type WebhookRequest } from "./domain/webhook-configurati
 
 type Schemas = components["schemas"];
 
+/** A body that was checked against the contract, or everything that is wrong with it. */
+export type CheckedBody<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+
+function read<T>(operationId: OperationId, validator: Validator<T>, body: unknown): CheckedBody<T> {
+  const errors = checkRequest(operationId, "body", validator, body);
+  return errors.length === 0 && validator(body) ? { ok: true, value: body } : { ok: false, errors };
+}
+
 /** Reads the body of a create. */
-export const readCreateRequest = (body: unknown): Checked<CreateRequest> =>
-  checkRequest("body", createAuthorizationBody, body);
+export const readCreateRequest = (body: unknown): CheckedBody<CreateRequest> =>
+  read("createAuthorization", createAuthorizationBody, body);
 
 /** Reads the body of a webhook configuration. */
-export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
-  const checked = checkRequest("body", putWebhookConfigurationBody, body);
+export function readWebhookRequest(body: unknown): CheckedBody<WebhookRequest> {
+  const checked = read("putWebhookConfiguration", putWebhookConfigurationBody, body);
   const errors = checked.ok ? addressErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
 /** Reads the body of a product that is made. */
-export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
-  checkRequest("body", createProductBody, body);
+export const readProductRequest = (body: unknown): CheckedBody<Schemas["ProductCreate"]> =>
+  read("createProduct", createProductBody, body);
 
 /** Reads the body of a warehouse that is made. */
-export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
-  const checked = checkRequest("body", createWarehouseBody, body);
+export function readWarehouseRequest(body: unknown): CheckedBody<Schemas["WarehouseCreate"]> {
+  const checked = read("createWarehouse", createWarehouseBody, body);
   const errors = checked.ok ? displayErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
@@ -40,14 +49,13 @@ export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseC
  * Reads the body of an authorization that is made in the service's own application: a create of the partner interface
  * without externalId, checked just like one.
  */
-export function readApplicationRequest(body: unknown): Checked<ApplicationRequest> {
+export function readApplicationRequest(body: unknown): CheckedBody<ApplicationRequest> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   }
   if ("externalId" in body) {
-    const error = unknownField("body", "/externalId");
-    const message = `${error.message}: an authorization of the service's own application has none`;
-    return { ok: false, errors: [{ ...error, message }] };
+    const message = "is not a field here: an authorization of the service's own application has none";
+    return { ok: false, errors: [{ in: "body", path: "/externalId", message, code: "unknown_field" }] };
   }
   const candidate = readCreateRequest({ ...body, externalId: "none" });
   if (!candidate.ok) return candidate;
@@ -76,6 +84,5 @@ export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity
     ...(tractorPlate !== undefined && { tractorPlate }),
     ...(trailerPlates !== undefined && { trailerPlates }),
   };
-  const checked = readCreateRequest(body);
-  return checked.ok ? [] : checked.errors;
+  return checkRequest("createAuthorization", "body", createAuthorizationBody, body);
 }

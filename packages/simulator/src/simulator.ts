@@ -3,7 +3,7 @@ import { AssumptionBook } from "./assumptions.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
-import { Company, type NewIds } from "./company.ts";
+import { Company } from "./company.ts";
 import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
@@ -32,11 +32,8 @@ export interface SimulatorOptions {
   now?: number;
   /** Where real time comes from. Default: `Date.now` and `setTimeout`. */
   timeSource?: TimeSource;
-  /**
-   * Begins a stream of UUIDs. Called with its name at the start and after every reset: `records of <company>` and
-   * `requests of <company>` for each company, `requests` for requests that belong to none. Default: `crypto.randomUUID`.
-   */
-  newIds?: NewIds;
+  /** Makes UUIDs. Default: `crypto.randomUUID`. */
+  newId?: () => string;
   /** Companies besides those of the `test_…` keys. Default: none. */
   companies?: readonly GivenCompany[];
   /** What every `test_…` company has when it begins. Default: the fixtures of the documentation. */
@@ -78,7 +75,7 @@ export class Simulator {
         return (id) => values[id];
       },
       rateLimiter: new RateLimiter(),
-      newRequestId: this.#newIds("requests"),
+      newId: this.#newId,
       onFailure: this.#report,
     });
     for (const given of options.companies ?? []) {
@@ -94,8 +91,8 @@ export class Simulator {
       () => undefined,
     );
 
-  get #newIds(): NewIds {
-    return this.#options.newIds ?? (() => () => crypto.randomUUID());
+  get #newId(): () => string {
+    return this.#options.newId ?? (() => crypto.randomUUID());
   }
 
   /** Answers a request of the partner interface, with or without the prefix /partner. Never fails. */
@@ -140,7 +137,7 @@ export class Simulator {
       fixtures,
       initialize,
       timeSource: this.#options.timeSource ?? realTime,
-      newIds: this.#newIds,
+      newId: this.#newId,
       assumptions: this.#options.assumptions,
       now: this.#options.now,
       onWindowOver: settleOne,

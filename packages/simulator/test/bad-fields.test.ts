@@ -1,4 +1,3 @@
-import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { expectProblem, sendBody } from "./support/raw-request.ts";
@@ -19,7 +18,7 @@ test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"
   async (field) => {
     const answer = await sendBody(withField(field, '{"externalId":"x"}'));
     expectProblem(answer, 400, "validation_failed");
-    expect(blamed(answer)).toEqual([pointerTo(field)]);
+    expect(blamed(answer)).toEqual([`/${field.replaceAll("~", "~0").replaceAll("/", "~1")}`]);
   },
 );
 
@@ -66,11 +65,10 @@ test.each(["externalId", "batch", "carrierTaxId", "tractorPlate", "totemGroupId"
   },
 );
 
-test("twenty trailers are twenty plates, one more is refused", async () => {
-  const plates = Array.from({ length: 21 }, (_, at) => String(at));
-  expect(blamed(await sendBody(replacing("trailerPlates", JSON.stringify(plates))))).toEqual(["/trailerPlates"]);
-  const answer = await sendBody(replacing("trailerPlates", JSON.stringify(plates.slice(1))));
-  expect(answer.body).toMatchObject({ trailerPlates: plates.slice(1) });
+test("a hundred thousand trailers are a hundred thousand plates", async () => {
+  const plates = Array.from({ length: 100_000 }, (_, at) => String(at));
+  const answer = await sendBody(replacing("trailerPlates", JSON.stringify(plates)));
+  expect(answer.body).toMatchObject({ trailerPlates: plates });
 });
 
 test("a field that is given twice counts as it was given last", async () => {

@@ -1,4 +1,3 @@
-import { keysOf } from "@totem-partner/spec/json-pointer";
 import type { z } from "zod";
 import { check, type Mistake } from "./check.ts";
 
@@ -12,16 +11,18 @@ const mostSentences = 10;
 
 /** A pointer as JavaScript writes it: authorizations[0].quantity. */
 const showPointer = (path: string): string =>
-  keysOf(path)
-    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
-    .join("")
-    .replace(/^\./, "");
+  path
+    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replace(/^\./, "")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
 
 function valueAt(value: unknown, path: string): unknown {
   let at = value;
-  for (const key of keysOf(path)) {
+  for (const key of path.split("/").slice(1)) {
     if (typeof at !== "object" || at === null) return undefined;
-    at = Reflect.get(at, key);
+    at = Reflect.get(at, key.replaceAll("~1", "/").replaceAll("~0", "~"));
   }
   return at;
 }

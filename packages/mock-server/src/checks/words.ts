@@ -1,4 +1,3 @@
-import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 
 // The words of the partner interface (spec/request-check.ts), for what zod finds.
@@ -55,7 +54,7 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
     case "invalid_value":
       return issue.input === undefined ? "is required" : oneOf(issue.values);
     case "unrecognized_keys":
-      return unknownField("body", "").message;
+      return "is not a field of this request";
     case "invalid_union":
       return !Array.isArray(issue.options) ? "is not valid" : oneOf(issue.options);
     default:

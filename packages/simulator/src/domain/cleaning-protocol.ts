@@ -108,6 +108,7 @@ export function decideOnProtocol(
       const same = companyProtocolEnabled === protocol.companyProtocolEnabled && command.form.document === undefined;
       return done(same ? protocol : { ...protocol, companyProtocolEnabled, document, updatedAt: context.now });
     }
+    // Stryker disable next-line ConditionalExpression: no command comes here, as the compiler checks.
     default:
       return command satisfies never;
   }

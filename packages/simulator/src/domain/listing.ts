@@ -30,7 +30,7 @@ export function pageOf<T extends Listed>(
   assume: Assume,
 ): Result<Page<T>> {
   const maximum = assume("max-limit");
-  if (limit !== undefined && limit > maximum && assume("limit-over-max") === "reject") {
+  if ((limit ?? 0) > maximum && assume("limit-over-max") === "reject") {
     const message = `must be at most ${maximum}`;
     return refuse("limit_over_maximum", `/limit ${message}.`, [{ in: "query", path: "/limit", message }]);
   }

@@ -86,6 +86,14 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
   return first;
 }
 
+function checkQuantity(quantity: number, remaining: number): Refused | undefined {
+  if (!isExactQuantity(quantity)) {
+    return refused("quantity_not_possible", "A quantity is greater than 0 and has six decimals at the most.");
+  }
+  if (quantity <= remaining) return undefined;
+  return refused("quantity_over_remaining", `Only ${String(remaining)} of the quantity remains.`);
+}
+
 function check(authorization: Authorization, arrival: Arrival, context: Context): Refused | ActiveAuthorization {
   const { driverNif, tractorPlate, trailerPlates, remainingQuantity } = authorization;
   if (authorization.totemGroupId !== arrival.totemGroupId) {
@@ -113,13 +121,8 @@ function check(authorization: Authorization, arrival: Arrival, context: Context)
   ) {
     return refused("trailer_mismatch", "The authorization names other trailers.");
   }
-  if (arrival.quantity !== undefined && !isExactQuantity(arrival.quantity)) {
-    return refused("quantity_not_possible", "A quantity is greater than 0 and has six decimals at the most.");
-  }
-  if (arrival.quantity !== undefined && arrival.quantity > remainingQuantity) {
-    return refused("quantity_over_remaining", `Only ${String(remainingQuantity)} of the quantity remains.`);
-  }
-  return authorization;
+  const wrong = arrival.quantity === undefined ? undefined : checkQuantity(arrival.quantity, remainingQuantity);
+  return wrong ?? authorization;
 }
 
 /**

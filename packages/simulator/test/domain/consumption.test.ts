@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Authorization, decide } from "../../src/domain/authorization.ts";
-import { subtract } from "../../src/domain/quantity.ts";
+import { isExactQuantity, subtract } from "../../src/domain/quantity.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 
 const operationOf = (quantity: number) => ({
@@ -33,6 +33,21 @@ test.each([
   [1e-7, 1e-8, 9e-8],
 ])("%f less %f is %f, in decimals", (from, quantity, left) => {
   expect(subtract(from, quantity)).toBe(left);
+});
+
+test.each([
+  [0.000001, true],
+  [24.5, true],
+  [1e15, true],
+  [0.0000001, false],
+  [1.0000005, false],
+  [0, false],
+  [-5, false],
+  [NaN, false],
+  [Infinity, false],
+  [-Infinity, false],
+])("an operation can take %d: %s", (quantity, isPossible) => {
+  expect(isExactQuantity(quantity)).toBe(isPossible);
 });
 
 test("thousandths, in whatever parts, add up exactly", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Assume } from "../../src/domain/context.ts";
 import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/date-validity.ts";
 import { contextAt } from "../support/domain-context.ts";
 
@@ -14,6 +15,19 @@ test("an endDate alone is an end, unless it is assumed to restrict nothing", () 
   expect(windowOf(dates, assume)).toEqual({ from: -Infinity, until: 5 });
   const unrestricted = contextAt(0, { "end-date-only": "unrestricted" }).assume;
   expect(windowOf(dates, unrestricted)).toEqual({ from: -Infinity, until: Infinity });
+});
+
+test("what an endDate alone does is asked only where there is one", () => {
+  const asked: string[] = [];
+  const listening: Assume = (id) => {
+    asked.push(id);
+    return assume(id);
+  };
+  windowOf({ scheduledDate: null, endDate: null }, listening);
+  windowOf({ scheduledDate: 1, endDate: 5 }, listening);
+  expect(asked).toEqual([]);
+  windowOf({ scheduledDate: null, endDate: 5 }, listening);
+  expect(asked).toEqual(["end-date-only"]);
 });
 
 test("an endDate beside a scheduledDate restricts, whatever one alone is assumed to do", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matches, pageOf } from "../../src/domain/listing.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
+import { refusalOf } from "../support/refusal.ts";
 
 const { assume } = contextAt(0);
 const newest = contextAt(0, { "list-order": "newest-first" }).assume;
@@ -54,8 +55,12 @@ test("a limit above the maximum is cut or refused, as assumed; the maximum itsel
   const reject = contextAt(0, { "limit-over-max": "reject", "max-limit": 2 }).assume;
   const clamp = contextAt(0, { "max-limit": 2 }).assume;
   expect(pageOf([], { limit: 3 }, clamp)).toMatchObject({ value: { limit: 2 } });
-  expect(pageOf([], { limit: 3 }, reject)).toMatchObject({ refusal: { code: "limit_over_maximum" } });
+  expect(refusalOf(pageOf([], { limit: 3 }, reject))).toMatchObject({
+    code: "limit_over_maximum",
+    errors: [{ in: "query", path: "/limit", message: "must be at most 2" }],
+  });
   expect(pageOf([], { limit: 2 }, reject)).toMatchObject({ value: { limit: 2 } });
+  expect(pageOf([], {}, reject)).toMatchObject({ value: { limit: 2 } });
 });
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

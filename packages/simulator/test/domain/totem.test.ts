@@ -61,11 +61,24 @@ const refusals: [string, Authorization, Partial<Arrival>][] = [
   ["trailer_mismatch", assigned, { trailerPlates: ["T1"] }],
   ["trailer_mismatch", assigned, { trailerPlates: [] }],
   ["trailer_mismatch", assigned, { trailerPlates: ["T1", "T1"] }],
+  ["quantity_not_possible", assigned, { quantity: 0 }],
+  ["quantity_not_possible", assigned, { quantity: 0.0000001 }],
   ["quantity_over_remaining", assigned, { quantity: 10.1 }],
 ];
 
+/** Why a driver is turned away, as a sentence. */
+const aReason = expect.stringMatching(/^[A-Z].+\.$/) as unknown;
+
 test.each(refusals)("%s", (code, authorization, differences) => {
-  expect(decideOn(authorization, arrivalAt(differences), context)).toMatchObject({ outcome: "refused", code });
+  const decision = decideOn(authorization, arrivalAt(differences), context);
+  expect(decision).toEqual({ outcome: "refused", code, detail: aReason });
+});
+
+test("a driver who asks for too much is told what remains", () => {
+  const detail = "Only 7.5 of the quantity remains.";
+  expect(decideOn({ ...assigned, remainingQuantity: 7.5 }, arrivalAt({ quantity: 8 }), context)).toMatchObject({
+    detail,
+  });
 });
 
 test("what does not fit is refused even where driver and tractor are still missing", () => {
@@ -73,12 +86,19 @@ test("what does not fit is refused even where driver and tractor are still missi
   expect(decideOn(unassigned, arrivalAt(), context)).toMatchObject({ code: "not_yet_valid" });
 });
 
-/** What a totem says that knows these authorizations. */
-function atTotem(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}): string {
+/** What a totem decides that knows these authorizations. */
+function decisionAt(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}) {
   const authorizations = new Map(known.map((one) => [one.id, one]));
   const yard = { totemGroupExists: true, drivers: new Set([driver]), authorizations, ...differences };
-  const decision = decideArrival(arrivalAt(arrival), yard, context);
-  return decision.outcome === "refused" ? decision.code : `${decision.outcome} ${decision.authorization.id}`;
+  return decideArrival(arrivalAt(arrival), yard, context);
+}
+
+/** The same in short; a driver who is turned away must be told why. */
+function atTotem(...given: Parameters<typeof decisionAt>): string {
+  const decision = decisionAt(...given);
+  if (decision.outcome !== "refused") return `${decision.outcome} ${decision.authorization.id}`;
+  expect(decision.detail).toEqual(aReason);
+  return decision.code;
 }
 
 test("a totem group that the company has not comes first, then a driver who is not registered", () => {
@@ -102,6 +122,13 @@ test("an authorization that names the driver comes before one that names nobody"
 test("several that fit are ambiguous", () => {
   expect(atTotem([assigned, { ...assigned, id: "auth-2" }])).toBe("ambiguous_authorization");
   expect(atTotem([keptAuthorization(), keptAuthorization({ id: "auth-2" })])).toBe("ambiguous_authorization");
+});
+
+test("ambiguous authorizations are named, ten of them at the most", () => {
+  const known = Array.from({ length: 12 }, (_, at) => ({ ...assigned, id: `a${at}` }));
+  const detail = `Several authorizations fit; say which with authorizationId: `;
+  expect(decisionAt(known.slice(0, 2))).toMatchObject({ detail: `${detail}a0, a1.` });
+  expect(decisionAt(known)).toMatchObject({ detail: `${detail}a0, a1, a2, a3, a4, a5, a6, a7, a8, a9.` });
 });
 
 test("what cannot serve is not considered: other group, Finished, out of its window, nothing left, another's", () => {

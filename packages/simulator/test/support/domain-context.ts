@@ -1,6 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "../../src/assumptions.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorization.ts";
+import type { CleaningProtocol } from "../../src/domain/cleaning-protocol.ts";
 import type { Context } from "../../src/domain/context.ts";
 import { carrier, northGate } from "./authorization.ts";
 
@@ -40,3 +41,13 @@ export function keptAuthorization(differences: Partial<ActiveAuthorization> = {}
     ...differences,
   };
 }
+
+/** A cleaning protocol as the service keeps it: Inactive, disabled, without a document. */
+export const keptProtocol = (): CleaningProtocol => ({
+  id: "protocol-1",
+  state: "Inactive",
+  companyProtocolEnabled: false,
+  document: null,
+  createdAt: 0,
+  updatedAt: 0,
+});

@@ -25,8 +25,7 @@ function countingIds(): () => string {
 
 /** A simulator whose clocks stand and whose ids count. */
 export function simulatorAt(options: SimulatorOptions = {}): Simulator {
-  const newId = countingIds();
-  return new Simulator({ now: morning, newIds: () => newId, ...options });
+  return new Simulator({ now: morning, newId: countingIds(), ...options });
 }
 
 /** The fixtures with one totem group, of this id. */

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { allowChange, change, decideRecord, displayErrors, isShown, softDelete } from "../../src/domain/catalog.ts";
+import { contextAt } from "../support/domain-context.ts";
+import { refusalOf, valueOf } from "../support/refusal.ts";
+import { keptRecord } from "../support/registry.ts";
+
+const context = contextAt(7);
+
+test("a new record has its fields, a new id and the instant", () => {
+  const made = decideRecord("product", { externalId: "OATS-01", name: "Oats" }, [keptRecord()], contextAt(7));
+  expect(valueOf(made)).toEqual({
+    id: "id-1",
+    externalId: "OATS-01",
+    name: "Oats",
+    native: true,
+    createdAt: 7,
+    updatedAt: 7,
+    deletedAt: null,
+  });
+});
+
+test.each(["product", "warehouse"] as const)("another %s with the same externalId is refused, and named", (kind) => {
+  const again = { externalId: "WHEAT-01", name: "Again" };
+  const { code, detail } = refusalOf(decideRecord(kind, again, [keptRecord()], context));
+  expect(code).toBe(`${kind}_external_id_taken`);
+  expect(detail).toBe(`Another ${kind} of the company has this externalId.`);
+});
+
+test("the externalId of a soft-deleted record is free again", () => {
+  const again = { externalId: "WHEAT-01", name: "Again" };
+  expect(decideRecord("product", again, [softDelete(keptRecord(), 5)], context).ok).toBe(true);
+});
+
+test("a record without an externalId is compared with no other", () => {
+  const unread = {
+    [Symbol.iterator](): never {
+      throw new Error("The records were looked through.");
+    },
+  };
+  expect(valueOf(decideRecord("warehouse", { name: "Silo" }, unread, context)).externalId).toBeNull();
+});
+
+test("a record that is made as not native cannot be changed, whatever its kind", () => {
+  for (const kind of ["product", "warehouse"] as const) {
+    const foreign = valueOf(decideRecord(kind, { name: "Silo", native: false }, [], context));
+    const { code, detail } = refusalOf(allowChange(kind, foreign));
+    expect(code).toBe(`${kind}_not_native`);
+    expect(detail).toContain(`Only a native ${kind} can be changed or deleted`);
+    expect(valueOf(allowChange(kind, keptRecord()))).toBe(true);
+  }
+});
+
+test("a record that stays the same keeps its updatedAt; a changed one gets the instant", () => {
+  const record = keptRecord();
+  expect(change(record, { name: "Soft wheat" }, 7)).toBe(record);
+  expect(change(record, { name: "Hard wheat" }, 7)).toEqual({ ...record, name: "Hard wheat", updatedAt: 7 });
+});
+
+test("a soft-deleted record is shown only where that is assumed", () => {
+  const deleted = softDelete(keptRecord(), 7);
+  expect(deleted).toEqual({ ...keptRecord(), updatedAt: 7, deletedAt: 7 });
+  const shown = contextAt(0, { "soft-deleted-get": "200" }).assume;
+  expect(isShown(keptRecord(), context.assume)).toBe(true);
+  expect(isShown(deleted, context.assume)).toBe(false);
+  expect(isShown(deleted, shown)).toBe(true);
+});
+
+const nested = (levels: number): unknown => (levels === 0 ? null : { in: nested(levels - 1) });
+
+test("a display configuration is nested 100 levels deep at the most", () => {
+  expect(displayErrors({})).toEqual([]);
+  expect(displayErrors({ displayConfiguration: nested(100) })).toEqual([]);
+  expect(displayErrors({ displayConfiguration: nested(101) })).toEqual([
+    { in: "body", path: "/displayConfiguration", message: "must not be nested more than 100 levels deep" },
+  ]);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import {
+  allowListing,
+  changeIncompatibility,
+  changeType,
+  type CleaningCatalog,
+  decideCategory,
+  decideIncompatibility,
+  decideType,
+  type Incompatibility,
+} from "../../src/domain/cleaning-catalog.ts";
+import { contextAt, keptProtocol } from "../support/domain-context.ts";
+import { refusalOf, valueOf } from "../support/refusal.ts";
+
+const context = contextAt(7);
+const times = { createdAt: 0, updatedAt: 0 };
+const record = (id: string) => ({ id, name: id, description: null, ...times });
+const type = (id: string) => ({ ...record(id), categoryId: null });
+const pair = (differences: Partial<Incompatibility> = {}): Incompatibility => ({
+  ...{ id: "pair-1", kind: "category", firstId: "a", secondId: "b", reason: null },
+  ...times,
+  ...differences,
+});
+
+/** A protocol whose categories and types have the same ids, and the pairs that are given. */
+const catalogOf = (...pairs: Incompatibility[]): CleaningCatalog => ({
+  protocol: keptProtocol(),
+  categories: new Map(["a", "b", "c"].map((id) => [id, record(id)])),
+  types: new Map(["a", "b", "c"].map((id) => [id, type(id)])),
+  incompatibilities: new Map(pairs.map((one) => [one.id, one])),
+});
+
+const withoutProtocol: CleaningCatalog = { ...catalogOf(), protocol: null };
+
+test("without a protocol nothing can be added, and the refusal says what to do first", () => {
+  const attempts = [
+    decideCategory({ name: "Dairy" }, withoutProtocol, context),
+    decideType({ name: "Steam" }, withoutProtocol, context),
+    decideIncompatibility({ kind: "category", firstId: "a", secondId: "b" }, withoutProtocol, context),
+  ];
+  for (const attempt of attempts) {
+    expect(refusalOf(attempt)).toMatchObject({
+      code: "cleaning_protocol_missing",
+      detail: expect.stringContaining("Create it first."),
+    });
+  }
+});
+
+test("without a protocol lists are empty, or not found where that is assumed", () => {
+  const notFound = contextAt(0, { "cleaning-without-protocol": "404" }).assume;
+  expect(valueOf(allowListing(withoutProtocol, context.assume))).toBe(true);
+  expect(refusalOf(allowListing(withoutProtocol, notFound)).code).toBe("cleaning_protocol_not_found");
+  expect(valueOf(allowListing(catalogOf(), notFound))).toBe(true);
+});
+
+test("a type that names an unknown category is refused, and the field is blamed", () => {
+  const message = "names no cleaning category of the company";
+  for (const result of [
+    decideType({ name: "Steam", categoryId: "x" }, catalogOf(), context),
+    changeType(type("a"), { categoryId: "x" }, catalogOf(), 7),
+  ]) {
+    expect(refusalOf(result)).toMatchObject({
+      code: "unknown_reference",
+      errors: [{ in: "body", path: "/categoryId", message }],
+    });
+  }
+});
+
+test("a category is named whatever the case, and kept in lower case", () => {
+  expect(valueOf(decideType({ name: "Steam", categoryId: "A" }, catalogOf(), context)).categoryId).toBe("a");
+  expect(valueOf(changeType(type("a"), { categoryId: "B" }, catalogOf(), 7)).categoryId).toBe("b");
+});
+
+test("the pair of two categories and the pair of two types with the same ids are two pairs", () => {
+  const types = { kind: "type", firstId: "a", secondId: "b" } as const;
+  expect(valueOf(decideIncompatibility(types, catalogOf(pair()), contextAt(7)))).toEqual({
+    ...types,
+    ...{ id: "id-1", reason: null, createdAt: 7, updatedAt: 7 },
+  });
+});
+
+test.each([
+  ["a", "b", false],
+  ["b", "a", false],
+  ["A", "B", false],
+  ["a", "c", true],
+  ["c", "b", true],
+  ["b", "c", true],
+  ["c", "a", true],
+])("beside the pair a and b, the pair %s and %s is free: %s", (firstId, secondId, isFree) => {
+  const result = decideIncompatibility({ kind: "category", firstId, secondId }, catalogOf(pair()), context);
+  if (isFree) expect(result.ok).toBe(true);
+  else expect(refusalOf(result).code).toBe("incompatibility_exists");
+});
+
+test("unknown members of a pair are blamed, each by its field and its kind", () => {
+  const result = decideIncompatibility({ kind: "type", firstId: "x", secondId: "y" }, catalogOf(), context);
+  const message = "names no cleaning type of the company";
+  expect(refusalOf(result)).toMatchObject({
+    code: "incompatibility_unknown_member",
+    errors: [
+      { in: "body", path: "/firstId", message },
+      { in: "body", path: "/secondId", message },
+    ],
+  });
+});
+
+test("a record does not go together with itself, and the second field is blamed", () => {
+  const result = decideIncompatibility({ kind: "category", firstId: "a", secondId: "A" }, catalogOf(), context);
+  expect(refusalOf(result)).toMatchObject({
+    code: "incompatibility_with_itself",
+    errors: [{ in: "body", path: "/secondId", message: "must name another record than firstId" }],
+  });
+});
+
+test("a changed pair may be its own, but no other's", () => {
+  const other = pair({ id: "pair-2", firstId: "b", secondId: "c" });
+  const changed = (changes: Parameters<typeof changeIncompatibility>[1]) =>
+    changeIncompatibility(pair(), changes, catalogOf(pair(), other), 7);
+  expect(valueOf(changed({}))).toEqual(pair());
+  expect(valueOf(changed({ firstId: "B", secondId: "A" }))).toEqual(
+    pair({ firstId: "b", secondId: "a", updatedAt: 7 }),
+  );
+  expect(refusalOf(changed({ firstId: "c" })).code).toBe("incompatibility_exists");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { CatalogRecord } from "../../src/domain/catalog.ts";
+import { isAdmitted, resolveChange, resolveReferences, resolveTotemGroup } from "../../src/domain/registry.ts";
+import { anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
+import { contextAt } from "../support/domain-context.ts";
+import { refusalOf, valueOf } from "../support/refusal.ts";
+import { aRegistry, keptRecord } from "../support/registry.ts";
+
+const { assume } = contextAt(0);
+const accept = contextAt(0, { "unknown-driver": "accept" }).assume;
+
+test("what a create names is resolved to the records of the company", () => {
+  const found = resolveReferences(anAuthorization({ driverNif: driver }), aRegistry(), assume);
+  expect(valueOf(found)).toEqual({ productId: "product-1", warehouseId: "warehouse-1" });
+});
+
+test("every unknown name of a create is blamed, in the order of the fields", () => {
+  const names = anAuthorization({
+    productExternalId: "x",
+    warehouseExternalId: "x",
+    totemGroupId: "x",
+    driverNif: otherDriver,
+  });
+  const { code, errors } = refusalOf(resolveReferences(names, aRegistry(), assume));
+  expect(code).toBe("unknown_reference");
+  expect(errors).toEqual([
+    { in: "body", path: "/productExternalId", message: "names no product of the company" },
+    { in: "body", path: "/warehouseExternalId", message: "names no warehouse of the company" },
+    { in: "body", path: "/totemGroupId", message: "names no totem group of the company" },
+    { in: "body", path: "/driverNif", message: "names no registered driver of the company" },
+  ]);
+});
+
+test("one unknown name is enough for a refusal that blames it alone", () => {
+  for (const field of ["productExternalId", "warehouseExternalId", "totemGroupId", "driverNif"] as const) {
+    const { errors } = refusalOf(resolveReferences(anAuthorization({ [field]: "x" }), aRegistry(), assume));
+    expect(errors?.map(({ path }) => path)).toEqual([`/${field}`]);
+  }
+});
+
+test("an unregistered carrier is refused before anything else that a create names wrongly", () => {
+  const names = anAuthorization({ carrierTaxId: "x", productExternalId: "x" });
+  const { code, detail } = refusalOf(resolveReferences(names, aRegistry(), assume));
+  expect(code).toBe("carrier_not_registered");
+  expect(detail).toContain("Have it registered, then repeat the call.");
+});
+
+test("a soft-deleted record cannot be named any more", () => {
+  const products = new Map([["product-1", keptRecord({ deletedAt: 5 })]]);
+  const { errors } = refusalOf(resolveReferences(anAuthorization(), aRegistry({ products }), assume));
+  expect(errors?.map(({ path }) => path)).toEqual(["/productExternalId"]);
+});
+
+test("a record that is not native can be named only where that is assumed", () => {
+  const warehouses = new Map([["warehouse-1", keptRecord({ externalId: "SILO-01", native: false })]]);
+  const all = contextAt(0, { "native-records": "all" }).assume;
+  const { errors } = refusalOf(resolveReferences(anAuthorization(), aRegistry({ warehouses }), assume));
+  expect(errors?.map(({ path }) => path)).toEqual(["/warehouseExternalId"]);
+  expect(resolveReferences(anAuthorization(), aRegistry({ warehouses }), all).ok).toBe(true);
+});
+
+test("a PATCH resolves what it names, and only that", () => {
+  const change = (names: Parameters<typeof resolveChange>[0]) => valueOf(resolveChange(names, aRegistry(), assume));
+  expect(change({})).toEqual({});
+  expect(change({ productExternalId: "WHEAT-01" })).toEqual({ productId: "product-1" });
+  expect(change({ warehouseExternalId: "SILO-01", driverNif: null })).toEqual({ warehouseId: "warehouse-1" });
+  expect(refusalOf(resolveChange({ driverNif: otherDriver }, aRegistry(), assume)).code).toBe("unknown_reference");
+});
+
+/** Records that nobody may look through. */
+class Unread extends Map<string, CatalogRecord> {
+  // eslint-disable-next-line require-yield -- whoever takes the first record fails
+  override *values(): Generator<never, undefined> {
+    throw new Error("The records were looked through.");
+  }
+}
+
+test("a PATCH that names no product and no warehouse looks through none", () => {
+  const registry = aRegistry({ products: new Unread(), warehouses: new Unread() });
+  expect(valueOf(resolveChange({ driverNif: driver }, registry, assume))).toEqual({});
+});
+
+test("a registered driver is let in; another where that is assumed", () => {
+  expect(isAdmitted(driver, aRegistry(), assume)).toBe(true);
+  expect(isAdmitted(otherDriver, aRegistry(), assume)).toBe(false);
+  expect(isAdmitted(otherDriver, aRegistry(), accept)).toBe(true);
+  expect(resolveChange({ driverNif: otherDriver }, aRegistry(), accept).ok).toBe(true);
+});
+
+test("the totem group of a warehouse is found whatever its case, null is none, and an unknown one is blamed", () => {
+  const id = "abcdef00-0000-4000-8000-abcdefabcdef";
+  const registry = aRegistry({ totemGroups: new Map([[id, { id, name: "East gate" }]]) });
+  expect(valueOf(resolveTotemGroup(id.toUpperCase(), registry))).toBe(id);
+  expect(valueOf(resolveTotemGroup(null, registry))).toBeNull();
+  expect(refusalOf(resolveTotemGroup(northGate, registry)).errors).toEqual([
+    { in: "body", path: "/totemGroupId", message: "names no totem group of the company" },
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { CatalogRecord } from "../../src/domain/catalog.ts";
+import type { Registry } from "../../src/domain/registry.ts";
+import { carrier, driver, northGate } from "./authorization.ts";
+
+/** A record of a catalog as the service keeps it; say what should be different. */
+export const keptRecord = (differences: Partial<CatalogRecord> = {}): CatalogRecord => ({
+  id: "product-1",
+  externalId: "WHEAT-01",
+  name: "Soft wheat",
+  native: true,
+  createdAt: 0,
+  updatedAt: 0,
+  deletedAt: null,
+  ...differences,
+});
+
+const byId = (record: CatalogRecord) => new Map([[record.id, record]]);
+
+/** What the bodies of `anAuthorization` name; say what should be different. */
+export const aRegistry = (differences: Partial<Registry> = {}): Registry => ({
+  totemGroups: new Map([[northGate, { id: northGate, name: "North gate" }]]),
+  carriers: new Set([carrier]),
+  drivers: new Set([driver]),
+  products: byId(keptRecord()),
+  warehouses: byId(keptRecord({ id: "warehouse-1", externalId: "SILO-01", name: "Silo 1" })),
+  ...differences,
+});

@@ -25,6 +25,12 @@ const steps: Step[] = [
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
   { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
   { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
+  // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.
+  {
+    name: "mutants",
+    command: ["node", "scripts/mutants.ts", "simulator", "domain/date-validity.ts", "--fresh"],
+    tell: 1,
+  },
   { name: "tests", command: ["vitest", "run", "--reporter=dot"], tell: 7 },
 ];
 

@@ -26,7 +26,18 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {
+        "product": "productExternalId",
+        "productId": "productExternalId",
+        "warehouse": "warehouseExternalId",
+        "warehouseId": "warehouseExternalId",
+        "driverId": "driverNif"
+      },
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {
+        "endDate": "scheduledDate"
+      }
     },
     "statuses": [
       200,
@@ -59,7 +70,35 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {
+        "product": "productExternalId",
+        "productId": "productExternalId",
+        "warehouse": "warehouseExternalId",
+        "warehouseId": "warehouseExternalId",
+        "driverId": "driverNif"
+      },
+      "immutableFields": [
+        "externalId",
+        "id",
+        "status",
+        "quantity",
+        "remainingQuantity",
+        "totemGroupId",
+        "operationType",
+        "batch",
+        "format",
+        "scheduledDate",
+        "endDate",
+        "carrierTaxId",
+        "partnerName",
+        "partnerCif",
+        "productOwnerName",
+        "productOwnerCif",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -93,7 +132,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       202,
@@ -127,7 +169,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -158,7 +203,15 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "externalId",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -203,7 +256,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -235,7 +291,15 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "externalId",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -279,9 +343,12 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "multipart/form-data",
+      "removedFields": {},
+      "immutableFields": [],
       "files": [
         "companyProtocolDocument"
-      ]
+      ],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -313,9 +380,12 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "multipart/form-data",
+      "removedFields": {},
+      "immutableFields": [],
       "files": [
         "companyProtocolDocument"
-      ]
+      ],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -375,7 +445,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -406,7 +479,14 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -439,7 +519,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -471,7 +554,14 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -505,7 +595,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       201,
@@ -537,7 +630,14 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [
+        "id",
+        "createdAt",
+        "updatedAt"
+      ],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -582,7 +682,10 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "files": []
+      "removedFields": {},
+      "immutableFields": [],
+      "files": [],
+      "notBefore": {}
     },
     "statuses": [
       200,
@@ -610,5 +713,10 @@ export const operations = {
 /** The operationId of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** How many errors a validation problem lists at the most; the check of a request stops there. */
-export const mostErrors = 100;
+/** What a pattern of the contract asks for, in words. */
+export const patternMessages: Readonly<Record<string, string>> = {
+  "^(?!\\s)[^\\u0000-\\u001f\\u007f]+(?<!\\s)$": "must be one line, without a space at its beginning or end and without control characters",
+  "^(?!9999)[1-9]\\d{3}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$": "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
+  "^[A-Za-z0-9]{1,8}$": "must be 1 to 8 letters or digits, without spaces or hyphens",
+  "^https?://": "must begin with http:// or https://"
+};

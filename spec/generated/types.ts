@@ -760,12 +760,6 @@ export interface components {
          */
         OperationType: "loading" | "unloading";
         /**
-         * StoredPlate
-         *
-         * A plate as the service returns it, uppercase.
-         */
-        StoredPlate: string;
-        /**
          * Authorization
          *
          * An authorization as the service returns it. externalId is never returned.
@@ -824,9 +818,9 @@ export interface components {
             /** The NIF of the assigned driver. */
             driverNif: string | null;
             /** The plate of the tractor, uppercase. */
-            tractorPlate: components["schemas"]["StoredPlate"] | null;
+            tractorPlate: string | null;
             /** The plates of the trailers, uppercase. */
-            trailerPlates: components["schemas"]["StoredPlate"][];
+            trailerPlates: string[];
             /**
              * Format: date-time
              *
@@ -892,7 +886,7 @@ export interface components {
             detail: string;
             /** The kind of problem for programs; stable, in snake case. */
             code: string;
-            /** For a validation problem, the fields that are wrong; of more than 100, the first 100 that were found. */
+            /** For a validation problem, every field that is wrong. */
             errors?: components["schemas"]["FieldError"][];
         };
         /**
@@ -989,7 +983,7 @@ export interface components {
             /** The NIF of the driver, which the service resolves to its internal driver UUID; null takes the driver off. */
             driverNif?: string | null;
             /** The plate of the tractor; null takes it off. */
-            tractorPlate?: components["schemas"]["Plate"] | null;
+            tractorPlate?: string | null;
             /** The plates of the trailers, all of them; an empty list takes them off. */
             trailerPlates?: components["schemas"]["Plate"][];
             /** Identifies the product in the ERP. */

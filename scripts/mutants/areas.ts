@@ -1,0 +1,58 @@
+/** Sources that are mutated together, the tests that have to notice, and the score to reach. */
+export interface Area {
+  folder: string;
+  /** Globs of test files. Fewer are quicker; a test that is left out kills nothing. */
+  tests: string[];
+  /** The share of mutants, in percent, that the tests must notice; without it there is nothing to fail. */
+  threshold?: number;
+}
+
+/** Where another choice than all tests of the package, or a threshold, applies. The first that fits counts. */
+const chosenAreas: Area[] = [
+  {
+    folder: "packages/simulator/src/domain",
+    tests: ["packages/simulator/test/domain/**/*.test.ts", "packages/simulator/test/document/**/*.test.ts"],
+    threshold: 95,
+  },
+  { folder: "packages/sdk/src", tests: ["packages/sdk/test/**/*.test.ts"], threshold: 90 },
+];
+
+const packageOf = (file: string): string => file.split("/")[1] ?? "";
+
+function areaOf(file: string): Area {
+  const chosen = chosenAreas.find(({ folder }) => file.startsWith(`${folder}/`));
+  const whole = `packages/${packageOf(file)}`;
+  return chosen ?? { folder: `${whole}/src`, tests: [`${whole}/test/**/*.test.ts`] };
+}
+
+/** The files that a command names: a package, then parts of paths. Without words, all that have a threshold. */
+export function selectFiles(files: readonly string[], [name, ...parts]: readonly string[]): string[] {
+  if (name === undefined) return files.filter((file) => areaOf(file).threshold !== undefined);
+  const ofPackage = files.filter((file) => packageOf(file) === name);
+  return parts.length === 0 ? ofPackage : ofPackage.filter((file) => parts.some((part) => file.includes(part)));
+}
+
+/** Each area of the files, with those of them that lie in it. */
+export function groupByArea(files: readonly string[]): { area: Area; files: string[] }[] {
+  const groups = Map.groupBy(files, (file) => areaOf(file).folder);
+  return [...groups.values()].map((group) => ({ area: areaOf(group[0] ?? ""), files: group }));
+}
+
+/** What to say to words that select nothing. */
+export function usage(files: readonly string[], words: readonly string[]): string {
+  const packages = [...new Set(files.map(packageOf))].join(", ");
+  const thresholds = chosenAreas.flatMap(({ folder, threshold }) =>
+    threshold === undefined ? [] : [`  ${folder}: ${threshold} %`],
+  );
+  return [
+    ...(words.some((word) => !word.startsWith("-")) ? [`No source file matches: ${words.join(" ")}.`, ""] : []),
+    "Usage: npx -y pnpm@12 mutants [package] [part of a path…] [--fresh]",
+    "",
+    `  package         one of ${packages}; without it, everything that has a threshold`,
+    "  part of a path  only files whose path contains it, as in: simulator domain/plates.ts",
+    "  --fresh         test every mutant again, not only those that a change of sources or tests can affect",
+    "",
+    "Thresholds:",
+    ...thresholds,
+  ].join("\n");
+}

@@ -4,19 +4,18 @@ import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitOperations } from "./contract/emit-operations.ts";
+import { emitRequests } from "./contract/emit-requests.ts";
 import { emitTypes } from "./contract/emit-types.ts";
-import { emitValidators } from "./contract/emit-validators.ts";
 import { runScript } from "./contract/source-mistake.ts";
 
 await runScript(async () => {
   const contract = await bundleContract();
-  const validators = await emitValidators(contract);
   const files: Record<string, string> = {
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),
     "assumptions.ts": await emitAssumptions(),
-    ...Object.fromEntries(Object.entries(validators).map(([name, text]) => [`validators/${name}`, text])),
+    "requests.ts": emitRequests(contract),
   };
 
   const check = process.argv.includes("--check");

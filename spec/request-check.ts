@@ -1,126 +1,113 @@
-import { type OperationId, operations, patternMessages } from "./generated/operations.ts";
-import type { components } from "./generated/types.ts";
-import type { ValidationError, Validator } from "./validator.ts";
+import { complaintAbout } from "./complaint.ts";
+import { type FieldError, type RequestPart, unknownField } from "./field-error.ts";
+import { mostErrors } from "./generated/operations.ts";
+import { pointerTo } from "./json-pointer.ts";
+import type { Schema } from "./schema.ts";
 
-/** One field of a request that is wrong, as a problem tells it. */
-export type FieldError = components["schemas"]["FieldError"];
+/** A part of a request that is as the contract wants it, or what is wrong with it. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
-/** The part of a request that a check looks at. */
-export type RequestPart = FieldError["in"];
+type Fields = Readonly<Record<string, unknown>>;
 
-interface FieldRules {
-  removedFields: Readonly<Record<string, string>>;
-  immutableFields: readonly string[];
-  notBefore: Readonly<Record<string, string>>;
-}
+const holdsFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-const noRules: FieldRules = { removedFields: {}, immutableFields: [], notBefore: {} };
+/** A field that JSON would carry: own, and with a value. */
+const fieldOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-function rulesOf(operationId: OperationId, part: RequestPart): FieldRules {
-  const operation = operations[operationId];
-  return part === "body" && "body" in operation ? operation.body : noRules;
-}
-
-const formatMessages: Readonly<Record<string, string>> = {
-  date: "must be a date, such as 2026-07-01",
-  "date-time": "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
-  uuid: "must be a UUID, such as 11111111-1111-4111-8111-111111111111",
-  uri: "must be an absolute URL",
-};
-
-const typeNames: Readonly<Record<string, string>> = {
-  array: "a list",
-  boolean: "true or false",
-  integer: "an integer",
-  number: "a number",
-  object: "an object",
-  string: "a string",
-};
-
-const escapePointer = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
-
-function unknownField(part: RequestPart, path: string, name: string, rules: FieldRules): FieldError {
-  const replacement = Object.hasOwn(rules.removedFields, name) ? rules.removedFields[name] : undefined;
-  if (replacement !== undefined) {
-    const message = `was removed from the interface; use ${replacement}`;
+/** The field of an object that the contract does not list: removed, immutable, or simply unknown. */
+function surplus(
+  part: RequestPart,
+  path: string,
+  name: string,
+  { removedFields, immutableFields }: Schema,
+): FieldError {
+  if (removedFields !== undefined && Object.hasOwn(removedFields, name)) {
+    const message = `was removed from the interface; use ${String(removedFields[name])}`;
     return { in: part, path, message, code: "removed_field" };
   }
-  if (rules.immutableFields.includes(name)) {
-    return { in: part, path, message: "cannot be changed after creation", code: "immutable_field" };
-  }
-  return part === "query"
-    ? { in: part, path, message: "is not a parameter of this operation", code: "unknown_query_parameter" }
-    : { in: part, path, message: "is not a field of this request", code: "unknown_field" };
+  return immutableFields?.includes(name) === true
+    ? { in: part, path, message: "cannot be changed after creation", code: "immutable_field" }
+    : unknownField(part, path);
 }
 
-function explain(part: RequestPart, error: ValidationError, rules: FieldRules): FieldError {
-  const { instancePath: path, keyword, params } = error;
-  const limit = Number(params["limit"]);
-  switch (keyword) {
-    case "required":
-      return { in: part, path: `${path}/${escapePointer(String(params["missingProperty"]))}`, message: "is required" };
-    case "additionalProperties": {
-      const name = String(params["additionalProperty"]);
-      return unknownField(part, `${path}/${escapePointer(name)}`, name, path === "" ? rules : noRules);
-    }
-    case "enum": {
-      const allowed = Array.isArray(params["allowedValues"]) ? params["allowedValues"] : [];
-      return { in: part, path, message: `must be one of ${allowed.map(String).join(", ")}` };
-    }
-    case "pattern": {
-      const pattern = String(params["pattern"]);
-      return { in: part, path, message: patternMessages[pattern] ?? `must match ${pattern}` };
-    }
-    case "format": {
-      const format = String(params["format"]);
-      return { in: part, path, message: formatMessages[format] ?? `must be a ${format}` };
-    }
-    case "type": {
-      const names = [params["type"]].flat().map((type) => typeNames[String(type)] ?? String(type));
-      return { in: part, path, message: `must be ${names.join(" or ")}` };
-    }
-    case "minLength":
-      return { in: part, path, message: limit === 1 ? "must not be empty" : `must have at least ${limit} characters` };
-    case "maxLength":
-      return { in: part, path, message: `must have at most ${limit} characters` };
-    case "minimum":
-      return { in: part, path, message: `must be at least ${limit}` };
-    case "maximum":
-      return { in: part, path, message: `must be at most ${limit}` };
-    case "exclusiveMinimum":
-      return { in: part, path, message: `must be greater than ${limit}` };
-    default:
-      return { in: part, path, message: error.message ?? "is not valid" };
-  }
-}
+/** One walk through a value. It visits each part of it at most once, and ends at the largest number of errors. */
+class Walk {
+  readonly errors: FieldError[] = [];
+  readonly #part: RequestPart;
 
-function checkOrder(value: unknown, rules: FieldRules): FieldError[] {
-  if (typeof value !== "object" || value === null) return [];
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(rules.notBefore).flatMap(([later, earlier]) => {
-    const [end, start] = [fields.get(later), fields.get(earlier)];
-    if (typeof end !== "string" || typeof start !== "string" || Date.parse(end) >= Date.parse(start)) return [];
-    return [{ in: "body" as const, path: `/${later}`, message: `must not be before ${earlier}` }];
-  });
+  constructor(part: RequestPart) {
+    this.#part = part;
+  }
+
+  /** Whether a value is what the schema describes; if not, `errors` has grown. */
+  accepts<T>(schema: Schema<T>, value: unknown): value is T {
+    const before = this.errors.length;
+    this.#visit(schema, value, "");
+    return this.errors.length === before;
+  }
+
+  get #isOver(): boolean {
+    return this.errors.length >= mostErrors;
+  }
+
+  #add(path: string, message: string): void {
+    this.errors.push({ in: this.#part, path, message });
+  }
+
+  /** `within` and `key` make the path, which is put together only where it is needed. */
+  #visit(schema: Schema, value: unknown, within: string, ...key: PropertyKey[]): void {
+    const complaint = complaintAbout(schema, value);
+    if (complaint !== undefined) this.#add(within + pointerTo(...key), complaint);
+    else if (Array.isArray(value)) this.#visitItems(schema, value, within + pointerTo(...key));
+    else if (holdsFields(value)) this.#visitFields(schema, value, within + pointerTo(...key));
+  }
+
+  #visitItems({ items }: Schema, list: readonly unknown[], path: string): void {
+    if (items === undefined) return;
+    for (let at = 0; at < list.length && !this.#isOver; at += 1) this.#visit(items, list[at], path, at);
+  }
+
+  #visitFields(schema: Schema, fields: Fields, path: string): void {
+    const { properties = {}, required } = schema;
+    for (const name in properties) {
+      if (this.#isOver) return;
+      const value = fieldOf(fields, name);
+      const property = properties[name];
+      if (value !== undefined && property !== undefined) this.#visit(property, value, path, name);
+      else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
+    }
+    if (schema.notBefore !== undefined) this.#visitOrder(schema.notBefore, fields, path);
+    if (schema.closed === true) this.#visitSurplus(schema, fields, path);
+  }
+
+  #visitOrder(notBefore: Readonly<Record<string, string>>, fields: Fields, path: string): void {
+    for (const [later, earlier] of Object.entries(notBefore)) {
+      const [end, start] = [fieldOf(fields, later), fieldOf(fields, earlier)];
+      if (typeof end !== "string" || typeof start !== "string" || !(Date.parse(end) < Date.parse(start))) continue;
+      const paths = [later, earlier].map((name) => path + pointerTo(name));
+      // What is no date-time has no order.
+      if (this.errors.some((error) => paths.includes(error.path))) continue;
+      this.#add(path + pointerTo(later), `must not be before ${earlier}`);
+    }
+  }
+
+  #visitSurplus(schema: Schema, fields: Fields, path: string): void {
+    const { properties = {} } = schema;
+    for (const name of Object.keys(fields)) {
+      if (this.#isOver) return;
+      if (Object.hasOwn(properties, name)) continue;
+      this.errors.push(surplus(this.#part, path + pointerTo(name), name, schema));
+    }
+  }
 }
 
 /**
- * Checks one part of a request against the contract and says everything that is wrong with it, one error a field:
- * types, formats, lengths and plates; removed and immutable fields with what to do instead; a window that ends before
- * it begins. An empty list means that the part is valid.
+ * Checks one part of a request against the contract and says what is wrong with it, one error a field: types, formats,
+ * lengths and plates; removed and immutable fields with what to do instead; a window that ends before it begins. Stops
+ * at `mostErrors`, so that a list of that length may not be all of them. Assumed: `error-count`.
  */
-export function checkRequest(
-  operationId: OperationId,
-  part: RequestPart,
-  validator: Validator<unknown>,
-  value: unknown,
-): FieldError[] {
-  const rules = rulesOf(operationId, part);
-  if (validator(value)) return checkOrder(value, rules);
-  const byPath = new Map<string, FieldError>();
-  for (const error of validator.errors ?? []) {
-    const explained = explain(part, error, rules);
-    if (!byPath.has(explained.path)) byPath.set(explained.path, explained);
-  }
-  return [...byPath.values()];
+export function checkRequest<T>(part: RequestPart, schema: Schema<T>, value: unknown): Checked<T> {
+  const walk = new Walk(part);
+  return walk.accepts(schema, value) ? { ok: true, value } : { ok: false, errors: walk.errors };
 }

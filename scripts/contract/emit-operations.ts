@@ -1,4 +1,5 @@
 import type { JsonObject } from "./bundle.ts";
+import { SourceMistake } from "./source-mistake.ts";
 import { objectAt, type Operation, readOperations, resolve } from "./operations.ts";
 
 const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";
@@ -17,26 +18,20 @@ function describe(contract: JsonObject, operation: Operation) {
     body: operation.body && {
       required: operation.body.required,
       mediaType: operation.body.mediaType,
-      removedFields: schema?.["x-removed-fields"] ?? {},
-      immutableFields: schema?.["x-immutable-fields"] ?? [],
       files: Object.entries(properties).flatMap(([name, part]) =>
         resolve(contract, part)["format"] === "binary" ? [name] : [],
       ),
-      notBefore: schema?.["x-not-before"] ?? {},
     },
-    statuses: operation.responses.map(({ status }) => Number(status)),
+    statuses: operation.statuses,
   };
 }
 
-function patternMessages(contract: JsonObject): Record<string, string> {
-  const found: Record<string, string> = {};
-  JSON.stringify(contract, (_key, value: unknown) => {
-    if (typeof value === "object" && value !== null && "pattern" in value && "x-pattern-says" in value) {
-      found[String(value.pattern)] = String(value["x-pattern-says"]);
-    }
-    return value;
-  });
-  return found;
+/** How many errors a problem lists: as many as the contract says. */
+function mostErrors(contract: JsonObject): number {
+  const problem = resolve(contract, { $ref: "#/components/schemas/Problem" });
+  const most = objectAt(objectAt(problem["properties"], "Problem")["errors"], "Problem.errors")["maxItems"];
+  if (typeof most !== "number") throw new SourceMistake("The errors of a Problem have no maxItems");
+  return most;
 }
 
 /** The table of operations: where each is found, what it takes, and which statuses it answers. */
@@ -50,7 +45,7 @@ export const operations = ${JSON.stringify(table, null, 2)} as const;
 /** The operationId of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** What a pattern of the contract asks for, in words. */
-export const patternMessages: Readonly<Record<string, string>> = ${JSON.stringify(patternMessages(contract), null, 2)};
+/** How many errors a validation problem lists at the most; the check of a request stops there. */
+export const mostErrors = ${mostErrors(contract)};
 `;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "./bundle.ts";
 import { SourceMistake } from "./source-mistake.ts";
 
@@ -8,13 +9,7 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonObject }[];
   body?: { required: boolean; mediaType: string; schema: JsonObject };
-  responses: { status: string; mediaType?: string; schema?: JsonObject }[];
-}
-
-/** One event that the service delivers. */
-export interface Delivery {
-  event: string;
-  schema: JsonObject;
+  statuses: number[];
 }
 
 const methods = ["get", "put", "post", "patch", "delete"];
@@ -31,13 +26,7 @@ export function resolve(contract: JsonObject, value: Json | undefined): JsonObje
   const object = objectAt(value, "A part of the contract");
   const ref = object["$ref"];
   if (typeof ref !== "string") return object;
-  const target = ref
-    .replace(/^#\//, "")
-    .split("/")
-    .reduce<Json | undefined>(
-      (at, key) => objectAt(at, ref)[key.replaceAll("~1", "/").replaceAll("~0", "~")],
-      contract,
-    );
+  const target = keysOf(ref).reduce<Json | undefined>((at, key) => objectAt(at, ref)[key], contract);
   return resolve(contract, target);
 }
 
@@ -73,10 +62,7 @@ function readOperation(contract: JsonObject, method: string, path: string, item:
     path,
     parameters: readParameters(contract, [item["parameters"], source["parameters"]]),
     ...(body && content && { body: { required: body["required"] === true, ...content } }),
-    responses: Object.entries(objectAt(source["responses"], `the responses of ${path}`)).map(([status, response]) => ({
-      status,
-      ...firstContent(resolve(contract, response)["content"]),
-    })),
+    statuses: Object.keys(objectAt(source["responses"], `the responses of ${path}`)).map(Number),
   };
 }
 
@@ -85,15 +71,5 @@ export function readOperations(contract: JsonObject): Operation[] {
   return Object.entries(objectAt(contract["paths"], "paths")).flatMap(([path, entry]) => {
     const item = resolve(contract, entry);
     return methods.filter((method) => method in item).map((method) => readOperation(contract, method, path, item));
-  });
-}
-
-/** Every event that the service delivers. */
-export function readDeliveries(contract: JsonObject): Delivery[] {
-  return Object.entries(objectAt(contract["webhooks"], "webhooks")).map(([event, entry]) => {
-    const post = objectAt(resolve(contract, entry)["post"], event);
-    const content = firstContent(objectAt(post["requestBody"], event)["content"]);
-    if (content === undefined) throw new SourceMistake(`The event ${event} has no content`);
-    return { event, schema: content.schema };
   });
 }

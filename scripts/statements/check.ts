@@ -1,3 +1,4 @@
+import { keysOf } from "../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "../contract/bundle.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
@@ -14,8 +15,7 @@ export interface Held {
 function leadsSomewhere(contract: Json, pointer: string): boolean {
   if (!pointer.startsWith("/")) return false;
   let at: Json | undefined = contract;
-  for (const key of pointer.slice(1).split("/")) {
-    const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const name of keysOf(pointer)) {
     if (Array.isArray(at)) at = at[Number(name)];
     else if (isObject(at) && Object.hasOwn(at, name)) at = at[name];
     else return false;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../spec/json-pointer.ts";
 import type { Statement } from "./statement.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
@@ -5,10 +6,8 @@ const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
 /** A pointer as people would say it: `POST /products`, `Product.name`. */
 function labelOf(pointer: string): string {
-  const [top = "", ...keys] = pointer.slice(1).split("/");
-  const names = keys
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .filter((key) => key !== "properties");
+  const [top = "", ...keys] = keysOf(pointer);
+  const names = keys.filter((key) => key !== "properties");
   if (top === "components") return names.slice(1).join(".");
   if (top !== "paths") return [top, ...names].join(" ");
   const [path = "", method = "", ...rest] = names;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "../contract/bundle.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
@@ -13,9 +14,8 @@ export type Spoil = (draft: Draft) => void;
 
 /** The object at a pointer into a document. */
 export function objectWithin(root: JsonObject, pointer: string): JsonObject {
-  const keys = pointer.split("/").slice(1);
-  return keys.reduce((at, key) => {
-    const next = at[key.replaceAll("~1", "/")];
+  return keysOf(pointer).reduce((at, key) => {
+    const next = at[key];
     if (!isObject(next)) throw new Error(`There is no object at ${pointer}`);
     return next;
   }, root);

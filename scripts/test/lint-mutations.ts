@@ -34,6 +34,18 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["leaves the heading out", remove(product, "x-section"), product],
     ["leaves only the heading", remove(product, "x-source"), product],
   ],
+  "bounded-lists": [
+    [
+      "takes the bound of a list away",
+      remove(`${schemas}/ProductPage/properties/items`, "maxItems"),
+      `${schemas}/ProductPage/properties/items`,
+    ],
+    [
+      "makes a schema a list without a bound",
+      set(`${parameters}/Limit`, "schema", { type: ["integer", "array"], default: 50 }),
+      `${parameters}/Limit/schema`,
+    ],
+  ],
   "known-assumptions": [
     ["names an unknown one", set(found, "x-assumption", ["unknown-id", "colour"]), `${found}/x-assumption/1`],
     ["names one that every object has", set(found, "x-assumption", "toString"), `${found}/x-assumption`],

@@ -390,6 +390,14 @@ export const fixedAssumptions = {
     "question": "How long may strings be?",
     "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; codes 1 to 100; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500."
   },
+  "list-lengths": {
+    "question": "How many items may lists hold?",
+    "answer": "trailerPlates 20, far more than a truck pulls; subscribedEvents 100, far more than there are events. Repeats count."
+  },
+  "error-count": {
+    "question": "How many errors does a validation problem list?",
+    "answer": "At most 100. The check stops there, and the detail says that there may be more."
+  },
   "date-times": {
     "question": "What is the form of a datetime?",
     "answer": "RFC 3339 with an offset, in the years 1000 to 9998. Responses give the same instant in UTC with milliseconds."

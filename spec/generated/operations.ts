@@ -26,18 +26,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {
-        "product": "productExternalId",
-        "productId": "productExternalId",
-        "warehouse": "warehouseExternalId",
-        "warehouseId": "warehouseExternalId",
-        "driverId": "driverNif"
-      },
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {
-        "endDate": "scheduledDate"
-      }
+      "files": []
     },
     "statuses": [
       200,
@@ -70,35 +59,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {
-        "product": "productExternalId",
-        "productId": "productExternalId",
-        "warehouse": "warehouseExternalId",
-        "warehouseId": "warehouseExternalId",
-        "driverId": "driverNif"
-      },
-      "immutableFields": [
-        "externalId",
-        "id",
-        "status",
-        "quantity",
-        "remainingQuantity",
-        "totemGroupId",
-        "operationType",
-        "batch",
-        "format",
-        "scheduledDate",
-        "endDate",
-        "carrierTaxId",
-        "partnerName",
-        "partnerCif",
-        "productOwnerName",
-        "productOwnerCif",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -132,10 +93,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       202,
@@ -169,10 +127,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       201,
@@ -203,15 +158,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [
-        "id",
-        "externalId",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -256,10 +203,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       201,
@@ -291,15 +235,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [
-        "id",
-        "externalId",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -343,12 +279,9 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "multipart/form-data",
-      "removedFields": {},
-      "immutableFields": [],
       "files": [
         "companyProtocolDocument"
-      ],
-      "notBefore": {}
+      ]
     },
     "statuses": [
       201,
@@ -380,12 +313,9 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "multipart/form-data",
-      "removedFields": {},
-      "immutableFields": [],
       "files": [
         "companyProtocolDocument"
-      ],
-      "notBefore": {}
+      ]
     },
     "statuses": [
       200,
@@ -445,10 +375,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       201,
@@ -479,14 +406,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [
-        "id",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -519,10 +439,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       201,
@@ -554,14 +471,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [
-        "id",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -595,10 +505,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       201,
@@ -630,14 +537,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [
-        "id",
-        "createdAt",
-        "updatedAt"
-      ],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -682,10 +582,7 @@ export const operations = {
     "body": {
       "required": true,
       "mediaType": "application/json",
-      "removedFields": {},
-      "immutableFields": [],
-      "files": [],
-      "notBefore": {}
+      "files": []
     },
     "statuses": [
       200,
@@ -713,10 +610,5 @@ export const operations = {
 /** The operationId of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** What a pattern of the contract asks for, in words. */
-export const patternMessages: Readonly<Record<string, string>> = {
-  "^(?!\\s)[^\\u0000-\\u001f\\u007f]+(?<!\\s)$": "must be one line, without a space at its beginning or end and without control characters",
-  "^(?!9999)[1-9]\\d{3}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$": "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
-  "^[A-Za-z0-9]{1,8}$": "must be 1 to 8 letters or digits, without spaces or hyphens",
-  "^https?://": "must begin with http:// or https://"
-};
+/** How many errors a validation problem lists at the most; the check of a request stops there. */
+export const mostErrors = 100;

@@ -760,6 +760,12 @@ export interface components {
          */
         OperationType: "loading" | "unloading";
         /**
+         * StoredPlate
+         *
+         * A plate as the service returns it, uppercase.
+         */
+        StoredPlate: string;
+        /**
          * Authorization
          *
          * An authorization as the service returns it. externalId is never returned.
@@ -818,9 +824,9 @@ export interface components {
             /** The NIF of the assigned driver. */
             driverNif: string | null;
             /** The plate of the tractor, uppercase. */
-            tractorPlate: string | null;
+            tractorPlate: components["schemas"]["StoredPlate"] | null;
             /** The plates of the trailers, uppercase. */
-            trailerPlates: string[];
+            trailerPlates: components["schemas"]["StoredPlate"][];
             /**
              * Format: date-time
              *
@@ -886,7 +892,7 @@ export interface components {
             detail: string;
             /** The kind of problem for programs; stable, in snake case. */
             code: string;
-            /** For a validation problem, every field that is wrong. */
+            /** For a validation problem, the fields that are wrong; of more than 100, the first 100 that were found. */
             errors?: components["schemas"]["FieldError"][];
         };
         /**
@@ -983,7 +989,7 @@ export interface components {
             /** The NIF of the driver, which the service resolves to its internal driver UUID; null takes the driver off. */
             driverNif?: string | null;
             /** The plate of the tractor; null takes it off. */
-            tractorPlate?: string | null;
+            tractorPlate?: components["schemas"]["Plate"] | null;
             /** The plates of the trailers, all of them; an empty list takes them off. */
             trailerPlates?: components["schemas"]["Plate"][];
             /** Identifies the product in the ERP. */

@@ -1,4 +1,5 @@
 import contract from "../generated/openapi.json" with { type: "json" };
+import { keysOf } from "../json-pointer.ts";
 
 /** An example of the contract, with where it stands and what would check it. */
 export interface ContractExample {
@@ -30,11 +31,8 @@ interface Operation {
 /** What a `$ref` names, or the value itself. The shapes are those that the rules of the contract hold it to. */
 function resolve(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("$ref" in value)) return value;
-  const keys = String(value.$ref).replace("#/", "").split("/");
-  const target = keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown>)[key.replaceAll("~1", "/").replaceAll("~0", "~")],
-    contract,
-  );
+  const keys = keysOf(String(value.$ref));
+  const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], contract);
   return resolve(target);
 }
 

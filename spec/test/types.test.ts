@@ -1,11 +1,14 @@
 import { expectTypeOf, test } from "vitest";
 import type { operations, Readable, Writable } from "../generated/types.ts";
-import type { requests } from "../generated/validators/requests.js";
-import type { Validator } from "../validator.ts";
+import type { responses } from "../ajv/responses.ts";
+import type { Validator } from "../ajv/validator.ts";
+import type { requests } from "../generated/requests.ts";
+import type { Schema } from "../schema.ts";
 
 type ProtocolForm = operations["createCleaningProtocol"]["requestBody"]["content"]["multipart/form-data"];
 type WebhookRequest = Writable<operations["putWebhookConfiguration"]["requestBody"]["content"]["application/json"]>;
 type WebhookResponse = Readable<operations["putWebhookConfiguration"]["responses"][200]["content"]["application/json"]>;
+type Accepted<S> = S extends Schema<infer T> ? T : never;
 type Passed<V> = V extends Validator<infer T> ? T : never;
 
 test("a binary part is a Blob", () => {
@@ -27,6 +30,12 @@ test("what only a response has cannot be given", () => {
   expectTypeOf(request).toEqualTypeOf<WebhookRequest>();
 });
 
-test("a validator tells the type of what passes it", () => {
-  expectTypeOf<Passed<typeof requests.createProduct.body>["name"]>().toEqualTypeOf<string>();
+test("a schema of a request carries the type of what it accepts", () => {
+  expectTypeOf<Accepted<typeof requests.createProduct.body>["name"]>().toEqualTypeOf<string>();
+});
+
+test("a validator of a response carries the type of what passes it, and a response without a body has none", () => {
+  expectTypeOf<Passed<(typeof responses.createProduct)[201]>["name"]>().toEqualTypeOf<string>();
+  // @ts-expect-error 204 has no body.
+  expectTypeOf<(typeof responses.deleteProduct)[204]>();
 });

@@ -11,6 +11,7 @@ import { packageVersion } from "./package-version.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
+import { seededIds } from "./seeded-ids.ts";
 import { type Instant, type MockCompany, steer } from "./steering.ts";
 
 /** How a mock server is started. Everything has a default. */
@@ -28,6 +29,12 @@ export interface MockServerOptions {
    * an object. Default: none.
    */
   seed?: string | Seed;
+  /**
+   * An integer of at least 0 that makes ids reproducible: the same number and the same requests give the same ids of
+   * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Default:
+   * random ids.
+   */
+  randomSeed?: number;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
   /** How requests are logged. Default: silent. */
@@ -100,6 +107,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const simulator = new Simulator({
     assumptions: parseAssumptions(checked.assumptions ?? {}),
     ...(now !== undefined && { now }),
+    ...(checked.randomSeed !== undefined && { newIds: seededIds(checked.randomSeed) }),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
     deliver: createDeliver(`totem-mock/${version}`),

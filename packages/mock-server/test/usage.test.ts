@@ -165,6 +165,6 @@ test("the control API says what is wrong in the words of the partner interface",
 /** What the partner interface says of a field of a create. */
 function saidOf(field: object): string {
   const body = { externalId: "E", ...applicationRequest, ...field };
-  const errors = checkRequest("createAuthorization", "body", requests.createAuthorization.body, body);
-  return errors[0]?.message ?? "";
+  const checked = checkRequest("body", requests.createAuthorization.body, body);
+  return checked.ok ? "" : (checked.errors[0]?.message ?? "");
 }

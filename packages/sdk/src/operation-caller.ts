@@ -1,4 +1,5 @@
-import { operations } from "@totem-partner/spec/operations";
+import { sayFieldError } from "@totem-partner/spec/field-error";
+import { mostErrors, operations } from "@totem-partner/spec/operations";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
@@ -22,18 +23,24 @@ interface CallerOptions {
 
 const serializeQuery = createQuerySerializer();
 
-function findErrors({ operation, path, query, body, checks }: OperationRequest): FieldError[] {
-  return [
-    ...(checks.path === undefined ? [] : checkRequest(operation, "path", checks.path, path)),
-    ...(checks.query === undefined ? [] : checkRequest(operation, "query", checks.query, query)),
-    ...(checks.body === undefined ? [] : checkRequest(operation, "body", checks.body, body)),
+function findErrors({ path, query, body, checks }: OperationRequest): FieldError[] {
+  const parts = [
+    checks.path && checkRequest("path", checks.path, path),
+    checks.query && checkRequest("query", checks.query, query),
+    checks.body && checkRequest("body", checks.body, body),
   ];
+  return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
+/** Beyond these, nobody reads a message to its end. */
+const mostSaid = 10;
+
 function notValid(operation: string, errors: FieldError[]): ValidationError {
-  const listed = errors.map(({ path, message }) => `${path === "" ? "it" : path} ${message}`).join("; ");
+  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
+  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
+  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
   const facts = { operation, attempts: 0, repeatIsSafe: true, errors };
-  return new ValidationError(`The request was not sent: ${listed} (${operation}).`, facts);
+  return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
 function writeJson(operation: string, body: unknown): string {

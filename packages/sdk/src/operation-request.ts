@@ -1,5 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Validator } from "@totem-partner/spec/validator";
+import type { Schema } from "@totem-partner/spec/schema";
 
 /** One call of an operation of the contract, before anything is sent. */
 export interface OperationRequest {
@@ -10,7 +10,7 @@ export interface OperationRequest {
   /** Goes out as JSON. */
   body?: unknown;
   /** What each part must satisfy. */
-  checks: Readonly<{ path?: Validator<unknown>; query?: Validator<unknown>; body?: Validator<unknown> }>;
+  checks: Readonly<{ path?: Schema; query?: Schema; body?: Schema }>;
 }
 
 /** What every call takes as its last argument. */

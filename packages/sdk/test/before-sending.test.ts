@@ -72,6 +72,27 @@ test("every wrong field is named", async () => {
   expect(failure).toHaveProperty("message", expect.stringMatching(/\/quantity .*\/tractorPlate /));
 });
 
+test("a body that is wrong through and through fails with 100 errors and a message that stays readable", async () => {
+  const { partner, received } = clientOf(() => json(authorization));
+  const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`unknown${at}`, at]));
+  const failure = await failureOf(partner.authorizations.create(untyped({ ...order, ...unknown, quantity: 0 })));
+  expect(failure).toBeInstanceOf(ValidationError);
+  expect(failure).toHaveProperty("errors.length", 100);
+  expect(failure).toHaveProperty(
+    "message",
+    expect.stringMatching(/\/quantity .*; and 90 more in errors; the check stopped after 100 \(/),
+  );
+  expect(String(failure).length).toBeLessThan(1000);
+  expect(received).toEqual([]);
+});
+
+test("a list that is too long is one error, not one for each item", async () => {
+  const { partner } = clientOf(() => json(authorization));
+  const trailerPlates = Array<string>(500_000).fill("?");
+  const failure = await failureOf(partner.authorizations.create({ ...order, trailerPlates }));
+  expect(failure).toMatchObject({ errors: [{ path: "/trailerPlates", message: "must have at most 20 items" }] });
+});
+
 describe("with validate: false", () => {
   test("the service alone decides", async () => {
     const { partner, received } = clientOf(() => json(authorization), { validate: false });

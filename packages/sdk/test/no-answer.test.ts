@@ -15,6 +15,9 @@ const never = () => new Promise<Response>(() => {});
 /** Sends the head of an answer, and never the rest of its body. */
 const headOnly = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }));
 
+/** Lets everything happen that waits for nothing but itself. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe("the time-out", () => {
   test.each([
     ["a service that does not answer", never],
@@ -82,7 +85,9 @@ describe("aborting", () => {
     const controller = new AbortController();
     const { partner, received } = clientOf(never);
     const failure = failureOf(partner.authorizations.update(id, {}, { signal: controller.signal }));
-    setTimeout(() => controller.abort("shift is over"), 5);
+    await turn();
+    expect(received).toHaveLength(1);
+    controller.abort("shift is over");
     expect(await failure).toBeInstanceOf(AbortError);
     expect(await failure).toMatchObject({ cause: "shift is over", attempts: 1 });
     expect(await failure).toHaveProperty("message", "updateAuthorization was aborted. It is safe to repeat.");
@@ -113,7 +118,7 @@ describe("aborting", () => {
     controller.abort();
     expect(await failure).toMatchObject({ kind: "abort", attempts: 0 });
     key.resolve(apiKey);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await turn();
     expect(received).toEqual([]);
   });
 });

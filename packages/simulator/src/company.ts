@@ -10,7 +10,10 @@ import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
 import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
-import { type CompanyRecords, recordsFrom } from "./records.ts";
+import { type CompanyRecords, idsIn, recordsFrom } from "./records.ts";
+
+/** Begins a stream of UUIDs that has this name. */
+export type NewIds = (stream: string) => () => string;
 
 /** What a company is made of. */
 export interface CompanyOptions {
@@ -18,7 +21,7 @@ export interface CompanyOptions {
   name: string;
   fixtures: CompanyFixtures;
   timeSource: TimeSource;
-  newId: () => string;
+  newIds: NewIds;
   assumptions?: Partial<Assumptions> | undefined;
   /** An instant at which the clock stands from the start; without it, real time. */
   now?: number | undefined;
@@ -40,8 +43,7 @@ export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
   readonly assumptions: AssumptionBook;
-  /** Makes a new UUID. */
-  readonly newId: () => string;
+  readonly #newIds: NewIds;
   /** When the window of each dated Active authorization is over, by its id. */
   readonly expiry: Agenda;
   /** The deliveries of events to the partner's webhook. */
@@ -52,10 +54,15 @@ export class Company {
   readonly #listeners: Listeners<[ServiceEvent]>;
   readonly #report: Report;
   #records: CompanyRecords;
+  #recordIds: () => string;
+  #requestIds: () => string;
+  /** The ids that an import brought, which the stream may come to as well when it can be repeated. */
+  #importedIds: ReadonlySet<string> = new Set();
 
   constructor(options: CompanyOptions) {
     this.name = options.name;
-    this.newId = options.newId;
+    this.#newIds = options.newIds;
+    [this.#recordIds, this.#requestIds] = this.#startIds();
     this.#fixtures = options.fixtures;
     this.#initialize = options.initialize;
     this.#report = options.report;
@@ -65,7 +72,7 @@ export class Company {
       for (let id = this.expiry.takeDue(); id !== undefined; id = this.expiry.takeDue()) options.onWindowOver(this, id);
     });
     this.assumptions = new AssumptionBook(options.assumptions);
-    this.#records = recordsFrom(options.fixtures, options.newId, this.clock.now());
+    this.#records = recordsFrom(options.fixtures, this.newId, this.clock.now());
     this.deliveries = new Dispatcher({
       clock: this.clock,
       timeSource: options.timeSource,
@@ -83,6 +90,22 @@ export class Company {
   /** The records as they are now; after a reset, others. */
   get records(): CompanyRecords {
     return this.#records;
+  }
+
+  /** Makes a new UUID for a record or an event. */
+  readonly newId = (): string => {
+    let id = this.#recordIds();
+    while (this.#importedIds.has(id)) id = this.#recordIds();
+    return id;
+  };
+
+  /** Makes a new UUID for a request. */
+  newRequestId(): string {
+    return this.#requestIds();
+  }
+
+  #startIds(): [records: () => string, requests: () => string] {
+    return [this.#newIds(`records of ${this.name}`), this.#newIds(`requests of ${this.name}`)];
   }
 
   /** What a transition may know of the world at this moment. */
@@ -115,14 +138,17 @@ export class Company {
     this.deliveries.reset();
     this.expiry.clear();
     this.#records = records;
+    this.#importedIds = idsIn(records);
   }
 
-  /** Back to the fixtures, the clock and the assumptions that the company began with; nothing more is delivered. */
+  /** Back to the fixtures, the clock, the assumptions and the ids that the company began with; nothing more is delivered. */
   reset(): void {
     this.deliveries.reset();
     this.expiry.clear();
     this.clock.reset();
     this.assumptions.reset();
+    this.#importedIds = new Set();
+    [this.#recordIds, this.#requestIds] = this.#startIds();
     this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
     this.#initialize?.(this);
   }

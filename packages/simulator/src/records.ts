@@ -68,3 +68,13 @@ export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now:
     webhook: null,
   };
 }
+
+/** The id of every record. */
+export function idsIn(records: CompanyRecords): Set<string> {
+  const { products, warehouses, authorizations, operations, protocol, categories, types, incompatibilities } = records;
+  return new Set([
+    ...[products, warehouses, authorizations, categories, types, incompatibilities].flatMap((kept) => [...kept.keys()]),
+    ...operations.map(({ id }) => id),
+    ...(protocol ? [protocol.id] : []),
+  ]);
+}

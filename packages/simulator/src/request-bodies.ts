@@ -1,4 +1,5 @@
-import { checkRequest, type FieldError } from "@totem-partner/spec/request-check";
+import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import {
   createAuthorizationBody,
   createProductBody,
@@ -6,8 +7,6 @@ import {
   putWebhookConfigurationBody,
 } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
-import type { OperationId } from "@totem-partner/spec/operations";
-import type { Validator } from "@totem-partner/spec/validator";
 import type { Arrival } from "./domain/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { displayErrors } from "./domain/catalog.ts";
@@ -15,32 +14,24 @@ import { addressErrors, type WebhookRequest } from "./domain/webhook-configurati
 
 type Schemas = components["schemas"];
 
-/** A body that was checked against the contract, or everything that is wrong with it. */
-export type CheckedBody<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
-
-function read<T>(operationId: OperationId, validator: Validator<T>, body: unknown): CheckedBody<T> {
-  const errors = checkRequest(operationId, "body", validator, body);
-  return errors.length === 0 && validator(body) ? { ok: true, value: body } : { ok: false, errors };
-}
-
 /** Reads the body of a create. */
-export const readCreateRequest = (body: unknown): CheckedBody<CreateRequest> =>
-  read("createAuthorization", createAuthorizationBody, body);
+export const readCreateRequest = (body: unknown): Checked<CreateRequest> =>
+  checkRequest("body", createAuthorizationBody, body);
 
 /** Reads the body of a webhook configuration. */
-export function readWebhookRequest(body: unknown): CheckedBody<WebhookRequest> {
-  const checked = read("putWebhookConfiguration", putWebhookConfigurationBody, body);
+export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
+  const checked = checkRequest("body", putWebhookConfigurationBody, body);
   const errors = checked.ok ? addressErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
 /** Reads the body of a product that is made. */
-export const readProductRequest = (body: unknown): CheckedBody<Schemas["ProductCreate"]> =>
-  read("createProduct", createProductBody, body);
+export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
+  checkRequest("body", createProductBody, body);
 
 /** Reads the body of a warehouse that is made. */
-export function readWarehouseRequest(body: unknown): CheckedBody<Schemas["WarehouseCreate"]> {
-  const checked = read("createWarehouse", createWarehouseBody, body);
+export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
+  const checked = checkRequest("body", createWarehouseBody, body);
   const errors = checked.ok ? displayErrors(checked.value) : [];
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
@@ -49,13 +40,14 @@ export function readWarehouseRequest(body: unknown): CheckedBody<Schemas["Wareho
  * Reads the body of an authorization that is made in the service's own application: a create of the partner interface
  * without externalId, checked just like one.
  */
-export function readApplicationRequest(body: unknown): CheckedBody<ApplicationRequest> {
+export function readApplicationRequest(body: unknown): Checked<ApplicationRequest> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   }
   if ("externalId" in body) {
-    const message = "is not a field here: an authorization of the service's own application has none";
-    return { ok: false, errors: [{ in: "body", path: "/externalId", message, code: "unknown_field" }] };
+    const error = unknownField("body", "/externalId");
+    const message = `${error.message}: an authorization of the service's own application has none`;
+    return { ok: false, errors: [{ ...error, message }] };
   }
   const candidate = readCreateRequest({ ...body, externalId: "none" });
   if (!candidate.ok) return candidate;
@@ -84,5 +76,6 @@ export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity
     ...(tractorPlate !== undefined && { tractorPlate }),
     ...(trailerPlates !== undefined && { trailerPlates }),
   };
-  return checkRequest("createAuthorization", "body", createAuthorizationBody, body);
+  const checked = readCreateRequest(body);
+  return checked.ok ? [] : checked.errors;
 }

@@ -3,7 +3,7 @@ import { AssumptionBook } from "./assumptions.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
-import { Company } from "./company.ts";
+import { Company, type NewIds } from "./company.ts";
 import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
@@ -32,8 +32,11 @@ export interface SimulatorOptions {
   now?: number;
   /** Where real time comes from. Default: `Date.now` and `setTimeout`. */
   timeSource?: TimeSource;
-  /** Makes UUIDs. Default: `crypto.randomUUID`. */
-  newId?: () => string;
+  /**
+   * Begins a stream of UUIDs. Called with its name at the start and after every reset: `records of <company>` and
+   * `requests of <company>` for each company, `requests` for requests that belong to none. Default: `crypto.randomUUID`.
+   */
+  newIds?: NewIds;
   /** Companies besides those of the `test_…` keys. Default: none. */
   companies?: readonly GivenCompany[];
   /** What every `test_…` company has when it begins. Default: the fixtures of the documentation. */
@@ -75,7 +78,7 @@ export class Simulator {
         return (id) => values[id];
       },
       rateLimiter: new RateLimiter(),
-      newId: this.#newId,
+      newRequestId: this.#newIds("requests"),
       onFailure: this.#report,
     });
     for (const given of options.companies ?? []) {
@@ -91,8 +94,8 @@ export class Simulator {
       () => undefined,
     );
 
-  get #newId(): () => string {
-    return this.#options.newId ?? (() => crypto.randomUUID());
+  get #newIds(): NewIds {
+    return this.#options.newIds ?? (() => () => crypto.randomUUID());
   }
 
   /** Answers a request of the partner interface, with or without the prefix /partner. Never fails. */
@@ -137,7 +140,7 @@ export class Simulator {
       fixtures,
       initialize,
       timeSource: this.#options.timeSource ?? realTime,
-      newId: this.#newId,
+      newIds: this.#newIds,
       assumptions: this.#options.assumptions,
       now: this.#options.now,
       onWindowOver: settleOne,

@@ -72,6 +72,64 @@ test("the log keeps the headers of an attempt that was stopped", async () => {
   expect(deliveries.all[0]?.attempts).toMatchObject([{ headers, outcome: { kind: "stopped" } }]);
 });
 
+test("a flush ends when what it waits for is stopped", async () => {
+  const { partner, deliveries, begin } = await withWebhook(neverAnswers);
+  await begin();
+  const flushed = deliveries.flush();
+  await partner.call("deleteWebhookConfiguration");
+  await flushed;
+  expect(deliveries.all[0]?.state).toBe("stopped");
+});
+
+test("headers that come after an attempt was stopped are not written into the next one", async () => {
+  const late: ((headers: Record<string, string>) => void)[] = [];
+  const { deliveries, time, partner, begin, turn } = await withWebhook((attempt) => {
+    late.push(attempt.onHeaders);
+    return neverAnswers(attempt);
+  });
+  await begin();
+  await partner.call("deleteWebhookConfiguration");
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  deliveries.redeliver(deliveries.all[0]?.id ?? "");
+  time.pass(0);
+  await turn();
+  late[0]?.({ "X-Webhook-Signature": "sha256=00" });
+  expect(deliveries.all[0]?.attempts).toMatchObject([
+    { headers: {}, outcome: { kind: "stopped" } },
+    { headers: {}, outcome: null },
+  ]);
+});
+
+test("sixteen attempts are under way at once, and the seventeenth begins when one of them ends", async () => {
+  const answers: ((outcome: AttemptOutcome) => void)[] = [];
+  const { deliveries, time, partner, turn } = await withWebhook(
+    () => new Promise<AttemptOutcome>((resolve) => answers.push(resolve)),
+  );
+  for (let made = 0; made < 18; made += 1) {
+    await partner.created(anAuthorization({ externalId: `ERP-${String(made)}` }));
+  }
+  const next = async () => {
+    time.pass(0);
+    await turn();
+    return deliveries.counts.remembered;
+  };
+  expect(await next()).toMatchObject({ "under-way": 16, waiting: 2 });
+  answers[3]?.({ kind: "answered", status: 200 });
+  await turn();
+  expect(await next()).toMatchObject({ "under-way": 16, waiting: 1, delivered: 1 });
+});
+
+test("an attempt is signed for a whole second of the clock", async () => {
+  const timestamps: number[] = [];
+  const { clock, begin } = await withWebhook((attempt) => {
+    timestamps.push(attempt.timestamp);
+    return accepts(attempt);
+  });
+  clock.advance(1999);
+  await begin();
+  expect(timestamps).toEqual([morning / 1000 + 1]);
+});
+
 test("what is stopped before it was handed over is not handed over", async () => {
   const handed: OutgoingAttempt[] = [];
   const { partner, clock } = await withWebhook((attempt) => {

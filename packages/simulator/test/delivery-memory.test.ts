@@ -1,16 +1,11 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deliveryLogSize } from "../src/deliveries/delivery-log.ts";
 import { isSettled } from "../src/deliveries/delivery.ts";
-import { bytesOf, defaultBounds, DeliveryMemory } from "../src/deliveries/memory.ts";
-import type { AttemptOutcome, Delivery } from "../src/index.ts";
-import { aDispatcher } from "./support/dispatcher.ts";
+import { defaultBounds, DeliveryMemory } from "../src/deliveries/memory.ts";
+import type { AttemptOutcome } from "../src/index.ts";
+import { aDispatcher, held, sum } from "./support/dispatcher.ts";
 import { keptAuthorization } from "./support/domain-context.ts";
 import { Partner } from "./support/partner.ts";
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const held = (deliveries: readonly Delivery[]): number => sum(deliveries.map(bytesOf));
 
 const mebibyte = 1_048_576;
 
@@ -68,16 +63,16 @@ test("of settled deliveries the newest thousand to settle are remembered, and th
 });
 
 test("with a thousand settled, what waits stays, however much settles or is stopped", async () => {
-  const held: ((outcome: AttemptOutcome) => void)[] = [];
+  const answers: ((outcome: AttemptOutcome) => void)[] = [];
   const { dispatcher, happen, settle } = aDispatcher({
-    deliver: () => new Promise((resolve) => held.push(resolve)),
+    deliver: () => new Promise((resolve) => answers.push(resolve)),
   });
   const first = happen(10);
   await settle();
   const ids = Array.from({ length: deliveryLogSize + 100 }, () => happen(10));
   while (dispatcher.counts.remembered.waiting > 0) {
     await settle();
-    held.splice(1).forEach((answer) => answer({ kind: "answered", status: 204 }));
+    answers.splice(1).forEach((answer) => answer({ kind: "answered", status: 204 }));
     await settle();
   }
   expect(dispatcher.get(first)?.state).toBe("under-way");
@@ -114,10 +109,35 @@ test("what is reset holds no memory, and has no past", () => {
   expect([memory.total, dispatcher.all, dispatcher.counts]).toEqual([0, [], nothing]);
 });
 
+test("what fits exactly is kept", () => {
+  const free = aDispatcher();
+  free.happen(1000);
+  const size = held(free.dispatcher.all);
+  const { dispatcher, happen } = aDispatcher({
+    bounds: { unsettled: size, settled: size },
+    memory: new DeliveryMemory(size),
+  });
+  happen(1000);
+  expect(dispatcher.counts.remembered.waiting).toBe(1);
+  dispatcher.stop();
+  expect(dispatcher.counts.remembered.stopped).toBe(1);
+});
+
 test("an event that alone is too much is given up at once, and says so", () => {
   const { dispatcher, happen } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
   const id = happen(20_000);
   expect(dispatcher.get(id)).toMatchObject({ state: "given-up", reason: "memory-exhausted" });
+});
+
+test("a flush ends when what was due is given up, whoever's memory it is for", async () => {
+  const memory = new DeliveryMemory(10_000);
+  const [one, other] = [aDispatcher({ memory }), aDispatcher({ memory })];
+  const id = one.happen(3000);
+  const flushed = one.dispatcher.flush();
+  other.happen(2000);
+  await flushed;
+  expect(one.dispatcher.get(id)).toBeUndefined();
+  expect(one.dispatcher.counts).toMatchObject({ forgotten: { "given-up": 1 }, memoryExhausted: 1 });
 });
 
 test("what was given up for want of memory can be sent again, and then waits like any other", async () => {
@@ -131,68 +151,4 @@ test("what was given up for want of memory can be sent again, and then waits lik
   dispatcher.stop();
   expect(dispatcher.redeliver(first)).toMatchObject({ state: "waiting", reason: null });
   expect(dispatcher.counts.memoryExhausted).toBe(2);
-});
-
-type Act = { happen: number } | { answer: number } | { advance: number } | { redeliver: number } | "stop" | "reset";
-
-const act = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ happen: fc.nat({ max: 3000 }) }) },
-  { weight: 4, arbitrary: fc.record({ answer: fc.constantFrom(204, 500) }) },
-  { weight: 3, arbitrary: fc.record({ advance: fc.constantFrom(0, 1000, 10_000, 200_000) }) },
-  { weight: 2, arbitrary: fc.record({ redeliver: fc.nat({ max: 60 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom<Act>("stop", "reset") },
-);
-
-test("whatever happens, memory stays within its bounds, and the counts say what became of every delivery", async () => {
-  const bounds = { unsettled: 20_000, settled: 15_000 };
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), act), { maxLength: 60 }), async (acts) => {
-      const memory = new DeliveryMemory(40_000);
-      const companies = [0, 1].map(() => {
-        const answers: ((outcome: AttemptOutcome) => void)[] = [];
-        const setting = aDispatcher({
-          bounds,
-          memory,
-          deliver({ id, onHeaders }) {
-            onHeaders({ "X-Webhook-Id": id.padEnd(300) });
-            return new Promise<AttemptOutcome>((resolve) => answers.push(resolve));
-          },
-        });
-        const heardGivenUp = new Set<string>();
-        setting.dispatcher.subscribe(({ id, reason }) => {
-          if (reason === "memory-exhausted") heardGivenUp.add(id);
-        });
-        return { ...setting, answers, heardGivenUp, forgottenByReset: 0 };
-      });
-      for (const [which, one] of acts) {
-        const company = companies[Number(which)]!;
-        const { dispatcher, happen, answers, clock, settle, accepted } = company;
-        if (one === "stop") dispatcher.stop();
-        else if (one === "reset") {
-          dispatcher.reset();
-          company.forgottenByReset = accepted();
-        } else if ("happen" in one) happen(one.happen);
-        else if ("answer" in one) answers.shift()?.({ kind: "answered", status: one.answer });
-        else if ("advance" in one) clock.advance(one.advance);
-        else dispatcher.redeliver(`event-${String(one.redeliver)}`);
-        await settle();
-        for (const { dispatcher: each, accepted: made, forgottenByReset, heardGivenUp } of companies) {
-          const unsettled = each.all.filter((delivery) => !isSettled(delivery));
-          const waits = unsettled.some(({ state }) => state === "waiting");
-          if (waits) expect(held(unsettled)).toBeLessThanOrEqual(bounds.unsettled);
-          expect(held(each.all.filter(isSettled))).toBeLessThanOrEqual(bounds.settled);
-          const { remembered, forgotten } = each.counts;
-          expect(sum([...Object.values(remembered), ...Object.values(forgotten)])).toBe(made() - forgottenByReset);
-          for (const { id, reason, state } of each.all) {
-            expect(reason !== null).toBe(state === "given-up");
-            if (reason === "memory-exhausted") expect(heardGivenUp).toContain(id);
-          }
-        }
-        expect(memory.total).toBe(sum(companies.map((each) => held(each.dispatcher.all))));
-        const canShed = companies.some((each) => each.dispatcher.all.some(({ state }) => state !== "under-way"));
-        if (canShed) expect(memory.total).toBeLessThanOrEqual(40_000);
-      }
-    }),
-    { numRuns: 150 },
-  );
 });

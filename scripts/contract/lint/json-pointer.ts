@@ -1,8 +1,9 @@
+import { pointerTo } from "../../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "../bundle.ts";
 
 /** The pointer to a part below another one. */
 export function below(pointer: string, ...keys: (string | number)[]): string {
-  return [pointer, ...keys.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"))].join("/");
+  return pointer + pointerTo(...keys);
 }
 
 /** Whether a part of the contract is an object. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../bundle.ts";
 import { checkAssumptionDefaults } from "./assumption-defaults.ts";
+import { checkBoundedLists } from "./bounded-lists.ts";
 import { checkCompilingSchemas } from "./compiling-schemas.ts";
 import { checkDeliveredEvents } from "./delivered-events.ts";
 import { checkDocumentedOperations } from "./documented-operations.ts";
@@ -24,6 +25,7 @@ export const rules = {
   "assumption-defaults": checkAssumptionDefaults,
   "present-examples": checkPresentExamples,
   "shown-properties": checkShownProperties,
+  "bounded-lists": checkBoundedLists,
   "compiling-schemas": checkCompilingSchemas,
   "fitting-examples": checkFittingExamples,
   "operation-ids": checkOperationIds,

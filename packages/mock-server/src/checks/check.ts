@@ -1,4 +1,6 @@
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { mostErrors } from "@totem-partner/spec/operations";
 import type { z } from "zod";
 import { wordsOf } from "./words.ts";
 
@@ -9,12 +11,7 @@ export type Mistake = Pick<FieldError, "path" | "message" | "code">;
 export type Checked<T> = { ok: true; value: T } | { ok: false; mistakes: Mistake[] };
 
 /** Nobody reads more mistakes than these, so no check looks for more. */
-export const mostMistakes = 100;
-
-const escape = (key: PropertyKey): string => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
-
-/** A path as a JSON pointer. */
-const pointer = (path: readonly PropertyKey[]): string => path.map((key) => `/${escape(key)}`).join("");
+export const mostMistakes = mostErrors;
 
 /** The mistakes that zod found, one for each place. */
 function mistakesIn({ issues }: z.ZodError): Mistake[] {
@@ -23,7 +20,7 @@ function mistakesIn({ issues }: z.ZodError): Mistake[] {
     const unknown = issue.code === "unrecognized_keys" ? issue.keys : undefined;
     for (const key of unknown ?? [undefined]) {
       if (mistakes.size === mostMistakes) return [...mistakes.values()];
-      const path = pointer(key === undefined ? issue.path : [...issue.path, key]);
+      const path = pointerTo(...issue.path, ...(key === undefined ? [] : [key]));
       const code = key === undefined ? {} : { code: "unknown_field" as const };
       if (!mistakes.has(path)) mistakes.set(path, { path, message: issue.message, ...code });
     }

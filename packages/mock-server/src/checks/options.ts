@@ -19,6 +19,7 @@ const options = {
       error: "must be the path of a seed file, or what such a file holds as an object",
     })
     .optional(),
+  randomSeed: z.int().min(0).optional(),
   adminToken: token.optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: write.optional(),

@@ -1,3 +1,4 @@
+import { keysOf } from "@totem-partner/spec/json-pointer";
 import type { z } from "zod";
 import { check, type Mistake } from "./check.ts";
 
@@ -11,18 +12,16 @@ const mostSentences = 10;
 
 /** A pointer as JavaScript writes it: authorizations[0].quantity. */
 const showPointer = (path: string): string =>
-  path
-    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
-    .replaceAll("/", ".")
-    .replace(/^\./, "")
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
+  keysOf(path)
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join("")
+    .replace(/^\./, "");
 
 function valueAt(value: unknown, path: string): unknown {
   let at = value;
-  for (const key of path.split("/").slice(1)) {
+  for (const key of keysOf(path)) {
     if (typeof at !== "object" || at === null) return undefined;
-    at = Reflect.get(at, key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    at = Reflect.get(at, key);
   }
   return at;
 }

@@ -1,3 +1,4 @@
+import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 
 // The words of the partner interface (spec/request-check.ts), for what zod finds.
@@ -54,7 +55,7 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
     case "invalid_value":
       return issue.input === undefined ? "is required" : oneOf(issue.values);
     case "unrecognized_keys":
-      return "is not a field of this request";
+      return unknownField("body", "").message;
     case "invalid_union":
       return !Array.isArray(issue.options) ? "is not valid" : oneOf(issue.options);
     default:

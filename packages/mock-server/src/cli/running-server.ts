@@ -27,7 +27,7 @@ export async function withServer<T>(
   write: (line: string) => void,
   use: (server: MockServer) => Promise<T>,
 ): Promise<T> {
-  const { port, host, assume = {}, now, seed, adminToken, readyFile, log } = flags;
+  const { port, host, assume = {}, now, seed, randomSeed, adminToken, readyFile, log } = flags;
   const server = await startMockServer({
     port,
     host,
@@ -36,6 +36,7 @@ export async function withServer<T>(
     write,
     ...(now !== undefined && { now }),
     ...(seed !== undefined && { seed }),
+    ...(randomSeed !== undefined && { randomSeed }),
     ...(adminToken !== undefined && { adminToken }),
   }).catch((error: unknown) => {
     throw explain(error, flags);

@@ -10,6 +10,7 @@ export interface ServeFlags {
   assume?: Record<string, string>;
   now?: string;
   seed?: string;
+  randomSeed?: number;
   adminToken?: string;
   readyFile?: string;
   log: LogFormat;
@@ -20,6 +21,12 @@ function readPort(text: string): number {
   if (!(port <= 65_535))
     throw new InvalidArgumentError("A port is a number from 0 to 65535; 0 takes any that is free.");
   return port;
+}
+
+function readRandomSeed(text: string): number {
+  const seed = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
+  if (Number.isSafeInteger(seed)) return seed;
+  throw new InvalidArgumentError(`A seed is an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
 }
 
 function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
@@ -51,6 +58,7 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
     .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption)
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
+    .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)
     .option(
       "--admin-token <token>",
       "what calls of the control API must carry; without it: this machine only",

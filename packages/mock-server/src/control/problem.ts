@@ -5,8 +5,8 @@ import {
   type Refusal,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import type { FieldError } from "@totem-partner/spec/request-check";
-import { type Mistake, mostMistakes } from "../checks/check.ts";
+import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import type { Mistake } from "../checks/check.ts";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
 export function controlProblem(problem: Problem): Response {
@@ -17,16 +17,11 @@ export function controlProblem(problem: Problem): Response {
 export const refused = (refusal: Refusal): Response => controlProblem(refusal);
 
 function invalid(part: "body" | "query", mistakes: readonly Mistake[]): Response {
-  const problem = validationProblem(mistakes.map((mistake) => inPart(part, mistake)));
-  const stopped = mistakes.length < mostMistakes ? "" : ` The check stopped after ${String(mostMistakes)} mistakes.`;
-  return controlProblem({ ...problem, detail: problem.detail + stopped });
+  return controlProblem(validationProblem(mistakes.map((mistake) => inPart(part, mistake))));
 }
 
 function inPart(part: "body" | "query", { code, path, message }: Mistake): FieldError {
-  if (code !== "unknown_field") return { in: part, path, message, ...(code && { code }) };
-  return part === "body"
-    ? { in: part, path, message, code }
-    : { in: part, path, message: "is not a parameter of this call", code: "unknown_query_parameter" };
+  return code === "unknown_field" ? unknownField(part, path) : { in: part, path, message, ...(code && { code }) };
 }
 
 /** A body that does not fit, with every field that is wrong, up to a hundred. */

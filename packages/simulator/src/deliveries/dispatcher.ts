@@ -173,7 +173,7 @@ export class Dispatcher {
     const { clock, assume, configuration } = this.#options;
     const waiting = this.#log.get(id);
     const present = configuration();
-    if (waiting?.state !== "waiting" || present === null) return;
+    if (waiting === undefined || present === null) return;
     const controller = new AbortController();
     this.#underWay.set(id, controller);
     const delivery = beginAttempt(waiting, present.url, clock.now());
@@ -232,6 +232,8 @@ export class Dispatcher {
     if (oldest === undefined) return false;
     this.#agenda.delete(oldest.id);
     this.#keep(giveUp(oldest));
+    // It may have been the last thing that was due.
+    this.#tellIdle();
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
 import type { Assume, Context } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";

@@ -1,4 +1,4 @@
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import { type CatalogRecord, findByExternalId, isCovered } from "./catalog.ts";
 import type { Assume } from "./context.ts";
 import { done, refuse, type Result } from "./result.ts";

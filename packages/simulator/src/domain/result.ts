@@ -1,4 +1,4 @@
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError } from "@totem-partner/spec/field-error";
 
 /** Why the service refuses a command. What it means in HTTP is none of the domain's business. */
 export type RefusalCode =

@@ -1,11 +1,11 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import type { Company } from "../company.ts";
 import type { Result } from "../domain/result.ts";
 import { type Problem, validationProblem } from "./problems.ts";
 import type { Answer } from "./responses.ts";
 import { type StatusSource, statusOf } from "./status.ts";
-import { type CheckedRequest, type RawRequest, type RequestChecks, validate } from "./validation.ts";
+import { type CheckedRequest, type RawRequest, type RequestSchemas, validate } from "./validation.ts";
 
 /** What a request is answered with. */
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -43,34 +43,32 @@ export function showDeleted<T>(company: Company, result: Result<T>, body: (value
 
 type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
 
-function bind<P, Q, B>(id: OperationId, checks: RequestChecks<P, Q, B>, handle: Handler<P, Q, B>): Endpoint {
+function bind<P, Q, B>(id: OperationId, schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint {
   const described = operations[id];
   return {
     id,
     takes: "body" in described ? described.body : undefined,
     call(company, raw) {
-      const checked = validate(id, checks, raw, company.assumptions.assume);
+      const checked = validate(id, schemas, raw, company.assumptions.assume);
       return checked.ok ? handle(company, checked.value) : checked;
     },
   };
 }
 
-const nothing = (value: unknown): value is undefined => value === undefined;
-
-/** Binds an operation's checks to what carries it out, so that it is handed only what passed them. */
+/** Binds an operation's schemas to what carries it out, which receives only what they accept. */
 export function endpoint<P, Q>(
   id: OperationId,
-  checks: Omit<RequestChecks<P, Q, undefined>, "body">,
-  handle: Handler<P, Q, undefined>,
+  schemas: Omit<RequestSchemas<P, Q, unknown>, "body">,
+  handle: Handler<P, Q, unknown>,
 ): Endpoint {
-  return bind(id, { ...checks, body: nothing }, handle);
+  return bind(id, { ...schemas, body: {} }, handle);
 }
 
 /** The same for an operation that takes a body. */
 export function endpointWithBody<P, Q, B>(
   id: OperationId,
-  checks: RequestChecks<P, Q, B>,
+  schemas: RequestSchemas<P, Q, B>,
   handle: Handler<P, Q, B>,
 ): Endpoint {
-  return bind(id, checks, handle);
+  return bind(id, schemas, handle);
 }

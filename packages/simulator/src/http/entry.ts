@@ -18,7 +18,8 @@ export interface EntryOptions {
   /** The assumptions that hold where no company is known. */
   outsiders: () => Assume;
   rateLimiter: RateLimiter;
-  newId: () => string;
+  /** Makes the ids of requests that belong to no company. */
+  newRequestId: () => string;
   /** Told of a failure of the simulator itself. */
   onFailure: (error: unknown) => void;
 }
@@ -90,7 +91,6 @@ export class Entry {
 
   /** Answers one request; never fails. */
   async handle(request: Request): Promise<Exchange> {
-    const requestId = this.#options.newId();
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const company = apiKey === "" ? undefined : this.#options.companyOf(apiKey);
     const assume = company?.assumptions.assume ?? this.#options.outsiders();
@@ -105,6 +105,7 @@ export class Entry {
       refusal || company === undefined || found.found !== "route"
         ? { outcome: refusal ?? problem("unknown_api_key", unknownKey), requestBody: undefined }
         : await this.#carryOut(request, this.#options.endpoints[found.value], company, found.path);
+    const requestId = company?.newRequestId() ?? this.#options.newRequestId();
     const headers = { "X-Request-Id": requestId };
     const response = outcome.ok
       ? answerResponse(outcome.answer, headers)

@@ -43,14 +43,14 @@ function readParts(
   files: readonly string[],
 ): Read<Record<string, unknown>> {
   const values = new Map<string, unknown>();
-  const repeated: string[] = [];
+  const repeated = new Set<string>();
   for (const part of parseMultipart(bytes, { boundary, maxFileSize: largestDocument, maxParts: mostParts })) {
     const { name } = part;
     if (name === undefined) return unreadable("malformed_multipart", "A part of the form has no name.");
-    if (values.has(name)) repeated.push(name);
+    if (values.has(name)) repeated.add(name);
     values.set(name, readPart(part, files.includes(name)));
   }
-  if (repeated.length > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
+  if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
   return { ok: true, value: Object.fromEntries(values) };
 }
 

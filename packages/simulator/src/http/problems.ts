@@ -1,5 +1,6 @@
 import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
-import type { FieldError } from "@totem-partner/spec/request-check";
+import { type FieldError, sayFieldError } from "@totem-partner/spec/field-error";
+import { mostErrors } from "@totem-partner/spec/operations";
 import type { RefusalCode } from "../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
@@ -132,17 +133,22 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
 /** Beyond these, a detail is no longer read. */
 const mostSentences = 10;
 
-/** The problem that field errors make: the most telling code and field first, and every field in the detail. */
-export function validationProblem(found: FieldError[]): Problem {
-  const errors = found.toSorted((one, other) => Number(one.code === undefined) - Number(other.code === undefined));
+/**
+ * The problem that field errors make: the most telling code and field first, and the first fields in the detail. Lists
+ * as many errors as the contract allows, and says so where there may be more. Assumed: `error-count`.
+ */
+export function validationProblem(found: readonly FieldError[]): Problem {
+  const isTelling = ({ code }: FieldError) => code !== undefined;
+  const errors = found.slice(0, mostErrors).sort((one, other) => Number(isTelling(other)) - Number(isTelling(one)));
   const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
   const code = has("removed_field")
     ? "removed_field"
     : has("immutable_field")
       ? "immutable_field"
       : "validation_failed";
-  const sentences = errors.map(({ path, message }) => `${path === "" ? "The body" : path} ${message}.`);
-  const more = sentences.length > mostSentences ? [`And ${sentences.length - mostSentences} more; see errors.`] : [];
-  const detail = [...sentences.slice(0, mostSentences), ...more].join(" ");
-  return { code, detail, errors };
+  const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);
+  if (errors.length > mostSentences) sentences.push(`And ${errors.length - mostSentences} more; see errors.`);
+  if (errors.length === mostErrors)
+    sentences.push(`Only the first ${mostErrors} errors are listed; there may be more.`);
+  return { code, detail: sentences.join(" "), errors };
 }

@@ -1,7 +1,6 @@
-import type { FieldError } from "@totem-partner/spec/request-check";
+import type { FieldError, RequestPart } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
 
-const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-
-/** What is wrong with names that were given more than once; each of them is told once. */
-export const repeatedErrors = (part: FieldError["in"], names: Iterable<string>): FieldError[] =>
-  [...new Set(names)].map((name) => ({ in: part, path: `/${escapePointer(name)}`, message: "may be given only once" }));
+/** The errors of names that were given more than once: one for each name. */
+export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
+  Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "may be given only once" }));

@@ -1,15 +1,17 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { checkRequest, type FieldError } from "@totem-partner/spec/request-check";
-import type { Validator } from "@totem-partner/spec/validator";
+import { type FieldError, type RequestPart, unknownField } from "@totem-partner/spec/field-error";
+import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import type { Schema } from "@totem-partner/spec/schema";
+import { withoutUnknownFields } from "@totem-partner/spec/unknown-fields";
 import type { Assume } from "../domain/context.ts";
 import { type Problem, validationProblem } from "./problems.ts";
 import { repeatedErrors } from "./repeated.ts";
 
-/** The compiled checks of an operation's request. */
-export interface RequestChecks<P, Q, B> {
-  path: Validator<P>;
-  query: Validator<Q>;
-  body: Validator<B>;
+/** What each part of an operation's request must satisfy. */
+export interface RequestSchemas<P, Q, B> {
+  path: Schema<P>;
+  query: Schema<Q>;
+  body: Schema<B>;
 }
 
 /** The parts of a request, checked. */
@@ -30,9 +32,9 @@ export interface RawRequest {
 function readQuery(operationId: OperationId, query: URLSearchParams): { values: object; errors: FieldError[] } {
   const types = new Map<string, string>(Object.entries(operations[operationId].query));
   const values = new Map<string, unknown>();
-  const repeated: string[] = [];
+  const repeated = new Set<string>();
   for (const [name, text] of query) {
-    if (values.has(name)) repeated.push(name);
+    if (values.has(name)) repeated.add(name);
     const isInteger = types.get(name) === "integer" && /^-?\d{1,300}$/.test(text);
     values.set(name, isInteger ? Number(text) : text);
   }
@@ -44,72 +46,50 @@ const ignorable: Partial<Record<NonNullable<FieldError["code"]>, "unknown-field"
   unknown_query_parameter: "unknown-query-parameter",
 };
 
-/** A copy of an object without the field that a JSON pointer names. */
-function withoutField(value: unknown, [field, ...rest]: string[]): unknown {
-  if (field === undefined || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value))
-    return value.map((one: unknown, at) => (String(at) === field ? withoutField(one, rest) : one));
-  const entries = Object.entries(value).filter(([key]) => key !== field || rest.length > 0);
-  return Object.fromEntries(entries.map(([key, one]) => [key, key === field ? withoutField(one, rest) : one]));
-}
-
-const fieldsOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((field) => field.replaceAll("~1", "/").replaceAll("~0", "~"));
-
-function check<T>(
-  operationId: OperationId,
-  part: FieldError["in"],
-  validator: Validator<T>,
-  given: unknown,
-  assume: Assume,
-): { value: T; errors: [] } | { errors: FieldError[] } {
-  let value = given;
-  const errors = checkRequest(operationId, part, validator, value).filter((error) => {
-    const assumption = error.code && ignorable[error.code];
-    if (assumption === undefined || assume(assumption) === "reject") return true;
-    value = withoutField(value, fieldsOf(error.path));
-    return false;
+/** Whether one of the errors is of something unknown that the company ignores. Without one, nothing is assumed. */
+const isIgnored = (errors: FieldError[], assume: Assume): boolean =>
+  errors.some(({ code }) => {
+    const assumption = code && ignorable[code];
+    return assumption !== undefined && assume(assumption) === "ignore";
   });
-  if (errors.length > 0) return { errors };
-  if (value === given && validator(value)) return { value, errors: [] };
-  // What was dropped may have hidden what checkRequest does only for a valid value.
-  const again = checkRequest(operationId, part, validator, value);
-  return again.length === 0 && validator(value) ? { value, errors: [] } : { errors: again };
+
+/** Checks one part of a request. What is unknown and ignored is dropped, all of it at once; then the rest counts. */
+function check<T>(part: RequestPart, schema: Schema<T>, given: unknown, assume: Assume): Checked<T> {
+  const checked = checkRequest(part, schema, given);
+  return checked.ok || !isIgnored(checked.errors, assume)
+    ? checked
+    : checkRequest(part, schema, withoutUnknownFields(schema, given));
 }
 
-/** Says of a query parameter that ends the date range that there is none. */
+const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
+
+/** The error of a query parameter that ends the date range, where the company has none. */
 function dropUnsupported(query: URLSearchParams, assume: Assume): FieldError[] {
   if (!query.has("scheduledDateTo") || assume("date-range-end") === "scheduledDateTo") return [];
   query.delete("scheduledDateTo");
-  if (assume("unknown-query-parameter") === "ignore") return [];
-  const message = "is not a parameter of this operation";
-  return [{ in: "query", path: "/scheduledDateTo", message, code: "unknown_query_parameter" }];
+  return assume("unknown-query-parameter") === "ignore" ? [] : [unknownField("query", "/scheduledDateTo")];
 }
 
 /**
- * Checks path, query and body of a request. Every field that is wrong is told at once; an id that is none comes first,
- * as nothing else matters then.
+ * Checks path, query and body of a request, and lists the errors of all of them. An id that is none stands alone, as
+ * nothing else matters then.
  */
 export function validate<P, Q, B>(
   operationId: OperationId,
-  checks: RequestChecks<P, Q, B>,
+  schemas: RequestSchemas<P, Q, B>,
   raw: RawRequest,
   assume: Assume,
 ): { ok: true; value: CheckedRequest<P, Q, B> } | { ok: false; problem: Problem } {
-  const path = check(operationId, "path", checks.path, raw.path, assume);
-  if (!("value" in path)) {
+  const path = check("path", schemas.path, raw.path, assume);
+  if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
   const unsupported = "scheduledDateTo" in operations[operationId].query ? dropUnsupported(raw.query, assume) : [];
   const read = readQuery(operationId, raw.query);
-  const query = check(operationId, "query", checks.query, read.values, assume);
-  const body = check(operationId, "body", checks.body, raw.body, assume);
-  const errors = [...unsupported, ...read.errors, ...query.errors, ...body.errors];
-  if (errors.length > 0 || !("value" in query) || !("value" in body)) {
-    return { ok: false, problem: validationProblem(errors) };
-  }
-  return { ok: true, value: { path: path.value, query: query.value, body: body.value } };
+  const query = check("query", schemas.query, read.values, assume);
+  const body = check("body", schemas.body, raw.body, assume);
+  const errors = [...unsupported, ...read.errors, ...errorsOf(query), ...errorsOf(body)];
+  return query.ok && body.ok && errors.length === 0
+    ? { ok: true, value: { path: path.value, query: query.value, body: body.value } }
+    : { ok: false, problem: validationProblem(errors) };
 }

@@ -1,4 +1,4 @@
-import { operations as contract } from "@totem-partner/spec/operations";
+import { updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../domain/quantity.ts";
 import type { CompanyState } from "../state.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
@@ -6,7 +6,7 @@ import { requestedFields } from "./requested-fields.ts";
 
 type Authorization = CompanyState["authorizations"][number];
 
-const immutable: ReadonlySet<string> = new Set(contract.updateAuthorization.body.immutableFields);
+const immutable: ReadonlySet<string> = new Set(updateAuthorizationBody.immutableFields);
 
 const valueIn = (record: object, field: string): unknown => new Map<string, unknown>(Object.entries(record)).get(field);
 

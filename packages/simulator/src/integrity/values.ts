@@ -1,7 +1,6 @@
-import type { OperationId } from "@totem-partner/spec/operations";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
-import type { Validator } from "@totem-partner/spec/validator";
+import type { Schema } from "@totem-partner/spec/schema";
 import { displayErrors } from "../domain/catalog.ts";
 import { normalizePlate } from "../domain/plates.ts";
 import { addressErrors, configureWebhook } from "../domain/webhook-configuration.ts";
@@ -17,10 +16,9 @@ import { requestedFields } from "./requested-fields.ts";
 const present = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([, one]) => one !== null));
 
-function* faultsOf(at: string, operationId: OperationId, body: object, validator: Validator<unknown>) {
-  for (const { path, message } of checkRequest(operationId, "body", validator, present(body))) {
-    yield fault(at + path, message);
-  }
+function* faultsOf(at: string, body: object, schema: Schema) {
+  const checked = checkRequest("body", schema, present(body));
+  for (const { path, message } of checked.ok ? [] : checked.errors) yield fault(at + path, message);
 }
 
 /** Stands where a create names what a state refers to by id. */
@@ -44,7 +42,7 @@ interface Fields extends Record<string, unknown> {
 
 function authorizationFaults(at: string, { scheduledDate = null, endDate = null, ...rest }: Fields) {
   const window = { scheduledDate: scheduledDate && asSent(scheduledDate), endDate: endDate && asSent(endDate) };
-  return faultsOf(at, "createAuthorization", { ...names, ...rest, ...window }, requests.createAuthorization.body);
+  return faultsOf(at, { ...names, ...rest, ...window }, requests.createAuthorization.body);
 }
 
 const someCreate = {
@@ -83,13 +81,13 @@ function* registryFaults({ carriers, drivers }: CompanyState): Generator<StateFa
 
 function* catalogFaults({ products, warehouses }: CompanyState): Generator<StateFault> {
   for (const [at, { externalId, name }] of products.entries()) {
-    yield* faultsOf(`/products/${at}`, "createProduct", { externalId, name }, requests.createProduct.body);
+    yield* faultsOf(`/products/${at}`, { externalId, name }, requests.createProduct.body);
   }
   for (const [at, warehouse] of warehouses.entries()) {
     const { name, externalId, code, totemGroupId, displayConfiguration } = warehouse;
     const body = { name, externalId, code, totemGroupId, displayConfiguration };
     const here = `/warehouses/${at}`;
-    yield* faultsOf(here, "createWarehouse", body, requests.createWarehouse.body);
+    yield* faultsOf(here, body, requests.createWarehouse.body);
     for (const { path, message } of displayErrors(warehouse)) yield fault(here + path, message);
   }
 }
@@ -122,21 +120,16 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
 function* cleaningFaults({ categories, types, incompatibilities }: CompanyState): Generator<StateFault> {
   for (const [at, { name, description }] of categories.entries()) {
     const body = { name, description };
-    yield* faultsOf(`/categories/${at}`, "createCleaningCategory", body, requests.createCleaningCategory.body);
+    yield* faultsOf(`/categories/${at}`, body, requests.createCleaningCategory.body);
   }
   for (const [at, { name, description, categoryId }] of types.entries()) {
     const body = { name, description, categoryId };
-    yield* faultsOf(`/types/${at}`, "createCleaningType", body, requests.createCleaningType.body);
+    yield* faultsOf(`/types/${at}`, body, requests.createCleaningType.body);
   }
   for (const [at, { kind, firstId, secondId, reason }] of incompatibilities.entries()) {
     const body = { kind, firstId, secondId, reason };
     const { createCleaningIncompatibility } = requests;
-    yield* faultsOf(
-      `/incompatibilities/${at}`,
-      "createCleaningIncompatibility",
-      body,
-      createCleaningIncompatibility.body,
-    );
+    yield* faultsOf(`/incompatibilities/${at}`, body, createCleaningIncompatibility.body);
   }
 }
 
@@ -144,7 +137,7 @@ function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
   if (webhook === null) return;
   const { url, secret, subscribedEvents } = webhook;
   const request = { url, secret, subscribedEvents };
-  yield* faultsOf("/webhook", "putWebhookConfiguration", request, requests.putWebhookConfiguration.body);
+  yield* faultsOf("/webhook", request, requests.putWebhookConfiguration.body);
   for (const { path, message } of addressErrors({ url })) yield fault(`/webhook${path}`, message);
   const stored = configureWebhook({ url, subscribedEvents: [...subscribedEvents] }, null, 0);
   if (stored.subscribedEvents.length < subscribedEvents.length) {

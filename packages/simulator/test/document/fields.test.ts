@@ -102,7 +102,7 @@ test.each([0, -1, "24.5", null, true])("%o is no quantity", async (quantity) => 
 });
 
 test("a created authorization can be fetched by its UUID, in whatever case", async () => {
-  const partner = new Partner({ newId: () => crypto.randomUUID() });
+  const partner = new Partner({ newIds: () => () => crypto.randomUUID() });
   const created = await partner.created(anAuthorization());
   expect(authorizationIn(await partner.get(created.id))).toEqual(created);
   expect(authorizationIn(await partner.get(created.id.toUpperCase()))).toEqual(created);

@@ -35,7 +35,7 @@ function fallingIds(): () => string {
 test.each(lists)(
   "%s has the records of one instant in the order of their creation, after an import too",
   async (list) => {
-    const simulator = simulatorAt({ newId: fallingIds() });
+    const simulator = simulatorAt({ newIds: fallingIds });
     const partner = new Partner({}, "test_demo", simulator);
     await giveFive(partner, list, 0);
     const { ids, created } = await pageOf(partner, list);
@@ -49,7 +49,7 @@ test.each(lists)(
 );
 
 test("a record that changes keeps its place among those of its instant", async () => {
-  const partner = new Partner({}, "test_demo", simulatorAt({ newId: fallingIds() }));
+  const partner = new Partner({}, "test_demo", simulatorAt({ newIds: fallingIds }));
   await giveFive(partner, "listAuthorizations", 0);
   const { ids } = await pageOf(partner, "listAuthorizations");
   await partner.patch(ids[1] ?? "", { tractorPlate: "NEW1" });

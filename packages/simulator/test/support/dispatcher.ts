@@ -1,8 +1,8 @@
 import { AssumptionBook } from "../../src/assumptions.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
-import { DeliveryMemory } from "../../src/deliveries/memory.ts";
-import type { AttemptOutcome, Deliver } from "../../src/index.ts";
+import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
+import type { AttemptOutcome, Deliver, Delivery } from "../../src/index.ts";
 import { Announcements } from "../../src/listeners.ts";
 import { keptAuthorization } from "./domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
@@ -57,3 +57,9 @@ export function aDispatcher({ deliver = never, bounds, memory = new DeliveryMemo
   };
   return { dispatcher, clock, time, happen, settle, accepted: () => made };
 }
+
+/** A sum. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** What deliveries take in bytes. */
+export const held = (deliveries: readonly Delivery[]): number => sum(deliveries.map(bytesOf));

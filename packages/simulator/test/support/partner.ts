@@ -25,7 +25,8 @@ function countingIds(): () => string {
 
 /** A simulator whose clocks stand and whose ids count. */
 export function simulatorAt(options: SimulatorOptions = {}): Simulator {
-  return new Simulator({ now: morning, newId: countingIds(), ...options });
+  const newId = countingIds();
+  return new Simulator({ now: morning, newIds: () => newId, ...options });
 }
 
 /** The fixtures with one totem group, of this id. */

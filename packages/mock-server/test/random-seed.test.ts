@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { type MockServer, startMockServer } from "../src/index.ts";
+import { run } from "./support/command-line.ts";
+import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
+import { fillCompany } from "./support/busy-company.ts";
+import { type Answer, clientOf, idOf } from "./support/client.ts";
+
+const now = "2026-07-01T08:00:00Z";
+const start = (randomSeed: number) => startMockServer({ randomSeed, now });
+
+/** What an answer says, and the id of its request. */
+const told = ({ status, headers, text }: Answer) => ({ status, id: headers.get("x-request-id"), text });
+
+/** Goes through a company's whole life, and answers all that could be seen of it. */
+async function journey(mock: MockServer, apiKey: string) {
+  const client = clientOf(mock.url, apiKey);
+  await fillCompany(mock.url, apiKey, client);
+  await client("PUT", "/webhook", { url: "http://127.0.0.1:1/", secret: "s", subscribedEvents: [] });
+  const created = await client("POST", "/authorizations", anAssignedAuthorization({ externalId: "ERP-LAST" }));
+  const arrived = await client("POST", "/_mock/arrivals", {
+    totemGroupId: northGate,
+    driverNif: driver,
+    authorizationId: idOf(created),
+  });
+  const { deliveries } = mock.companyOf(apiKey);
+  await deliveries.flush();
+  const refused = await client("POST", "/authorizations", {});
+  const listed = await client("GET", "/authorizations?limit=7");
+  const state = await client("GET", "/_mock/state");
+  return { answers: [created, arrived, refused, listed, state].map(told), deliveries: deliveries.list() };
+}
+
+test("the same seed and the same requests give the same answers, deliveries and exports", async () => {
+  await using one = await start(7);
+  await using other = await start(7);
+  await using different = await start(8);
+  const seen = await journey(one, "test_demo");
+  expect(seen.deliveries.length).toBeGreaterThan(1);
+  expect(await journey(other, "test_demo")).toEqual(seen);
+  expect(await journey(different, "test_demo")).not.toEqual(seen);
+});
+
+test("what other companies do changes nothing, and no two companies share an id", async () => {
+  await using alone = await start(7);
+  await using busy = await start(7);
+  const [seen, [among, others]] = await Promise.all([
+    journey(alone, "test_mine"),
+    Promise.all([journey(busy, "test_mine"), journey(busy, "test_theirs")]),
+  ]);
+  expect(among).toEqual(seen);
+  const idsOf = (value: unknown) => new Set(JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g));
+  const given = new Set([northGate, "22222222-2222-4222-8222-222222222222"]);
+  expect([...idsOf(among)].filter((id) => idsOf(others).has(id) && !given.has(id))).toEqual([]);
+});
+
+test("a reset begins anew", async () => {
+  await using mock = await start(7);
+  const seen = await journey(mock, mock.apiKey);
+  mock.reset();
+  expect(await journey(mock, mock.apiKey)).toEqual(seen);
+});
+
+test("an id that an import brought is not given again", async () => {
+  await using mock = await start(7);
+  const client = clientOf(mock.url, mock.apiKey);
+  for (const externalId of ["A", "B"]) await client("POST", "/authorizations", anAssignedAuthorization({ externalId }));
+  const state = mock.exportState();
+  mock.reset();
+  mock.importState(state);
+  for (const externalId of ["C", "D"]) await client("POST", "/authorizations", anAssignedAuthorization({ externalId }));
+  expect(mock.exportState().authorizations).toHaveLength(4);
+});
+
+test("ids have the form of a random UUID, and without a seed they are random", async () => {
+  await using seeded = await start(Number.MAX_SAFE_INTEGER);
+  await using one = await startMockServer({ now });
+  await using other = await startMockServer({ now });
+  const ids = (mock: MockServer) => mock.exportState().products.map(({ id }) => id);
+  for (const id of [...ids(seeded), ...ids(one)]) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+  expect(ids(one)).not.toEqual(ids(other));
+});
+
+test("on the command line a seed is an integer of at least 0", async () => {
+  const program =
+    "console.log((await (await fetch(process.env.TOTEM_PARTNER_BASE_URL + '/products', " +
+    "{ headers: { 'X-Partner-API-Key': process.env.TOTEM_PARTNER_API_KEY } })).json()).items[0].id)";
+  const listed = () => run("exec", "--random-seed", "7", "--", "node", "--input-type=module", "-e", program);
+  const wrong = ["-1", "99999999999999999"].map((seed) => run("serve", `--random-seed=${seed}`));
+  const [first, second] = await Promise.all([listed(), listed()]);
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[0-9a-f-]{36}\n$/) });
+  expect(second.stdout).toBe(first.stdout);
+  for (const { code, stderr } of await Promise.all(wrong)) {
+    expect([code, stderr.split("\n").length]).toEqual([2, 2]);
+    expect(stderr).toContain("--random-seed");
+  }
+});

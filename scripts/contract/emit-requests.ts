@@ -1,0 +1,67 @@
+import { pointerTo } from "../../spec/json-pointer.ts";
+import type { JsonObject } from "./bundle.ts";
+import { objectAt, type Operation, readOperations } from "./operations.ts";
+import { SchemaTable } from "./schema-table.ts";
+
+const banner = `// Made from the contract by \`pnpm generate\`; edit spec/ and generate again.
+
+import type { Schema } from "../schema.ts";
+import type { operations, Writable } from "./types.ts";
+`;
+
+/** One part of a request: the schema, where it stands in the contract, and the type of what it accepts. */
+interface Part {
+  part: "path" | "query" | "body";
+  schema: JsonObject;
+  at: string;
+  type: string;
+}
+
+function parametersPart(operation: Operation, part: "path" | "query", at: string): Part {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === part);
+  const type = `operations["${operation.id}"]["parameters"]["${part}"]`;
+  const schema = {
+    type: "object",
+    additionalProperties: false,
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  };
+  return { part, schema, at: at + pointerTo("parameters"), type: part === "path" ? type : `NonNullable<${type}>` };
+}
+
+function partsOf(operation: Operation): Part[] {
+  const { id, method, path, body } = operation;
+  const at = pointerTo("paths", path, method.toLowerCase());
+  const parameters = [parametersPart(operation, "path", at), parametersPart(operation, "query", at)];
+  if (body === undefined) return parameters;
+  const content = `NonNullable<operations["${id}"]["requestBody"]>["content"]["${body.mediaType}"]`;
+  // Writable would take a Blob apart.
+  const type = body.mediaType === "multipart/form-data" ? content : `Writable<${content}>`;
+  const place = at + pointerTo("requestBody", "content", body.mediaType, "schema");
+  return [...parameters, { part: "body", schema: body.schema, at: place, type }];
+}
+
+const nameOf = ({ id }: Operation, { part }: Part): string => id + part.charAt(0).toUpperCase() + part.slice(1);
+
+/** The schemas of every part of every request, as tables that spec/request-check.ts goes by. */
+export function emitRequests(contract: JsonObject): string {
+  const table = new SchemaTable(objectAt(objectAt(contract["components"], "components")["schemas"], "schemas"));
+  const operations = readOperations(contract);
+  const parts = operations.flatMap((operation) =>
+    partsOf(operation).map((part) => {
+      const code = table.writeOut(part.schema, part.at);
+      return `/** The ${part.part} of ${operation.id}. */\nexport const ${nameOf(operation, part)}: Schema<${part.type}> = ${code};\n`;
+    }),
+  );
+  const rows = operations.map((operation) => {
+    const cells = partsOf(operation).map((part) => `${part.part}: ${nameOf(operation, part)}`);
+    return `  ${operation.id}: { ${cells.join(", ")} },\n`;
+  });
+  return `${banner}
+${table.components.join("")}
+${parts.join("")}
+/** The schemas of each operation's request, by its parts. */
+export const requests = {
+${rows.join("")}};
+`;
+}

@@ -1,0 +1,27 @@
+import contract from "../generated/openapi.json" with { type: "json" };
+import { keysOf, pointerTo } from "../json-pointer.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a part of the contract that has any. The rules of the contract hold it to its shape. */
+export const fieldsOf = (part: unknown): Fields =>
+  typeof part === "object" && part !== null ? Object.fromEntries(Object.entries(part)) : {};
+
+/** A part of the contract, and where it stands once references are followed. */
+export interface Found {
+  part: Fields;
+  pointer: string;
+}
+
+/** The part of the contract at a JSON pointer, every `$ref` followed. */
+export function find(pointer: string): Found {
+  const part = fieldsOf(keysOf(pointer).reduce<unknown>((at, key) => fieldsOf(at)[key], contract));
+  return typeof part["$ref"] === "string" ? find(part["$ref"].slice(1)) : { part, pointer };
+}
+
+/** Where the schema of a response's or a body's content stands; undefined when it has none. */
+export function contentSchemaAt(pointer: string): string | undefined {
+  const { part, pointer: place } = find(pointer);
+  const [mediaType] = Object.keys(fieldsOf(part["content"]));
+  return mediaType === undefined ? undefined : place + pointerTo("content", mediaType, "schema");
+}

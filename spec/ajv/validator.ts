@@ -1,0 +1,32 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import formatsModule from "ajv-formats";
+import contract from "../generated/openapi.json" with { type: "json" };
+
+// A CommonJS package whose declarations name a default export.
+const addFormats = formatsModule.default;
+
+/** A check of a whole value by Ajv. After a call that returned false, `errors` says why. */
+export interface Validator<T> {
+  (value: unknown): value is T;
+  errors?: ErrorObject[] | null;
+}
+
+// What is no keyword of JSON Schema in the contract is held to rules of its own, before anyone uses it here.
+const ajv = new Ajv2020({ allErrors: true, inlineRefs: false, strict: false, strictNumbers: true });
+addFormats(ajv);
+ajv.addSchema(contract, "contract");
+
+/** Compiles a schema, which may refer to a place in the bundled contract as `contract#/…`. */
+export const compile = <T>(schema: object): Validator<T> => ajv.compile<T>(schema);
+
+/** The check of the schema at a place in the contract, a JSON pointer; compiled when it is called first. */
+export function validatorAt(pointer: string): Validator<unknown> {
+  let compiled: Validator<unknown> | undefined;
+  const validator: Validator<unknown> = (value): value is unknown => {
+    compiled ??= compile({ $ref: `contract#${encodeURI(pointer)}` });
+    const accepted = compiled(value);
+    validator.errors = compiled.errors ?? null;
+    return accepted;
+  };
+  return validator;
+}

@@ -1,0 +1,69 @@
+import { formats } from "./formats.ts";
+import type { Schema, TypeName } from "./schema.ts";
+
+const typeNames: Readonly<Record<TypeName, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  integer: "an integer",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
+
+function isOfType(type: TypeName, value: unknown): boolean {
+  switch (type) {
+    case "array":
+      return Array.isArray(value);
+    case "integer":
+      return Number.isInteger(value);
+    case "null":
+      return value === null;
+    case "number":
+      return Number.isFinite(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** Whether a text has at most so many code points. No code point has more than two units. */
+const isWithin = (text: string, most: number): boolean =>
+  text.length <= most || (text.length <= 2 * most && Array.from(text).length <= most);
+
+function complaintAboutText(schema: Schema, text: string): string | undefined {
+  const { minLength = 0, maxLength, pattern, format } = schema;
+  if (maxLength !== undefined && !isWithin(text, maxLength)) return `must have at most ${maxLength} characters`;
+  if (minLength > 0 && isWithin(text, minLength - 1)) {
+    return minLength === 1 ? "must not be empty" : `must have at least ${minLength} characters`;
+  }
+  if (pattern !== undefined && !pattern.regex.test(text)) return pattern.says;
+  if (format !== undefined && !formats[format].matches(text)) return formats[format].says;
+  return undefined;
+}
+
+function complaintAboutNumber({ minimum, maximum, exclusiveMinimum }: Schema, value: number): string | undefined {
+  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be greater than ${exclusiveMinimum}`;
+  return undefined;
+}
+
+/**
+ * The first thing that is wrong with a value itself, whatever it holds, as the rest of a sentence about it: "must be a
+ * string". Shows nothing of the value, and looks at no more of it than the schema bounds.
+ */
+export function complaintAbout(schema: Schema, value: unknown): string | undefined {
+  const { type: types, enum: allowed, maxItems } = schema;
+  if (types !== undefined && !types.some((type) => isOfType(type, value))) {
+    return `must be ${types.map((type) => typeNames[type]).join(" or ")}`;
+  }
+  if (allowed !== undefined && !allowed.some((one) => one === value)) return `must be one of ${allowed.join(", ")}`;
+  if (typeof value === "string") return complaintAboutText(schema, value);
+  if (typeof value === "number") return complaintAboutNumber(schema, value);
+  if (Array.isArray(value) && maxItems !== undefined && value.length > maxItems) {
+    return `must have at most ${maxItems} items`;
+  }
+  return undefined;
+}

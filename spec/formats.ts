@@ -1,0 +1,76 @@
+/** A format of the contract. */
+export type FormatName = "date" | "date-time" | "uri" | "uuid";
+
+/** How a format is recognized, and what it asks for in words. */
+export interface Format {
+  readonly matches: (text: string) => boolean;
+  readonly says: string;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** A day that the calendar has, as RFC 3339 writes it. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+const timeWithOffset = /^[t\s]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i;
+
+/** A date, a time and an offset. A leap second, which JavaScript's dates do not have, is none. */
+const isDateTime = (text: string): boolean => isDate(text.slice(0, 10)) && timeWithOffset.test(text.slice(10));
+
+const uuid = /^(urn:uuid:)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const ipv4 = /^([01]?\d?\d|2[0-4]\d|25[0-5])(\.([01]?\d?\d|2[0-4]\d|25[0-5])){3}$/;
+
+/** How many of the eight groups a part of an IPv6 address writes out; NaN when it is none. */
+function groupsIn(part: string, mayEndInIpv4: boolean): number {
+  if (part === "") return 0;
+  const groups = part.split(":");
+  const last = groups.length - 1;
+  const sizes = groups.map((group, at) => {
+    if (/^[\da-f]{1,4}$/i.test(group)) return 1;
+    return at === last && mayEndInIpv4 && ipv4.test(group) ? 2 : NaN;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function isIpv6(text: string): boolean {
+  const [before = "", after, ...more] = text.split("::");
+  if (after === undefined) return groupsIn(before, true) === 8;
+  return more.length === 0 && groupsIn(before, false) + groupsIn(after, true) <= 7;
+}
+
+// RFC 3986, appendix A. Each repetition is of single characters that the next part does not begin with, or is tried
+// once: matching takes time in proportion to the text.
+const segment = "(?:[\\w.~!$&'()*+,;=:@-]|%[\\da-f]{2})";
+const user = "(?:[\\w.~!$&'()*+,;=:-]|%[\\da-f]{2})*@";
+const host = "(?:\\[([^\\]]*)\\]|(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})*)";
+const start = `(?:/?/(?:${user})?${host}(?::\\d*)?|/?${segment}+|/)`;
+const tail = `(?:/${segment}*)*(?:\\?(?:${segment}|[/?])*)?(?:#(?:${segment}|[/?])*)?`;
+const uri = new RegExp(`^[a-z][a-z\\d+.-]*:${start}${tail}$`, "i");
+const futureAddress = /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
+
+/** An absolute URI that says something beyond its scheme. */
+function isUri(text: string): boolean {
+  const found = uri.exec(text);
+  if (found === null) return false;
+  const [, address] = found;
+  return address === undefined || isIpv6(address) || futureAddress.test(address);
+}
+
+/** Every format that a request of the contract uses; they accept what ajv-formats accepts. */
+export const formats: Readonly<Record<FormatName, Format>> = {
+  date: { matches: isDate, says: "must be a date, such as 2026-07-01" },
+  "date-time": { matches: isDateTime, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" },
+  uri: { matches: isUri, says: "must be an absolute URL" },
+  uuid: {
+    matches: (text) => uuid.test(text),
+    says: "must be a UUID, such as 11111111-1111-4111-8111-111111111111",
+  },
+};

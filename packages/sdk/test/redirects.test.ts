@@ -20,6 +20,25 @@ test.each([301, 302, 303, 307, 308])("a redirect with %i is an error that says w
   for (const { init } of received) expect(init.redirect).toBe("manual");
 });
 
+test.each([200, 201])("an answer of %i with a Location is no redirect", async (status) => {
+  const location = `https://service.example/partner/authorizations/${id}`;
+  const { partner } = clientOf(() => json(authorization, status, { location }));
+  expect(await partner.authorizations.create(order)).toEqual(authorization);
+});
+
+test.each([300, 304])("an answer of %i without a Location is none either, but cannot be used", async (status) => {
+  const { partner } = clientOf(() => new Response(null, { status }));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toMatchObject({ kind: "unexpected-response", status });
+  expect(failure).toHaveProperty("message", expect.not.stringContaining("redirected"));
+});
+
+test("a redirect to an address that cannot be read leads to another address", async () => {
+  const { partner } = clientOf(() => new Response(null, { status: 302, headers: { location: "https://[" } }));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toHaveProperty("message", expect.stringContaining("was redirected to another address (302)"));
+});
+
 test("the opaque answer of a browser is the same error", async () => {
   const opaque = Object.defineProperties(new Response(null), {
     type: { value: "opaqueredirect" },

@@ -33,6 +33,12 @@ describe.each(calls)("the page of a proxy in answer to a call of %s", (path, cal
   );
 });
 
+test("whether a call can be repeated after the answer of a proxy depends on the operation", async () => {
+  const { authorizations } = clientOf(() => html(404)).partner;
+  expect(await failureOf(authorizations.get(id))).toHaveProperty("repeatIsSafe", true);
+  expect(await failureOf(authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", false);
+});
+
 describe("an answer is taken for the service's", () => {
   const getAnswered = (body: string, type?: string) => {
     const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
@@ -81,6 +87,25 @@ describe("a path that the service does not know is no missing record", () => {
     expect(failure).toMatchObject({ kind: "refused", status: 404 });
     const shown = `(getAuthorization answered 404 at https://service.example/partner/authorizations/${id}) Check baseUrl.`;
     expect(failure).toHaveProperty("message", expect.stringContaining(shown));
+  });
+
+  test("nor is a 404 for a list or a create, which name no record", async () => {
+    const { authorizations } = clientOf(() => json({}, 404)).partner;
+    for (const failure of [await failureOf(authorizations.list()), await failureOf(authorizations.create(order))]) {
+      expect(failure).toMatchObject({ kind: "refused", status: 404 });
+      expect(failure).toHaveProperty("message", expect.stringMatching(/ Check baseUrl\.$/));
+    }
+  });
+
+  test.each([
+    [404, { code: "authorization_not_found", detail: "No such authorization." }],
+    [404, { code: "unknown_reference", detail: "No such product." }],
+    [413, { code: "body_too_large", detail: "Too much." }],
+    [409, { code: "external_id_conflict", detail: "Used." }],
+  ])("other refusals (%i, %o) do not send anybody to look at baseUrl", async (status, body) => {
+    const { partner } = clientOf(() => json(body, status));
+    const failure = await failureOf(partner.authorizations.get(id));
+    expect(failure).toHaveProperty("message", `${body.detail} (getAuthorization answered ${status})`);
   });
 
   test("nor is a method that it does not know there", async () => {

@@ -8,22 +8,30 @@ import { apiKey, clientOf, failureOf, json } from "./scripted-service.ts";
 const redirect = (status: number) =>
   new Response(null, { status, headers: { location: "https://elsewhere.example/login?token=abc" } });
 
-test.each([301, 302, 303, 307, 308])("a redirect with %i is an error that says where it leads", async (status) => {
-  const { partner, received } = clientOf(() => redirect(status));
-  for (const call of [partner.authorizations.create(order), partner.raw.GET("/authorizations")]) {
-    const failure = await failureOf(call);
-    expect(failure).toBeInstanceOf(UnexpectedResponseError);
-    expect(failure).toHaveProperty("message", expect.stringContaining(`https://elsewhere.example/login (${status})`));
-    expect(failure).toHaveProperty("message", expect.not.stringContaining("token"));
-  }
-  expect(received).toHaveLength(2);
-  for (const { init } of received) expect(init.redirect).toBe("manual");
-});
+test.each([300, 301, 302, 303, 307, 308, 399])(
+  "a redirect with %i is an error that says where it leads",
+  async (status) => {
+    const { partner, received } = clientOf(() => redirect(status));
+    for (const call of [partner.authorizations.create(order), partner.raw.GET("/authorizations")]) {
+      const failure = await failureOf(call);
+      expect(failure).toBeInstanceOf(UnexpectedResponseError);
+      expect(failure).toHaveProperty("message", expect.stringContaining(`https://elsewhere.example/login (${status})`));
+      expect(failure).toHaveProperty("message", expect.not.stringContaining("token"));
+    }
+    expect(received).toHaveLength(2);
+    for (const { init } of received) expect(init.redirect).toBe("manual");
+  },
+);
 
 test.each([200, 201])("an answer of %i with a Location is no redirect", async (status) => {
   const location = `https://service.example/partner/authorizations/${id}`;
   const { partner } = clientOf(() => json(authorization, status, { location }));
   expect(await partner.authorizations.create(order)).toEqual(authorization);
+});
+
+test("an answer of 400 with a Location is no redirect", async () => {
+  const { partner } = clientOf(() => json({ detail: "Wrong." }, 400, { location: "/login" }));
+  expect(await failureOf(partner.authorizations.get(id))).toMatchObject({ kind: "validation", status: 400 });
 });
 
 test.each([300, 304])("an answer of %i without a Location is none either, but cannot be used", async (status) => {

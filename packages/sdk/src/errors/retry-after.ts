@@ -11,10 +11,10 @@ function parseHttpDate(value: string): number {
  * same answer, since the clocks of the two sides may differ, or else from now.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get("retry-after")?.trim() ?? "";
+  const value = headers.get("retry-after") ?? "";
   if (/^\d+$/.test(value)) return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
   const until = parseHttpDate(value);
   if (Number.isNaN(until)) return undefined;
-  const answered = parseHttpDate(headers.get("date")?.trim() ?? "");
+  const answered = parseHttpDate(headers.get("date") ?? "");
   return Math.max(0, Math.ceil((until - (Number.isNaN(answered) ? now : answered)) / 1000));
 }

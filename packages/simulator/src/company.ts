@@ -15,6 +15,12 @@ import { type CompanyRecords, idsIn, recordsFrom } from "./records.ts";
 /** Begins a stream of UUIDs that has this name. */
 export type NewIds = (stream: string) => () => string;
 
+/** When something happened, and the id of what it made, where that is known beforehand. */
+interface Moment {
+  now?: number | undefined;
+  id?: string | undefined;
+}
+
 /** What a company is made of. */
 export interface CompanyOptions {
   /** What logs call it; no part of it is secret. */
@@ -53,11 +59,13 @@ export class Company {
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
   readonly #report: Report;
+  #moment: Moment = {};
+  #isBeginning = false;
   #records: CompanyRecords;
   #recordIds: () => string;
   #requestIds: () => string;
-  /** The ids that an import brought, which the stream may come to as well when it can be repeated. */
-  #importedIds: ReadonlySet<string> = new Set();
+  /** Ids that an import or a seed brought; a stream that can be repeated may come to them as well. */
+  #takenIds: ReadonlySet<string> = new Set();
 
   constructor(options: CompanyOptions) {
     this.name = options.name;
@@ -84,7 +92,7 @@ export class Company {
       announcements: this.#announcements,
       report: options.report,
     });
-    this.#initialize?.(this);
+    this.#giveInitialRecords();
   }
 
   /** The records as they are now; after a reset, others. */
@@ -94,8 +102,13 @@ export class Company {
 
   /** Makes a new UUID for a record or an event. */
   readonly newId = (): string => {
+    const { id: given } = this.#moment;
+    if (given !== undefined) {
+      this.#moment = { ...this.#moment, id: undefined };
+      return given;
+    }
     let id = this.#recordIds();
-    while (this.#importedIds.has(id)) id = this.#recordIds();
+    while (this.#takenIds.has(id)) id = this.#recordIds();
     return id;
   };
 
@@ -110,11 +123,34 @@ export class Company {
 
   /** What a transition may know of the world at this moment. */
   get context(): Context {
-    return { now: this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
+    return { now: this.#moment.now ?? this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
+  }
+
+  /** Carries something out as of another instant, and with this id for the first record that it makes. */
+  asOf<T>(moment: Moment, run: () => T): T {
+    const before = this.#moment;
+    this.#moment = { ...before, ...moment };
+    try {
+      return run();
+    } finally {
+      this.#moment = before;
+    }
+  }
+
+  /** What was there from the start is not news: nobody hears of it, and nothing is delivered. */
+  #giveInitialRecords(): void {
+    this.#isBeginning = true;
+    try {
+      this.#initialize?.(this);
+      this.#takenIds = idsIn(this.#records);
+    } finally {
+      this.#isBeginning = false;
+    }
   }
 
   /** Sends what happened on its way. Subscribers hear of each event, and then of its delivery. */
   publish(contents: readonly EventContent[]): void {
+    if (this.#isBeginning) return;
     this.#announcements.hold(() => {
       for (const content of contents) {
         const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
@@ -138,7 +174,7 @@ export class Company {
     this.deliveries.reset();
     this.expiry.clear();
     this.#records = records;
-    this.#importedIds = idsIn(records);
+    this.#takenIds = idsIn(records);
   }
 
   /** Back to the fixtures, the clock, the assumptions and the ids that the company began with; nothing more is delivered. */
@@ -147,9 +183,9 @@ export class Company {
     this.expiry.clear();
     this.clock.reset();
     this.assumptions.reset();
-    this.#importedIds = new Set();
+    this.#takenIds = new Set();
     [this.#recordIds, this.#requestIds] = this.#startIds();
     this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
-    this.#initialize?.(this);
+    this.#giveInitialRecords();
   }
 }

@@ -5,8 +5,17 @@ export interface CompanyFixtures {
   carriers: string[];
   /** NIFs. */
   drivers: string[];
-  products: { externalId: string; name: string }[];
-  warehouses: { externalId: string; name: string }[];
+  /** Without an id, each company makes its own. */
+  products: { id?: string; externalId: string; name: string }[];
+  /** Without an id, each company makes its own. */
+  warehouses: {
+    id?: string;
+    externalId: string;
+    name: string;
+    code?: string;
+    totemGroupId?: string;
+    displayConfiguration?: Record<string, unknown>;
+  }[];
 }
 
 /** What every `test_…` company has when it begins. */

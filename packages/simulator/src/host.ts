@@ -2,15 +2,16 @@
 // with the simulator; everyone else uses the main entry.
 export { AssumptionBook, assumptionIds } from "./assumptions.ts";
 export { clockRange, isInstant } from "./clock/instants.ts";
-export { createAuthorization, markAsSynced } from "./commands/authorizations.ts";
+export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
 export { createProduct, createWarehouse } from "./commands/catalog.ts";
+export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
 export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
 export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
 export { putWebhook } from "./commands/webhook.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { stateFaults } from "./integrity/state-faults.ts";
-export { readJson } from "./http/json-body.ts";
+export { jsonMistake, readJson } from "./http/json-body.ts";
 export { problemTemplates, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
 export { Listeners } from "./listeners.ts";

@@ -35,8 +35,8 @@ type Fixture = CompanyFixtures["products"][number];
 
 /** The records of a company that has its fixtures and nothing else. */
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
-  const record = ({ externalId, name }: Fixture): Product => ({
-    id: newId(),
+  const record = ({ id, externalId, name }: Fixture): Product => ({
+    id: id ?? newId(),
     externalId,
     name,
     native: true,
@@ -47,9 +47,9 @@ export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now:
   const products = fixtures.products.map(record);
   const warehouses = fixtures.warehouses.map((given) => ({
     ...record(given),
-    code: null,
-    totemGroupId: null,
-    displayConfiguration: null,
+    code: given.code ?? null,
+    totemGroupId: given.totemGroupId ?? null,
+    displayConfiguration: given.displayConfiguration ?? null,
   }));
   return {
     totemGroups: new Map(fixtures.totemGroups.map((group) => [group.id, group])),

@@ -31,7 +31,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageError)) throw error;
-    complain(error.message);
+    for (const line of error.message.split("\n")) complain(line);
     return 2;
   }
 }

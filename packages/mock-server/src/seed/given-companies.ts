@@ -1,116 +1,138 @@
 import { type Company, type CompanyFixtures, type GivenCompany, testFixtures } from "@totem-partner/simulator";
 import {
   commandProtocol,
-  createAuthorization,
   createCategory,
   createIncompatibility,
   createProtocol,
   createType,
   putWebhook,
-  readCreateRequest,
   readWebhookRequest,
-  type Result,
+  settle,
 } from "@totem-partner/simulator/host";
+import { giveAuthorization } from "./give-authorizations.ts";
+import { carriedOut, checked } from "./outcome.ts";
 import type { SeedSource } from "./read-seed.ts";
 import type { SeedPath } from "./seed-error.ts";
+import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import type { CheckedSeed, SeedCompany } from "./seed-schema.ts";
-
-type Fail = SeedSource["errorAt"];
-type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; message: string }[] };
 
 /** What a seed file does not say is as in the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
 
-const pathOf = (pointer: string): (string | number)[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+/** The ids of records by their names. */
+type Names = ReadonlyMap<string, string>;
 
-function checked<T>(read: Read<T>, path: SeedPath, fail: Fail): T {
-  if (read.ok) return read.value;
-  const [error] = read.errors;
-  throw fail([...path, ...pathOf(error?.path ?? "")], error?.message ?? "is not valid");
-}
-
-function carriedOut<T>(result: Result<T>, path: SeedPath, fail: Fail): T {
-  if (result.ok) return result.value;
-  const field = result.refusal.errors?.[0]?.path ?? "";
-  throw fail([...path, ...pathOf(field)], `${result.refusal.detail} (${result.refusal.code})`);
-}
-
-function named(ids: ReadonlyMap<string, string>, name: string, path: SeedPath, fail: Fail): string {
+function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {
   const id = ids.get(name);
-  if (id === undefined) throw fail(path, `nothing in this list is called ${JSON.stringify(name)}`);
+  if (id === undefined) mistakes.add(path, `must be the name of an entry above, not ${JSON.stringify(name)}`);
   return id;
 }
 
-function giveCleaning(company: Company, cleaning: NonNullable<SeedCompany["cleaning"]>, path: SeedPath, fail: Fail) {
-  const protocol = carriedOut(createProtocol(company, { companyProtocolEnabled: false }), path, fail);
-  if (cleaning.active && protocol.state === "Inactive") {
-    carriedOut(commandProtocol(company, protocol.id, { type: "activate" }), path, fail);
+type Cleaning = NonNullable<SeedCompany["cleaning"]>;
+
+function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mistakes: SeedMistakes): void {
+  const made = company.asOf({ id: cleaning.id }, () => createProtocol(company, { companyProtocolEnabled: false }));
+  const protocol = carriedOut(made, path, mistakes);
+  if (protocol && cleaning.active && protocol.state === "Inactive") {
+    carriedOut(commandProtocol(company, protocol.id, { type: "activate" }), path, mistakes);
   }
   const ids = { category: new Map<string, string>(), type: new Map<string, string>() };
-  for (const [at, category] of cleaning.categories.entries()) {
-    ids.category.set(
-      category.name,
-      carriedOut(createCategory(company, category), [...path, "categories", at], fail).id,
+  for (const [at, { id, ...category }] of cleaning.categories.entries()) {
+    const result = company.asOf({ id }, () => createCategory(company, category));
+    const created = carriedOut(result, [...path, "categories", at], mistakes);
+    if (created) ids.category.set(category.name, created.id);
+  }
+  for (const [at, { id, category, ...type }] of cleaning.types.entries()) {
+    const here = [...path, "types", at];
+    const categoryId = category === undefined ? null : named(ids.category, category, [...here, "category"], mistakes);
+    if (categoryId === undefined) continue;
+    const request = { ...type, ...(categoryId !== null && { categoryId }) };
+    const created = carriedOut(
+      company.asOf({ id }, () => createType(company, request)),
+      here,
+      mistakes,
+    );
+    if (created) ids.type.set(type.name, created.id);
+  }
+  for (const [at, { id, kind, first, second, ...rest }] of cleaning.incompatibilities.entries()) {
+    const here = [...path, "incompatibilities", at];
+    const firstId = named(ids[kind], first, [...here, "first"], mistakes);
+    const secondId = named(ids[kind], second, [...here, "second"], mistakes);
+    if (firstId === undefined || secondId === undefined) continue;
+    const request = { kind, firstId, secondId, ...rest };
+    carriedOut(
+      company.asOf({ id }, () => createIncompatibility(company, request)),
+      here,
+      mistakes,
     );
   }
-  for (const [at, { category, ...type }] of cleaning.types.entries()) {
-    const here = [...path, "types", at];
-    const categoryId =
-      category === undefined ? {} : { categoryId: named(ids.category, category, [...here, "category"], fail) };
-    ids.type.set(type.name, carriedOut(createType(company, { ...type, ...categoryId }), here, fail).id);
-  }
-  for (const [at, { kind, first, second, ...rest }] of cleaning.incompatibilities.entries()) {
-    const here = [...path, "incompatibilities", at];
-    const firstId = named(ids[kind], first, [...here, "first"], fail);
-    const secondId = named(ids[kind], second, [...here, "second"], fail);
-    carriedOut(createIncompatibility(company, { kind, firstId, secondId, ...rest }), here, fail);
-  }
 }
 
-/** The records come first and the webhook last: what was there from the start is not delivered. */
-function giveRecords(company: Company, given: SeedCompany, path: SeedPath, fail: Fail): void {
-  for (const [at, body] of given.authorizations.entries()) {
-    const here = [...path, "authorizations", at];
-    carriedOut(createAuthorization(company, checked(readCreateRequest(body), here, fail)), here, fail);
+/** Gives a company what its seed says, by the commands that a client, a totem and the operations team would use. */
+function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
+  const mistakes = new SeedMistakes(describe);
+  for (const [at, authorization] of given.authorizations.entries()) {
+    giveAuthorization(company, authorization, [...path, "authorizations", at], mistakes);
   }
-  if (given.cleaning) giveCleaning(company, given.cleaning, [...path, "cleaning"], fail);
+  if (given.cleaning) giveCleaning(company, given.cleaning, [...path, "cleaning"], mistakes);
   if (given.webhook) {
     const here = [...path, "webhook"];
-    carriedOut(putWebhook(company, checked(readWebhookRequest(given.webhook), here, fail)), here, fail);
+    const request = checked(readWebhookRequest(given.webhook), here, mistakes);
+    if (request) carriedOut(putWebhook(company, request), here, mistakes);
+  }
+  mistakes.check();
+  settle(company);
+}
+
+/** Ids that stand twice, where the schema cannot see it, and totem groups that there are not. */
+function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: SeedMistakes): void {
+  const { totemGroups } = complete(fixtures);
+  const groups = new Set(totemGroups.map(({ id }) => id));
+  for (const list of ["products", "warehouses"] as const) {
+    const seen = new Set<string>();
+    for (const [at, { id }] of (fixtures[list] ?? []).entries()) {
+      if (id === undefined) continue;
+      if (seen.has(id))
+        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id of the list");
+      seen.add(id);
+    }
+  }
+  for (const [at, { totemGroupId }] of (fixtures.warehouses ?? []).entries()) {
+    if (totemGroupId === undefined || groups.has(totemGroupId)) continue;
+    mistakes.add([...path, "fixtures", "warehouses", at, "totemGroupId"], "must be the id of one of the totem groups");
   }
 }
 
-function checkKeys({ companies }: CheckedSeed, fail: Fail): void {
+function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
   const seen = new Set<string>();
   for (const [at, { apiKeys }] of companies.entries()) {
     for (const [index, apiKey] of apiKeys.entries()) {
-      if (seen.has(apiKey)) throw fail(["companies", at, "apiKeys", index], "this key belongs to a company already");
+      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "this key belongs to a company already");
       seen.add(apiKey);
     }
   }
 }
 
 /**
- * The companies of a seed file.
+ * The companies of a seed.
  *
- * @throws {SeedError} when two companies share a key; later, when a company is made, for a record that the service refuses.
+ * @throws {SeedError} for what no company can have; later, when a company is made, for records that the service refuses.
  */
-export function givenCompanies({ seed, errorAt }: SeedSource): {
+export function givenCompanies({ seed, describe }: SeedSource): {
   companies: GivenCompany[];
   testFixtures: CompanyFixtures | undefined;
 } {
-  checkKeys(seed, errorAt);
+  const mistakes = new SeedMistakes(describe);
+  checkKeys(seed, mistakes);
+  for (const [at, company] of seed.companies.entries()) checkFixtures(company, ["companies", at], mistakes);
+  mistakes.check();
   return {
     testFixtures: seed.testFixtures && complete(seed.testFixtures),
     companies: seed.companies.map((given, at) => ({
       name: given.name,
       apiKeys: given.apiKeys,
       fixtures: complete(given.fixtures),
-      initialize: (company) => giveRecords(company, given, ["companies", at], errorAt),
+      initialize: (company) => giveRecords(company, given, ["companies", at], describe),
     })),
   };
 }

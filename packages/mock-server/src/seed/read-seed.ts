@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
+import { jsonMistake } from "@totem-partner/simulator/host";
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import type { z } from "zod";
+import { wordsOf } from "../checks/words.ts";
 import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
+import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import { type CheckedSeed, seedSchema } from "./seed-schema.ts";
 
-/** A seed file with the places of everything in it. */
+/** A seed that was read. */
 export interface SeedSource {
   seed: CheckedSeed;
-  /** The error for something that is wrong at a place of the file. */
-  errorAt: (path: SeedPath, message: string) => SeedError;
+  /** Says what is wrong at a place of it. */
+  describe: Describe;
 }
 
 type YamlDocument = ReturnType<typeof parseDocument>;
@@ -42,60 +46,79 @@ function valueOf(document: YamlDocument, errorAt: (offset: number, message: stri
     },
   });
   try {
-    return document.toJS() ?? {};
+    return document.toJS();
   } catch (error) {
     throw errorAt(0, error instanceof Error ? error.message : "cannot be read");
   }
 }
 
-type ErrorAt = SeedSource["errorAt"];
-
-/** A document with the places of everything in it. */
+/** What was read, and how to say where in it something is wrong. */
 interface Placed {
   value: unknown;
-  errorAt: ErrorAt;
+  describe: Describe;
 }
 
-function readFile(file: string): Placed {
-  let text: string;
+function readText(file: string): string {
   try {
-    text = readFileSync(file, "utf8");
+    return readFileSync(file, "utf8");
   } catch (error) {
     throw new SeedError(`${file} cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
   }
+}
+
+/** YAML reads JSON as well; what is wrong with a JSON file is told as JSON has it. */
+function checkJson(file: string, text: string): void {
+  const mistake = jsonMistake(text);
+  if (mistake === undefined) return;
+  throw new SeedError(`${file}:${mistake.line}:${mistake.column} The file is not valid JSON: ${mistake.message}`);
+}
+
+function readFile(file: string): Placed {
+  const text = readText(file);
+  if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, merge: true });
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
   const [broken] = document.errors;
-  if (broken) throw new SeedError(`${place(broken.pos[0])} ${broken.message.split("\n")[0] ?? ""}`);
+  if (broken) {
+    if (text.trimStart().startsWith("{")) checkJson(file, text);
+    throw new SeedError(`${place(broken.pos[0])} ${broken.message.split("\n")[0] ?? ""}`);
+  }
+  const value = valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`));
+  if (value === null) {
+    throw new SeedError(`${file} says nothing. Write an example with: totem-mock init, and edit it.`);
+  }
   return {
-    value: valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`)),
-    errorAt: (path, message) =>
-      new SeedError(`${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`),
+    value,
+    describe: (path, message) => `${place(offsetOf(document, path))} ${showPath(path) || "the file"}: ${message}`,
   };
 }
 
 const readObject = (value: unknown): Placed => ({
   value,
-  errorAt: (path, message) => new SeedError(`seed ${showPath(path)}: ${message}`),
+  describe: (path, message) => `seed ${showPath(path)}: ${message}`,
 });
 
 /**
  * Reads a seed: a file, YAML or JSON, or an object as such a file holds it.
  *
- * @throws {SeedError} with line, column and path, when it cannot be read or does not fit.
+ * @throws {SeedError} when it cannot be read or does not fit: a line for each mistake, with line, column and path.
  */
 export function readSeed(given: unknown): SeedSource {
-  const { value, errorAt } = typeof given === "string" ? readFile(given) : readObject(given);
-  const read = seedSchema.safeParse(value);
-  if (read.success) return { seed: read.data, errorAt };
-  const [issue] = read.error.issues;
-  const path = (issue?.path ?? []).filter((key) => typeof key !== "symbol");
-  if (issue?.code === "unrecognized_keys") {
-    throw errorAt([...path, issue.keys[0] ?? ""], "is not a field that a seed file has");
+  const { value, describe } = typeof given === "string" ? readFile(given) : readObject(given);
+  const read = seedSchema.safeParse(value, { error: wordsOf });
+  if (read.success) return { seed: read.data, describe };
+  const mistakes = new SeedMistakes(describe);
+  // A misspelt field comes first: it may be the reason why another is missing.
+  const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
+  for (const issue of read.error.issues.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
+    const path = issue.path.filter((key) => typeof key !== "symbol");
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+    for (const at of keys) mistakes.add(at, issue.message);
   }
-  throw errorAt(path, issue?.message ?? "is not valid");
+  mistakes.check();
+  throw new SeedError("The seed does not fit.");
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { anyObject, instant, uuid } from "../checks/fields.ts";
 
 // The shape of a seed file. What an authorization or a webhook must be is the contract's business, and checked by it.
-const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "Expected 1 to 64 letters, digits, _ or -");
+const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
 
 /** A list in which no two entries have the same value of a field. */
 function unique<T extends z.ZodObject>(entry: T, field: string) {
@@ -10,36 +11,83 @@ function unique<T extends z.ZodObject>(entry: T, field: string) {
     for (const [at, one] of entries.entries()) {
       const value = new Map<string, unknown>(Object.entries(one)).get(field);
       if (seen.has(value)) {
-        context.addIssue({ code: "custom", path: [at, field], message: "another entry of this list has it already" });
+        context.addIssue({
+          code: "custom",
+          path: [at, field],
+          message: "must differ from every other entry of the list",
+        });
       }
       seen.add(value);
     }
   });
 }
 
-const catalog = unique(
-  z.strictObject({ externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) }),
+/** An object whose unknown fields are named beside those that it has. */
+const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? `is not a field here; there are ${Object.keys(shape).join(", ")}` : undefined,
+  });
+
+const id = uuid.exactOptional();
+
+const named = { id, externalId: z.string().min(1).max(100), name: z.string().min(1).max(200) };
+const products = unique(strict(named), "externalId");
+const warehouses = unique(
+  strict({
+    ...named,
+    code: z.string().min(1).max(100).exactOptional(),
+    totemGroupId: uuid.exactOptional(),
+    displayConfiguration: anyObject.exactOptional(),
+  }),
   "externalId",
 );
 
-const fixtures = z.strictObject({
-  totemGroups: unique(z.strictObject({ id: z.guid().toLowerCase(), name: z.string().min(1) }), "id").exactOptional(),
+const fixtures = strict({
+  totemGroups: unique(strict({ id: uuid, name: z.string().min(1) }), "id").exactOptional(),
   carriers: z.array(z.string().min(1).max(20)).exactOptional(),
   drivers: z.array(z.string().min(1).max(20)).exactOptional(),
-  products: catalog.exactOptional(),
-  warehouses: catalog.exactOptional(),
+  products: products.exactOptional(),
+  warehouses: warehouses.exactOptional(),
 });
 
-const described = { name: z.string().min(1).max(200), description: z.string().max(1000).exactOptional() };
+const described = { id, name: z.string().min(1).max(200), description: z.string().max(1000).exactOptional() };
 
-const cleaning = z.strictObject({
+const taxId = z.string().min(1).max(20);
+const plate = z.string();
+
+const authorization = z.looseObject({
+  id: uuid.optional(),
+  createdAt: instant.optional(),
+  status: z.enum(["Active", "Finished"]).optional(),
+  reason: z.enum(["cancelled", "manual", "expired", "consumed"]).optional(),
+  finishedAt: instant.optional(),
+  operations: z
+    .array(
+      strict({
+        id: uuid.optional(),
+        quantity: z.number().optional(),
+        driverNif: taxId.optional(),
+        tractorPlate: plate.optional(),
+        recordedAt: instant.optional(),
+      }),
+    )
+    .optional(),
+  waiting: z
+    .array(strict({ driverNif: taxId, tractorPlate: plate.optional(), quantity: z.number().optional() }))
+    .optional(),
+});
+
+const cleaning = strict({
+  id,
   active: z.boolean().default(false),
   // Types and incompatibilities name them by their names.
-  categories: unique(z.strictObject(described), "name").default([]),
-  types: unique(z.strictObject({ ...described, category: z.string().exactOptional() }), "name").default([]),
+  categories: unique(strict(described), "name").default([]),
+  types: unique(strict({ ...described, category: z.string().exactOptional() }), "name").default([]),
   incompatibilities: z
     .array(
-      z.strictObject({
+      strict({
+        id,
         kind: z.enum(["category", "type"]),
         first: z.string(),
         second: z.string(),
@@ -49,20 +97,20 @@ const cleaning = z.strictObject({
     .default([]),
 });
 
-const company = z.strictObject({
+const company = strict({
   name,
   // Visible characters only: a key travels in a header.
-  apiKeys: z.array(z.string().regex(/^[!-~]{1,200}$/, "Expected 1 to 200 visible characters")).min(1),
+  apiKeys: z.array(z.string().regex(/^[!-~]{1,200}$/, "must have 1 to 200 visible characters")).min(1),
   fixtures: fixtures.default({}),
-  authorizations: z.array(z.record(z.string(), z.unknown())).default([]),
+  authorizations: z.array(authorization).default([]),
   cleaning: cleaning.exactOptional(),
-  webhook: z.record(z.string(), z.unknown()).exactOptional(),
+  webhook: anyObject.exactOptional(),
 });
 
 /** A seed file. */
-export const seedSchema = z.strictObject({
+export const seedSchema = strict({
   testFixtures: fixtures.exactOptional(),
-  companies: z.array(company).default([]),
+  companies: unique(company, "name").default([]),
 });
 
 /** What a seed holds: companies with keys, fixtures and records of their own. See `totem-mock init`. */
@@ -73,3 +121,6 @@ export type CheckedSeed = z.output<typeof seedSchema>;
 
 /** One company of a seed. */
 export type SeedCompany = CheckedSeed["companies"][number];
+
+/** One authorization of a seed. */
+export type SeedAuthorization = SeedCompany["authorizations"][number];

@@ -12,6 +12,17 @@ interface Place {
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
+/** What is wrong with a text that should be JSON, and where; nothing when it is JSON. Lines and columns begin at 1. */
+export function jsonMistake(text: string): (Place & { message: string }) | undefined {
+  try {
+    parse(text, { mode: "json" });
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message.replace(/\s*\(\d+:\d+\)$/, "") : "cannot be parsed";
+    return hasPlace(error) ? { line: error.line, column: error.column, message } : { line: 1, column: 1, message };
+  }
+}
+
 /** In a longer text, looking for the place would take longer than a caller should wait. */
 const longestSearched = 65_536;
 

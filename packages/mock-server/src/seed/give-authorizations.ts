@@ -1,0 +1,119 @@
+import { arrive, type Company } from "@totem-partner/simulator";
+import {
+  applyToAuthorization,
+  createAuthorization,
+  readCreateRequest,
+  updateAuthorization,
+} from "@totem-partner/simulator/host";
+import { carriedOut, checked } from "./outcome.ts";
+import type { SeedPath } from "./seed-error.ts";
+import type { SeedMistakes } from "./seed-mistakes.ts";
+import type { SeedAuthorization } from "./seed-schema.ts";
+
+type Operation = NonNullable<SeedAuthorization["operations"]>[number];
+type Waiting = NonNullable<SeedAuthorization["waiting"]>[number];
+
+/** One authorization of a seed, as it is now. */
+interface Given {
+  id: string;
+  totemGroupId: string;
+  createdAt: number | undefined;
+  path: SeedPath;
+  mistakes: SeedMistakes;
+}
+
+const commands = { cancelled: "cancel", manual: "finish", expired: "expire" } as const;
+
+/** A driver took something. Driver and tractor are assigned first, as a PATCH would. */
+function giveOperation(company: Company, operation: Operation, at: number, given: Given): void {
+  const { id, totemGroupId, mistakes } = given;
+  const path = [...given.path, "operations", at];
+  const { driverNif, tractorPlate, quantity, recordedAt: now = given.createdAt } = operation;
+  const assigned = {
+    ...(driverNif !== undefined && { driverNif }),
+    ...(tractorPlate !== undefined && { tractorPlate }),
+  };
+  const updated = company.asOf({ now }, () => updateAuthorization(company, id, assigned));
+  const driver = carriedOut(updated, path, mistakes)?.driverNif;
+  if (driver === undefined) return;
+  if (driver === null) {
+    mistakes.add(path, "needs a driverNif, here or on the authorization");
+    return;
+  }
+  const taken = { totemGroupId, driverNif: driver, authorizationId: id, ...(quantity !== undefined && { quantity }) };
+  const outcome = company.asOf({ now, id: operation.id }, () => arrive(company, taken));
+  if ("refused" in outcome) mistakes.add(path, `${outcome.refused.detail} (${outcome.refused.code})`);
+  if ("pending" in outcome)
+    mistakes.add(path, `needs a ${outcome.pending.missing.join(" and a ")}, here or on the authorization`);
+}
+
+/** A driver arrived and waits for what is missing on the authorization. */
+function giveWaiting(company: Company, waiting: Waiting, at: number, given: Given): void {
+  const { id, totemGroupId, mistakes } = given;
+  const path = [...given.path, "waiting", at];
+  const outcome = company.asOf({ now: given.createdAt }, () =>
+    arrive(company, { ...waiting, totemGroupId, authorizationId: id }),
+  );
+  if ("refused" in outcome) mistakes.add(path, `${outcome.refused.detail} (${outcome.refused.code})`);
+  if ("operation" in outcome) {
+    mistakes.add(path, "would not wait: driver and tractor are on the authorization, so this is an operation");
+  }
+}
+
+/** The authorization ends, unless the operations have ended it. */
+function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthorization, given: Given): void {
+  const { id, path, mistakes } = given;
+  const authorization = company.records.authorizations.get(id);
+  if (authorization === undefined) return;
+  const ended = authorization.status === "Finished" ? authorization.reason : undefined;
+  const expected = status === "Finished" ? (reason ?? ended ?? "cancelled") : undefined;
+  if (ended !== undefined && ended !== expected) {
+    const what = expected === undefined ? "status" : "reason";
+    mistakes.add([...path, what], `must be ${expected === undefined ? "Finished" : ended}: the operations consume it`);
+    return;
+  }
+  if (ended !== undefined || expected === undefined) return;
+  if (expected === "consumed") {
+    mistakes.add([...path, "reason"], "must not be consumed: the operations leave something, or do not end it");
+    return;
+  }
+  const { endDate } = authorization;
+  const now = finishedAt ?? (expected === "expired" && endDate !== null ? endDate + 1 : given.createdAt);
+  if (expected === "expired" && (endDate === null || now === undefined || now <= endDate)) {
+    mistakes.add([...path, "reason"], "must not be expired before an endDate has passed");
+    return;
+  }
+  carriedOut(
+    company.asOf({ now }, () => applyToAuthorization(company, id, { type: commands[expected] })),
+    path,
+    mistakes,
+  );
+}
+
+/** Lets everything happen to an authorization that a seed says has happened. */
+export function giveAuthorization(
+  company: Company,
+  seed: SeedAuthorization,
+  path: SeedPath,
+  mistakes: SeedMistakes,
+): void {
+  const { id, createdAt, status: _status, reason: _reason, finishedAt: _finished, operations, waiting, ...body } = seed;
+  const request = checked(readCreateRequest(body), path, mistakes);
+  if (request === undefined) return;
+  if (id !== undefined && company.records.authorizations.has(id)) {
+    mistakes.add([...path, "id"], "must differ from the id of every other authorization");
+    return;
+  }
+  const made = company.asOf({ now: createdAt, id }, () => createAuthorization(company, request));
+  const created = carriedOut(made, path, mistakes);
+  if (created === undefined) return;
+  const { authorization } = created;
+  if (created.outcome === "repeated") {
+    mistakes.add([...path, "externalId"], "must differ from the externalId of every other authorization");
+    return;
+  }
+  const given = { id: authorization.id, totemGroupId: authorization.totemGroupId, createdAt, path, mistakes };
+  for (const [at, operation] of (operations ?? []).entries()) giveOperation(company, operation, at, given);
+  giveEnd(company, seed, given);
+  for (const [at, one] of (waiting ?? []).entries()) giveWaiting(company, one, at, given);
+}

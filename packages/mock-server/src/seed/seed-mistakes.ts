@@ -1,0 +1,35 @@
+import { SeedError, type SeedPath } from "./seed-error.ts";
+
+/** Nobody mends more at once. */
+const mostMistakes = 20;
+
+/** A line that says what is wrong at a place of a seed. */
+export type Describe = (path: SeedPath, message: string) => string;
+
+/** What is wrong with a seed, collected so that it is told at once. */
+export class SeedMistakes {
+  readonly #lines: string[] = [];
+  readonly #describe: Describe;
+
+  constructor(describe: Describe) {
+    this.#describe = describe;
+  }
+
+  /** Notes a mistake. */
+  add(path: SeedPath, message: string): void {
+    this.#lines.push(this.#describe(path, message));
+  }
+
+  /**
+   * Ends here when there was a mistake.
+   *
+   * @throws {SeedError} with a line for each of the first mistakes.
+   */
+  check(): void {
+    if (this.#lines.length === 0) return;
+    const more = this.#lines.length - mostMistakes;
+    throw new SeedError(
+      [...this.#lines.slice(0, mostMistakes), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"),
+    );
+  }
+}

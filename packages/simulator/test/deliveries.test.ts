@@ -32,7 +32,7 @@ test("an attempt that begins while the clock jumps is not timed out by the same 
 });
 
 test("an attempt is timed out after ten seconds of the clock, and not before", async () => {
-  const { clock, begin, turn, outcomes } = await withWebhook(neverAnswers);
+  const { clock, deliveries, begin, turn, outcomes } = await withWebhook(neverAnswers);
   await begin();
   clock.advance(9999);
   await turn();
@@ -40,6 +40,16 @@ test("an attempt is timed out after ten seconds of the clock, and not before", a
   clock.advance(1);
   await turn();
   expect(outcomes()).toEqual([["timed-out"]]);
+  // The retry of one second has been due since; the log does not put it into the past.
+  expect(deliveries.all[0]?.nextAttemptAt).toBe(morning + 10_000);
+});
+
+test("a way to deliver that stopped by itself is not asked again", async () => {
+  const { clock, deliveries, begin } = await withWebhook(() => Promise.resolve({ kind: "stopped" }));
+  await begin();
+  clock.advance(3_600_000);
+  await deliveries.flush();
+  expect(deliveries.all).toMatchObject([{ state: "stopped", attempts: [{ outcome: { kind: "stopped" } }] }]);
 });
 
 test("an attempt is timed out after ten seconds of real time while the clock stands", async () => {

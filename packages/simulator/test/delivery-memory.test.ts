@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryLogSize } from "../src/deliveries/delivery-log.ts";
 import { isSettled } from "../src/deliveries/delivery.ts";
-import { defaultBounds, DeliveryMemory } from "../src/deliveries/memory.ts";
-import type { AttemptOutcome } from "../src/index.ts";
+import { bytesOf, defaultBounds, DeliveryMemory, type Holder } from "../src/deliveries/memory.ts";
+import type { Attempt, AttemptOutcome } from "../src/index.ts";
 import { aDispatcher, held, sum } from "./support/dispatcher.ts";
 import { keptAuthorization } from "./support/domain-context.ts";
 import { Partner } from "./support/partner.ts";
@@ -151,4 +151,39 @@ test("what was given up for want of memory can be sent again, and then waits lik
   dispatcher.stop();
   expect(dispatcher.redeliver(first)).toMatchObject({ state: "waiting", reason: null });
   expect(dispatcher.counts.memoryExhausted).toBe(2);
+});
+
+test("an attempt takes memory for its address, its headers and the reason of its failure", () => {
+  const { dispatcher, happen } = aDispatcher();
+  happen(10);
+  const [delivery] = dispatcher.all;
+  const attempt = { startedAt: 0, url: "u".repeat(100), headers: {}, outcome: null };
+  const sizeWith = (differences: Partial<Attempt>) =>
+    bytesOf({ ...delivery!, attempts: [{ ...attempt, ...differences }] });
+  const bare = sizeWith({});
+  expect(bare).toBeGreaterThanOrEqual(bytesOf(delivery!) + 200);
+  expect(sizeWith({ headers: { name: "value" } }) - bare).toBe(18);
+  expect(sizeWith({ outcome: { kind: "failed", reason: "reason" } }) - bare).toBe(12);
+});
+
+test("when the memory of all is exhausted an eighth is freed at once, by the greatest, as long as it can", () => {
+  const memory = new DeliveryMemory(800);
+  const holders = ["modest", "greedy"].map((name) => {
+    const holder = { name, bytes: 0, shed: () => holder.bytes > 10 && hold(holder, holder.bytes - 10) };
+    return holder;
+  });
+  const hold = (holder: Holder & { bytes: number }, bytes: number) => {
+    holder.bytes = bytes;
+    memory.note(holder, bytes);
+    return true;
+  };
+  const [modest, greedy] = holders;
+  hold(modest!, 300);
+  hold(greedy!, 500);
+  expect(memory.total).toBe(800);
+  hold(modest!, 310);
+  expect(holders.map(({ bytes }) => bytes)).toEqual([310, 390]);
+  greedy!.shed = () => false;
+  hold(greedy!, 900);
+  expect(memory.total).toBe(1210);
 });

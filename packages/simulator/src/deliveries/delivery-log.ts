@@ -31,7 +31,7 @@ export class DeliveryLog {
   /** In the order in which they settled. */
   readonly #settled = new Set<string>();
   readonly #bytes = { unsettled: 0, settled: 0 };
-  #counts = noCounts();
+  readonly #counts = noCounts();
 
   /** Every delivery that is remembered, oldest first. */
   get all(): readonly Delivery[] {
@@ -83,8 +83,7 @@ export class DeliveryLog {
     const [into, outOf] = isSettled(delivery) ? [this.#settled, this.#unsettled] : [this.#unsettled, this.#settled];
     into.add(delivery.id);
     outOf.delete(delivery.id);
-    const isGivenUp = before?.state !== "given-up" && delivery.reason === "memory-exhausted";
-    if (isGivenUp) this.#counts.memoryExhausted += 1;
+    if (delivery.reason === "memory-exhausted") this.#counts.memoryExhausted += 1;
   }
 
   /** Forgets the delivery that has been settled the longest; false when none is settled. */
@@ -100,15 +99,6 @@ export class DeliveryLog {
       return true;
     }
     return false;
-  }
-
-  /** Forgets everything, and what it counted. */
-  clear(): void {
-    this.#deliveries.clear();
-    this.#unsettled.clear();
-    this.#settled.clear();
-    Object.assign(this.#bytes, { unsettled: 0, settled: 0 });
-    this.#counts = noCounts();
   }
 
   #count(delivery: Delivery, by: 1 | -1): void {

@@ -41,7 +41,7 @@ const mostUnderWay = 16;
 /** The deliveries of one company: at least once, in no promised order, and nothing more once they are stopped. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  readonly #log = new DeliveryLog();
+  #log = new DeliveryLog();
   /** When the next attempt of each delivery that waits begins. */
   readonly #agenda: Agenda;
   readonly #underWay = new Map<string, AbortController>();
@@ -118,7 +118,7 @@ export class Dispatcher {
   /** Stops everything and forgets it. */
   reset(): void {
     this.stop();
-    this.#log.clear();
+    this.#log = new DeliveryLog();
     this.#noteBytes();
   }
 

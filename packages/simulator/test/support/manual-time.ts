@@ -14,6 +14,9 @@ export class ManualTime implements TimeSource {
   }
 
   setTimer(run: () => void, milliseconds: number): () => void {
+    // Real timers warn of what lies in the past, and of what is too far off.
+    if (!(milliseconds >= 0 && milliseconds < 2 ** 31))
+      throw new RangeError(`No timer waits ${String(milliseconds)} ms.`);
     const timer = { at: this.#now + milliseconds, run };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);

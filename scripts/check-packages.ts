@@ -30,7 +30,7 @@ async function check(what: string, how: () => Promise<unknown>): Promise<boolean
 async function packAll(folder: string): Promise<Packed[]> {
   const packed: Packed[] = [];
   for (const publishable of await publishablePackages()) {
-    await check(`${publishable.name} packs as in a fresh clone`, async () => {
+    await check(`${publishable.name} packs in its folder, without the programs of the root`, async () => {
       const tarball = await pack(publishable, join(folder, "tarballs"));
       packed.push(await unpack(publishable, tarball, join(folder, "unpacked")));
     });

@@ -8,7 +8,7 @@ export { changeAssumptions } from "./commands/assumptions.ts";
 export { createInApplication, finishAuthorization } from "./commands/authorizations.ts";
 export type { Company } from "./company.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
-export type { Attempt, AttemptOutcome, Delivery, GivenUpReason } from "./deliveries/delivery.ts";
+export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export type { Authorization } from "./domain/authorization.ts";
 export type { ServiceEvent } from "./domain/events.ts";

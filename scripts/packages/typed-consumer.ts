@@ -1,12 +1,16 @@
 import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./command.ts";
-import { anywhere, onNode } from "./typed-sources.ts";
+import { clients, server } from "./typed-sources.ts";
 
 const compilers = "scripts/compilers/node_modules";
 
 /** The compilers that the declarations are held against: the oldest they support, one between, and the newest. */
-export const compilerVersions = ["5.2", "5.6", "7"];
+export const compilerVersions = {
+  clients: ["5.2", "5.6", "7"],
+  // Its declarations name types of zod, whose own need NoInfer of 5.4.
+  server: ["5.6", "7"],
+};
 
 const resolutions = {
   node: { module: "nodenext", moduleResolution: "nodenext" },
@@ -19,7 +23,7 @@ const globals = {
   node: { lib: ["es2022"], types: ["node"] },
 };
 
-const settings = (resolution: keyof typeof resolutions, from: keyof typeof globals) => ({
+const settings = (resolution: keyof typeof resolutions, from: keyof typeof globals, sources: string) => ({
   compilerOptions: {
     ...resolutions[resolution],
     ...globals[from],
@@ -30,7 +34,7 @@ const settings = (resolution: keyof typeof resolutions, from: keyof typeof globa
     // What others skip: the declarations themselves are checked.
     skipLibCheck: false,
   },
-  include: from === "node" ? ["typed/anywhere", "typed/on-node"] : ["typed/anywhere"],
+  include: [`typed/${sources}`],
 });
 
 async function writeSources(folder: string, sources: Record<string, string>): Promise<void> {
@@ -38,18 +42,28 @@ async function writeSources(folder: string, sources: Record<string, string>): Pr
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
 }
 
-/** Writes TypeScript projects that use everything published, and answers their settings: resolution by globals. */
-export async function writeTypedConsumer(folder: string): Promise<string[]> {
-  await writeSources(join(folder, "typed/anywhere"), anywhere);
-  await writeSources(join(folder, "typed/on-node"), onNode);
+/** TypeScript projects, by what they use, as paths of their settings: each way of resolving by each source of fetch. */
+export interface TypedProjects {
+  clients: string[];
+  server: string[];
+}
+
+/** Writes TypeScript projects that use everything published. */
+export async function writeTypedConsumer(folder: string): Promise<TypedProjects> {
+  await writeSources(join(folder, "typed/clients"), clients);
+  await writeSources(join(folder, "typed/server"), server);
   await mkdir(join(folder, "node_modules/@types"), { recursive: true });
   await symlink(await realpath(`${compilers}/@types/node`), join(folder, "node_modules/@types/node"), "dir");
-  const projects: string[] = [];
+  const projects: TypedProjects = { clients: [], server: [] };
   for (const resolution of ["node", "bundler"] as const) {
-    for (const from of ["dom", "node"] as const) {
-      const file = join(folder, `tsconfig.${resolution}.${from}.json`);
-      await writeFile(file, JSON.stringify(settings(resolution, from)));
-      projects.push(file);
+    for (const [sources, from] of [
+      ["clients", "dom"],
+      ["clients", "node"],
+      ["server", "node"],
+    ] as const) {
+      const file = join(folder, `tsconfig.${sources}.${resolution}.${from}.json`);
+      await writeFile(file, JSON.stringify(settings(resolution, from, sources)));
+      projects[sources].push(file);
     }
   }
   return projects;

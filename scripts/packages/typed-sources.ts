@@ -68,7 +68,7 @@ export async function serve(): Promise<string> {
 `;
 
 /** What compiles wherever there is fetch, in modules of both kinds. */
-export const anywhere: Record<string, string> = {
+export const clients: Record<string, string> = {
   "client.mts": client,
   "client.cts": client,
   "receiver.mts": receiver,
@@ -77,4 +77,4 @@ export const anywhere: Record<string, string> = {
 };
 
 /** What needs Node, as the mock server does. */
-export const onNode: Record<string, string> = { "served.mts": served };
+export const server: Record<string, string> = { "served.mts": served };

@@ -17,7 +17,7 @@ const rooms = {
   clock: ["listeners"],
   deliveries: ["domain", "clock", "listeners"],
   commands: ["domain", "company", "records", "clock", "assumptions"],
-  http: ["domain", "commands", "company", "representation"],
+  http: ["domain", "commands", "company", "companies", "representation"],
 };
 
 const workspace = "^(spec|packages|examples|scripts)/";

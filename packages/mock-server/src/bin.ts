@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { run } from "./cli/run.ts";
 
-// Whoever reads the output may stop reading, as `totem-mock assumptions | head` does; that is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// Handle a closed output: `totem-mock assumptions | head` stops reading, and a terminal can go away.
+for (const output of [process.stdout, process.stderr]) {
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "EIO") throw error;
+  });
+}
 
 process.exitCode = await run(process.argv.slice(2));

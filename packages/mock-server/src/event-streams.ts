@@ -1,10 +1,12 @@
 import type { Company } from "@totem-partner/simulator";
 import { showAuthorization, showInstant, showOperation } from "@totem-partner/simulator/host";
-import { showDelivery } from "./control/delivery-routes.ts";
 import type { Journal } from "./journal.ts";
+import type { Redactor } from "./redaction.ts";
+import { summarizeDelivery } from "./shown-delivery.ts";
+import { StreamedResponse } from "./streamed-response.ts";
 
-/** A reader that has fallen this many messages behind is cut off. */
-const mostUnread = 1000;
+/** A reader that has fallen this many bytes behind is cut off. */
+const mostUnread = 8 * 1_048_576;
 
 const keepAlive = 15_000;
 
@@ -12,13 +14,16 @@ const keepAlive = 15_000;
 export class EventStreams {
   readonly #journal: Journal;
   readonly #open = new Set<() => void>();
+  readonly #redactor: Redactor;
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, redactor: Redactor) {
     this.#journal = journal;
+    this.#redactor = redactor;
   }
 
   /** A stream of what happens to a company from now on. */
   open(company: Company): Response {
+    const redactor = this.#redactor;
     let forget = (): void => undefined;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -38,16 +43,19 @@ export class EventStreams {
               if (of === company) send("request", entry);
             }),
             company.subscribe(({ id, type, occurredAt, ...content }) =>
-              send("transition", {
-                id,
-                type,
-                occurredAt: showInstant(occurredAt),
-                authorization: showAuthorization(content.authorization, company),
-                ...("reason" in content && { reason: content.reason }),
-                ...("operation" in content && { operation: showOperation(content.operation) }),
-              }),
+              send(
+                "transition",
+                redactor.value({
+                  id,
+                  type,
+                  occurredAt: showInstant(occurredAt),
+                  authorization: showAuthorization(content.authorization, company),
+                  ...("reason" in content && { reason: content.reason }),
+                  ...("operation" in content && { operation: showOperation(content.operation) }),
+                }),
+              ),
             ),
-            company.deliveries.subscribe((delivery) => send("delivery", showDelivery(delivery))),
+            company.deliveries.subscribe((delivery) => send("delivery", summarizeDelivery(delivery, redactor))),
           ];
           const end = () => {
             forget();
@@ -63,9 +71,11 @@ export class EventStreams {
         },
         cancel: () => forget(),
       },
-      { highWaterMark: 0 },
+      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
-    return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+    return new StreamedResponse(body, {
+      headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
+    });
   }
 
   /** Ends every stream. */

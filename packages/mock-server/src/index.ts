@@ -1,10 +1,11 @@
-export type { Arrival, AssumptionReport, CompanyState } from "@totem-partner/simulator";
-export { AssumptionError } from "@totem-partner/simulator";
+export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState } from "@totem-partner/simulator";
+export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export { MockUsageError } from "./checks/usage-error.ts";
 export type { JournalEntry } from "./journal.ts";
 export type { LogFormat } from "./log.ts";
+export type { DeliveryAttempt, DeliveryTotals, DeliveryDetail, DeliverySummary } from "./shown-delivery.ts";
 export { SeedError } from "./seed/seed-error.ts";
 export type { Seed } from "./seed/seed-schema.ts";
 export { startMockServer } from "./start-mock-server.ts";
 export type { MockServer, MockServerOptions } from "./start-mock-server.ts";
-export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, MockDelivery, RequestFilter } from "./steering.ts";
+export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering.ts";

@@ -1,5 +1,5 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
-import { redact, redactHeaders, redactSearch } from "./redaction.ts";
+import type { Redactor } from "./redaction.ts";
 import { Ring } from "./ring.ts";
 
 /** How many requests are remembered of each company. */
@@ -16,7 +16,8 @@ export interface JournalEntry {
   operationId: string | null;
   method: string;
   path: string;
-  query: Record<string, string>;
+  /** By name, decoded; a name that was given more than once has a list. */
+  query: Record<string, string | string[]>;
   status: number;
   milliseconds: number;
   request: { headers: Record<string, string>; body: unknown };
@@ -32,12 +33,11 @@ export interface JournalFilter {
 }
 
 /** A body as it is remembered. */
-function remember(body: unknown): unknown {
+function remember(body: unknown, redactor: Redactor): unknown {
   if (body === undefined) return null;
   try {
-    const shown = redact(body);
-    const { length } = JSON.stringify(shown);
-    return length > longestBody ? { omitted: `${length} characters` } : shown;
+    const { length } = JSON.stringify(body);
+    return length > longestBody ? { omitted: `${length} characters` } : redactor.value(body);
   } catch (error) {
     // JSON can be nested more deeply than functions can call each other.
     if (error instanceof RangeError) return { omitted: "nested too deeply" };
@@ -49,11 +49,17 @@ function remember(body: unknown): unknown {
 export class Journal {
   readonly #rings = new WeakMap<Company, Ring<JournalEntry>>();
   readonly #listeners = new Set<(company: Company, entry: JournalEntry) => void>();
+  readonly #redactor: Redactor;
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor;
+  }
 
   /** Remembers an exchange, if it belongs to a company. */
   async record(request: Request, exchange: Exchange, milliseconds: number): Promise<void> {
     const { company, requestId, operationId, response } = exchange;
     if (company === undefined) return;
+    const redactor = this.#redactor;
     const url = new URL(request.url);
     const text = await response.clone().text();
     const answered: unknown = text === "" ? undefined : JSON.parse(text);
@@ -62,12 +68,12 @@ export class Journal {
       at: new Date().toISOString(),
       operationId: operationId ?? null,
       method: request.method,
-      path: url.pathname,
-      query: Object.fromEntries(new URLSearchParams(redactSearch(url.search))),
+      path: redactor.text(url.pathname),
+      query: redactor.query(url.search),
       status: response.status,
       milliseconds: Math.round(milliseconds * 10) / 10,
-      request: { headers: redactHeaders(request.headers), body: remember(exchange.requestBody) },
-      response: { body: remember(answered) },
+      request: { headers: redactor.headers(request.headers), body: remember(exchange.requestBody, redactor) },
+      response: { body: remember(answered, redactor) },
     };
     this.#ringOf(company).push(entry);
     for (const listener of this.#listeners) listener(company, entry);

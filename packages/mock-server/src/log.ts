@@ -17,7 +17,7 @@ export interface LogEntry {
 const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
-  const parts = [at.toISOString().slice(11, 23), String(status), method.padEnd(6), path];
+  const parts = [at.toISOString().slice(11, 23), String(status), method.padEnd(6), printable(path)];
   if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
   parts.push(`${milliseconds.toFixed(1)} ms`);
   if (problem) parts.push(`\n             ${problem.code}: ${printable(problem.detail)}`);

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import type { RequestTarget } from "./request-target.ts";
+import { StreamedResponse } from "./streamed-response.ts";
 
 /** How much of a body that nobody wants any more is still taken in, so that the client reads the answer. */
 const largestDiscard = 16 * 1024 * 1024;
@@ -62,17 +64,15 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /**
- * The request of Node as a `Request`.
+ * The request of Node as a `Request`. Of its address only path and query mean anything.
  *
- * @throws {TypeError} for a target or a method that cannot be one.
+ * @throws {TypeError} for a method that cannot be one.
  */
-export function toRequest(message: IncomingMessage, origin: string): Request {
-  const target = message.url ?? "/";
-  const url = target.startsWith("/") ? origin + target : target;
+export function toRequest(message: IncomingMessage, { path, search }: RequestTarget): Request {
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
   if (!hasBody) discard(message);
-  return new Request(url, {
+  return new Request(`http://localhost${path}${search}`, {
     method,
     headers: headersOf(message),
     ...(hasBody && { body: bodyOf(message), duplex: "half" }),
@@ -81,8 +81,6 @@ export function toRequest(message: IncomingMessage, origin: string): Request {
 
 /** Passes a body on as it comes, until it ends or fails or the client is gone. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
-  // When it ends its connection ends: a server that is closing would wait for it.
-  to.setHeader("connection", "close");
   to.flushHeaders();
   // A client that goes away, or is cut off, is no failure.
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
@@ -92,7 +90,7 @@ async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Pro
 export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);
-  if (response.headers.get("content-type") === "text/event-stream" && response.body) {
+  if (response instanceof StreamedResponse && response.body) {
     await stream(response.body, to);
     return;
   }

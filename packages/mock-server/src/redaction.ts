@@ -1,47 +1,155 @@
+import type { KnownKeys } from "@totem-partner/simulator";
+
 const redacted = "[redacted]";
 
-const secretHeaders = new Set([
-  "x-partner-api-key",
-  "x-webhook-signature",
-  "authorization",
-  "proxy-authorization",
-  "cookie",
-]);
+const secretNames = [
+  /secret|token|passw|pwd|signature|credential|session/i,
+  /(api|access|private|signing|shared|subscription|auth)[-_ ]?key/i,
+  /^(x[-_])?(auth|key|sig|jwt)$/i,
+  /^(proxy-)?authorization$|^(set-)?cookie$/i,
+];
 
-/** Names of fields and parameters whose values are keys or secrets: secret, access_token, X-Partner-API-Key, … */
-const isSecretName = (name: string): boolean =>
-  /secret|token|passw|signature|api[-_]?key|^authorization$|^cookie$/i.test(name);
+/** Names of headers, fields and parameters whose values are keys or secrets: secret, access_token, X-API-Key, … */
+const isSecretName = (name: string): boolean => secretNames.some((pattern) => pattern.test(name));
 
-/** Headers without the values of those that carry keys or signatures. */
-export function redactHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.has(name) ? redacted : value]));
-}
+/** A boolean or null is no secret, nor is a record of the service that is called authorization. */
+const isSecret = (name: string, value: unknown): boolean =>
+  isSecretName(name) && typeof value !== "boolean" && value !== null && !(name === "authorization" && isRecord(value));
 
-/** An address without what may be secret in it: user name and password, and parameters that carry secrets. */
-export function redactUrl(text: string): string {
-  if (!/^https?:\/\//i.test(text)) return text;
-  const at = text.indexOf("?");
-  const [base, search] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-  return base.replace(/^(https?:\/\/)[^/#\s]*@/i, `$1${redacted}@`) + redactSearch(search);
-}
+const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 
-/** A body without the values of fields that carry secrets; a file is described by its name and size. */
-export function redact(value: unknown): unknown {
-  if (value instanceof Blob) {
-    return { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type };
+/** From this length on, a key is found within a longer word; a shorter one would be found by chance. */
+const longKey = 12;
+
+const longestTestKey = 69;
+
+/** How often what is percent-encoded may be percent-encoded again. */
+const deepestEncoding = 2;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
   }
-  if (Array.isArray(value)) return value.map(redact);
-  if (typeof value === "string") return redactUrl(value);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, isSecretName(key) ? redacted : redact(part)]),
-  );
 }
 
-/** The query part of an address without the values of parameters that carry secrets. */
-export function redactSearch(search: string): string {
-  const query = new URLSearchParams(search);
-  const secret = [...query.keys()].filter(isSecretName);
-  for (const name of secret) query.set(name, redacted);
-  return secret.length > 0 ? `?${query.toString()}` : search;
+/** User name and password of an address, anywhere in a text. */
+const credentials = /([a-z][a-z0-9+.-]{0,20}:\/\/)[^/?#\s"<>]*@/gi;
+
+/** A parameter of an address or of a list: `?name=value`, `; name=value`. */
+const parameter = /(^|[?&;#,\s"'(])([^=?&;#,\s"'(]+)=([^&#\s"<>]+)/g;
+
+const redactParameter = (whole: string, before: string, name: string): string =>
+  isSecretName(decode(name)) ? `${before}${name}=${redacted}` : whole;
+
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+function givenPattern(keys: readonly string[]): RegExp | undefined {
+  if (keys.length === 0) return undefined;
+  const alternatives = keys
+    .toSorted((one, other) => other.length - one.length)
+    .map((key) => (key.length >= longKey ? escape(key) : `(?<![\\w-])${escape(key)}(?![\\w-])`));
+  return new RegExp(alternatives.join("|"), "g");
+}
+
+/** Takes keys and secrets out of what is shown. Every method is a pure function of its parameter and the keys. */
+export class Redactor {
+  readonly #isKey: (text: string) => boolean;
+  readonly #given: RegExp | undefined;
+
+  constructor({ given, has }: KnownKeys) {
+    this.#isKey = has;
+    this.#given = givenPattern(given);
+  }
+
+  /** Headers without keys, and without the values of those whose names say that they carry a secret. */
+  headers(headers: Headers): Record<string, string> {
+    return Object.fromEntries(
+      [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
+    );
+  }
+
+  /**
+   * A body without keys and secrets, those in addresses included; a file is described by its name and size.
+   */
+  value(value: unknown): unknown {
+    if (value instanceof Blob) {
+      const fileName = value instanceof File ? this.text(value.name) : "";
+      return { fileName, size: value.size, type: this.text(value.type) };
+    }
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    if (typeof value === "string") return this.text(value);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        this.#keys(name),
+        isSecret(name, part) ? redacted : this.value(part),
+      ]),
+    );
+  }
+
+  /** The parameters of a query, decoded; a name that was given more than once has all its values. */
+  query(search: string): Record<string, string | string[]> {
+    const values = new Map<string, string[]>();
+    for (const [name, value] of new URLSearchParams(search)) {
+      const shown = isSecretName(name) ? redacted : this.text(value);
+      const shownName = this.#keys(name);
+      const before = values.get(shownName);
+      if (before) before.push(shown);
+      else values.set(shownName, [shown]);
+    }
+    return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all.join() : all]));
+  }
+
+  /** A text without keys, and without what is secret in the addresses within it: credentials and parameters. */
+  text(text: string): string {
+    return this.#text(text, deepestEncoding);
+  }
+
+  #text(text: string, depth: number): string {
+    let shown = text;
+    // The patterns are linear, but most texts need none of them.
+    if (shown.includes("://")) shown = shown.replaceAll(credentials, `$1${redacted}@`);
+    if (shown.includes("=")) shown = shown.replaceAll(parameter, redactParameter);
+    if (depth > 0 && shown.includes("%")) shown = this.#encoded(shown, depth - 1);
+    return this.#keys(shown);
+  }
+
+  /** What is percent-encoded stays so, unless it hides something. */
+  #encoded(text: string, depth: number): string {
+    return text.replaceAll(/[^\s/?&=#"<>]+/g, (piece) => {
+      if (!piece.includes("%")) return piece;
+      const plain = decode(piece);
+      const shown = this.#text(plain, depth);
+      return shown === plain ? piece : shown;
+    });
+  }
+
+  #keys(text: string): string {
+    const withoutGiven = this.#given ? text.replaceAll(this.#given, redacted) : text;
+    return withoutGiven.includes("test_")
+      ? withoutGiven.replaceAll(/test_[\w-]+/g, (word) => this.#testKeys(word))
+      : withoutGiven;
+  }
+
+  /** A word that begins like a test key, without the keys in it. */
+  #testKeys(word: string): string {
+    let [shown, from] = ["", 0];
+    for (let at = 0; at >= 0; at = word.indexOf("test_", Math.max(at + 1, from))) {
+      const end = this.#endOfKey(word, at);
+      if (end === undefined) continue;
+      shown += word.slice(from, at) + redacted;
+      from = end;
+    }
+    return shown + word.slice(from);
+  }
+
+  #endOfKey(word: string, at: number): number | undefined {
+    if (this.#isKey(word.slice(at))) return word.length;
+    for (let end = Math.min(word.length, at + longestTestKey); end >= at + longKey; end -= 1) {
+      if (this.#isKey(word.slice(at, end))) return end;
+    }
+    return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { AllowedHosts } from "./allowed-hosts.ts";
 import { companyName, serverOptions } from "./checks/options.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
+import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { createDeliver } from "./deliver.ts";
 import { EventStreams } from "./event-streams.ts";
@@ -8,6 +10,7 @@ import { createHttpServer, listen } from "./http-server.ts";
 import { Journal } from "./journal.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
+import { Redactor } from "./redaction.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
@@ -35,6 +38,10 @@ export interface MockServerOptions {
    * random ids.
    */
   randomSeed?: number;
+  /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
+  allowHosts?: readonly string[];
+  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
+  maxCompanies?: number;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
   /** How requests are logged. Default: silent. */
@@ -108,16 +115,21 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     assumptions: parseAssumptions(checked.assumptions ?? {}),
     ...(now !== undefined && { now }),
     ...(checked.randomSeed !== undefined && { newIds: seededIds(checked.randomSeed) }),
+    ...(checked.maxCompanies !== undefined && { maxCompanies: checked.maxCompanies }),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
     deliver: createDeliver(`totem-mock/${version}`),
     onFailure: reportFailure,
   });
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const journal = new Journal();
-  const streams = new EventStreams(journal);
-  const control = new ControlApi({ simulator, journal, streams, version, adminToken });
-  const server = createHttpServer({ simulator, control, journal, log: createLog(log, write) });
+  const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
+  const redactor = new Redactor(simulator.knownKeys);
+  const journal = new Journal(redactor);
+  const streams = new EventStreams(journal, redactor);
+  const control = new ControlApi({ simulator, journal, streams, redactor, version, adminToken });
+  const connections = new Connections();
+  const logged = createLog(log, write);
+  const server = createHttpServer({ simulator, control, journal, log: logged, hosts, connections, redactor });
   const address = await listen(server, port, host);
 
   const companyOf = (apiKey: string): MockCompany => {
@@ -126,13 +138,13 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
       throw new MockUsageError(`companyOf(apiKey): no company has this key. Give ${hint}.`);
     }
-    return steer(found, apiKey, journal);
+    return steer(found, apiKey, journal, redactor);
   };
   const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     streams.close();
-    server.closeIdleConnections();
+    connections.close(server);
     // A connection whose request ends after its answer becomes idle only then.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());

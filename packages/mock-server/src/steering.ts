@@ -6,6 +6,7 @@ import {
   changeAssumptions,
   type Company,
   type CompanyState,
+  type Delivery,
   exportState,
   importState,
   parseAssumptions,
@@ -14,15 +15,20 @@ import { showOperation } from "@totem-partner/simulator/host";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
-import { showDelivery } from "./control/delivery-routes.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import { readState } from "./read-state.ts";
+import type { Redactor } from "./redaction.ts";
+import {
+  type DeliveryDetail,
+  type DeliverySummary,
+  type DeliveryTotals,
+  showDelivery,
+  summarizeDelivery,
+  totalDeliveries,
+} from "./shown-delivery.ts";
 
 /** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
 export type Instant = string | Date;
-
-/** A delivery to the company's webhook, as the control API shows it. */
-export type MockDelivery = ReturnType<typeof showDelivery>;
 
 /** Which requests to show. */
 export interface RequestFilter {
@@ -36,16 +42,22 @@ export interface RequestFilter {
 
 /** The deliveries of a company. */
 export interface MockDeliveries {
-  /** Every delivery that is remembered, oldest first: exact body, attempts, signatures, outcomes. */
-  list(): MockDelivery[];
+  /** Every delivery that is remembered, oldest first: attempts, signatures, outcomes. */
+  list(): DeliverySummary[];
+  /**
+   * One delivery with its exact body.
+   *
+   * @throws {MockUsageError} for an id that no remembered delivery has.
+   */
+  get(id: string): DeliveryDetail;
   /**
    * Sends a delivery again, with the same id and bytes.
    *
    * @throws {MockUsageError} for an id that no remembered delivery has, and while no webhook is configured.
    */
-  redeliver(id: string): MockDelivery;
-  /** Waits until no attempt is under way or due. */
-  flush(): Promise<void>;
+  redeliver(id: string): DeliverySummary;
+  /** Waits until no attempt is under way or due; answers what has become of all deliveries. */
+  flush(): Promise<DeliveryTotals>;
 }
 
 /** What came of an arrival, as the control API tells it; exactly one of three. */
@@ -114,19 +126,19 @@ function stateFrom(given: unknown): CompanyState {
   throw usageError("importState(state)", read.mistakes, given);
 }
 
-function redeliver({ deliveries }: Company, given: string): MockDelivery {
-  const { id } = checkUsage("deliveries.redeliver(id)", anyId, { id: given });
-  if (deliveries.get(id) === undefined) {
-    const message = "is the id of no delivery that is remembered; deliveries.list() has those";
-    throw usageError("deliveries.redeliver(id)", [{ path: "/id", message }], { id });
-  }
-  const delivery = deliveries.redeliver(id);
-  if (delivery) return showDelivery(delivery);
-  throw new MockUsageError("deliveries.redeliver(id): no webhook is configured, so there is nowhere to deliver to.");
+function remembered({ deliveries }: Company, call: "get" | "redeliver", given: string): Delivery {
+  const { id } = checkUsage(`deliveries.${call}(id)`, anyId, { id: given });
+  const delivery = deliveries.get(id);
+  if (delivery) return delivery;
+  const message = "is the id of no delivery that is remembered; deliveries.list() has those";
+  throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
 }
 
 /** The handle by which a test steers a company. */
-export function steer(company: Company, apiKey: string, journal: Journal): MockCompany {
+export function steer(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
+  const { deliveries } = company;
+  const summarize = (one: Delivery) => summarizeDelivery(one, redactor);
+  const delivery = (call: "get" | "redeliver", id: string) => remembered(company, call, id);
   return {
     apiKey,
     reset() {
@@ -144,9 +156,20 @@ export function steer(company: Company, apiKey: string, journal: Journal): MockC
     exportState: () => structuredClone(exportState(company)),
     importState: (state) => importState(company, structuredClone(stateFrom(state))),
     deliveries: {
-      list: () => company.deliveries.all.map(showDelivery),
-      redeliver: (id) => redeliver(company, id),
-      flush: () => company.deliveries.flush(),
+      list: () => deliveries.all.map(summarize),
+      get: (id) => showDelivery(delivery("get", id), redactor),
+      redeliver(given) {
+        const { id } = delivery("redeliver", given);
+        const again = deliveries.redeliver(id);
+        if (again) return summarize(again);
+        throw new MockUsageError(
+          "deliveries.redeliver(id): no webhook is configured, so there is nowhere to deliver to.",
+        );
+      },
+      async flush() {
+        await deliveries.flush();
+        return totalDeliveries(deliveries.counts);
+      },
     },
   };
 }

@@ -81,7 +81,7 @@ test.each([
   const first = await socket.until(/\}$/);
   expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
   if (/^connection: close$/im.test(first)) return;
-  socket.write("GET /_mock/health HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.write("GET /_mock/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(await socket.until(/"status":"ok"/)).toContain("HTTP/1.1 200 ");
 });
 
@@ -138,11 +138,11 @@ test.each([
   ["a length and chunks", createHead(2, "Transfer-Encoding: chunked\r\n") + "{}"],
   ["a chunk of no size", `${createHead()}zz\r\n{}\r\n0\r\n\r\n`],
   ["a header that never ends", `GET /authorizations HTTP/1.1\r\nX-Long: ${"x".repeat(100_000)}`],
-  ["a target that is none", "GET authorizations HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ["credentials in the target", "GET http://user:pass@totem.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ["a tunnel", "CONNECT totem.example:443 HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ["TRACE", "TRACE /authorizations HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+  ["a target that is none", "GET authorizations HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ["credentials in the target", "GET http://user:pass@totem.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ["a tunnel", "CONNECT totem.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ["TRACE", "TRACE /authorizations HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
 ])("garbage (%s) is refused or cut off, and the server goes on", async (_what, garbage) => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);
@@ -156,7 +156,7 @@ test("a target with a scheme and a host is read by its path", async () => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);
   const head =
-    "GET http://elsewhere.example/partner/authorizations HTTP/1.1\r\nHost: x\r\nX-Partner-API-Key: test_demo";
+    "GET http://localhost/partner/authorizations HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Key: test_demo";
   socket.write(`${head}\r\n\r\n`);
   expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 200 /);
 });

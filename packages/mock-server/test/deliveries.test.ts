@@ -75,11 +75,17 @@ test("the log shows the exact bytes, the signature and the outcome of every atte
   await server.client("POST", "/_mock/deliveries/flush");
   server.mock.advance({ seconds: 1 });
   const flushed = await server.client("POST", "/_mock/deliveries/flush");
+  expect(flushed.body).toEqual({ delivered: 1, givenUp: 0, stopped: 0, waiting: 0 });
   const listed = await server.client("GET", "/_mock/deliveries");
-  expect(listed.body).toEqual(flushed.body);
-  const [first] = Array.isArray(listed.body) ? listed.body : [];
-  const id = String(fieldOf(first, "id"));
-  expect((await server.client("GET", `/_mock/deliveries/${id}`)).body).toEqual(first);
+  expect(listed.body).toEqual({ items: server.mock.deliveries.list(), total: 1, limit: 50, offset: 0 });
+  const id = String(fieldOf(listed.body, "items", "0", "id"));
+  const { body: first } = await server.client("GET", `/_mock/deliveries/${id}`);
+  expect(server.mock.deliveries.get(id)).toEqual(first);
+  expect(first).toMatchObject({ ...server.mock.deliveries.list()[0] });
+  for (const summary of [fieldOf(listed.body, "items", "0"), server.mock.deliveries.list()[0]]) {
+    expect(summary).not.toHaveProperty("body");
+    expect(summary).not.toHaveProperty("bodyBase64");
+  }
   const bytes = receiver.received[0]?.bytes ?? Buffer.of();
   const signatures = receiver.received.map(({ headers }) => headers["x-webhook-signature"]);
   expect(first).toMatchObject({

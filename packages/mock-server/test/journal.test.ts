@@ -4,9 +4,9 @@ import { journalSize } from "../src/journal.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
 
-/** What a list in an answer tells of its entries. */
-const eachOf = (body: unknown, ...path: string[]): unknown[] =>
-  Array.isArray(body) ? body.map((entry: unknown) => fieldOf(entry, ...path)) : [];
+/** What a list tells of its entries. */
+const eachOf = (list: unknown, ...path: string[]): unknown[] =>
+  Array.isArray(list) ? list.map((entry: unknown) => fieldOf(entry, ...path)) : [];
 
 test("the journal tells what was asked and what was answered", async () => {
   await using mock = await startMockServer();
@@ -15,8 +15,8 @@ test("the journal tells what was asked and what was answered", async () => {
   const again = await client("POST", "/partner/authorizations", anAuthorization());
   const { status, body } = await client("GET", "/_mock/requests");
   expect(status).toBe(200);
-  expect(body).toEqual(mock.requests());
-  expect(body).toMatchObject([
+  expect(body).toEqual({ items: mock.requests(), total: 2, limit: 50, offset: 0 });
+  expect(mock.requests()).toMatchObject([
     { status: 400, query: { dry: "1" }, response: { body: created.body } },
     {
       id: again.headers.get("x-request-id"),
@@ -40,9 +40,9 @@ test("filters: operationId, status and since, alone and together", async () => {
   await client("POST", "/authorizations", {});
   await client("GET", `/authorizations/${id}`);
   const filtered = async (query: string) => {
-    const { body } = await client("GET", `/_mock/requests${query}`);
-    return eachOf(body, "operationId").map(
-      (operationId, at) => `${String(operationId)} ${String(eachOf(body, "status")[at])}`,
+    const items = fieldOf((await client("GET", `/_mock/requests${query}`)).body, "items");
+    return eachOf(items, "operationId").map(
+      (operationId, at) => `${String(operationId)} ${String(eachOf(items, "status")[at])}`,
     );
   };
   const [created, refused, read] = ["createAuthorization 201", "createAuthorization 400", "getAuthorization 200"];
@@ -56,7 +56,7 @@ test("filters: operationId, status and since, alone and together", async () => {
   expect(await filtered("?since=2020-01-01T00:00:00Z&status=200")).toEqual([read]);
 });
 
-test.each(["status=ok", "status=99", "status=", "since=yesterday", "since=2026-07-01", "limit=1", "operationid=x"])(
+test.each(["status=ok", "status=99", "status=", "since=yesterday", "since=2026-07-01", "limit=0", "operationid=x"])(
   "a filter that is none is refused: %s",
   async (query) => {
     await using mock = await startMockServer();
@@ -71,9 +71,10 @@ test("DELETE forgets the requests of this company and of no other; so does a res
   const [client, other] = [clientOf(mock.url, "test_one"), clientOf(mock.url, "test_two")];
   await client("GET", "/products");
   await other("GET", "/warehouses");
-  expect(eachOf((await other("GET", "/_mock/requests")).body, "operationId")).toEqual(["listWarehouses"]);
+  const { body } = await other("GET", "/_mock/requests");
+  expect(eachOf(fieldOf(body, "items"), "operationId")).toEqual(["listWarehouses"]);
   expect((await client("DELETE", "/_mock/requests")).status).toBe(204);
-  expect((await client("GET", "/_mock/requests")).body).toEqual([]);
+  expect((await client("GET", "/_mock/requests")).body).toMatchObject({ items: [], total: 0 });
   expect(mock.company("two").requests()).toHaveLength(1);
   await other("POST", "/_mock/reset");
   expect(mock.company("two").requests()).toEqual([]);

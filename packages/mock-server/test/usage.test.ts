@@ -130,13 +130,14 @@ test("what comes back in code is what the control API shows, instants included",
   await mock.deliveries.flush();
   const shown = async (path: string) => (await client("GET", `/_mock${path}`)).body;
   expect(mock.exportState()).toEqual(await shown("/state"));
-  expect(mock.operations()).toEqual(await shown("/operations"));
-  expect(mock.requests()).toEqual(await shown("/requests"));
+  expect(mock.operations()).toEqual(fieldOf(await shown("/operations"), "items"));
+  expect(mock.requests()).toEqual(fieldOf(await shown("/requests"), "items"));
   expect(mock.assumptions()).toEqual(await shown("/assumptions"));
   expect(mock.deliveries.list()).toHaveLength(2);
   for (const delivery of mock.deliveries.list()) {
     expect(delivery).toMatchObject({ createdAt: now, attempts: [{ startedAt: now }] });
-    expect(await shown(`/deliveries/${delivery.id}`)).toEqual(delivery);
+    expect(await shown(`/deliveries/${delivery.id}`)).toEqual(mock.deliveries.get(delivery.id));
+    expect(mock.deliveries.get(delivery.id)).toMatchObject(delivery);
   }
 });
 

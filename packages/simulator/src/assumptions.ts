@@ -97,13 +97,13 @@ export interface AssumptionReport {
 
 /** The value of every switchable assumption, in one place, with a count of who asked. */
 export class AssumptionBook {
-  readonly #initial: Partial<Assumptions>;
-  #values: Assumptions;
+  readonly #initial: Readonly<Assumptions>;
+  #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
 
   constructor(initial: Partial<Assumptions> = {}) {
-    this.#initial = initial;
-    this.#values = { ...defaults(), ...initial };
+    this.#initial = { ...defaults(), ...initial };
+    this.#values = this.#initial;
   }
 
   /** Reads a value and counts that it was asked for. */
@@ -119,8 +119,13 @@ export class AssumptionBook {
 
   /** Back to the values it was made with; the counts start again. */
   reset(): void {
-    this.#values = { ...defaults(), ...this.#initial };
+    this.#values = this.#initial;
     this.#consulted = new Map();
+  }
+
+  /** Whether every value is the one that it was made with. */
+  get isAsMade(): boolean {
+    return assumptionIds.every((id) => this.#values[id] === this.#initial[id]);
   }
 
   /** The values as they are, uncounted. */

@@ -10,7 +10,14 @@ import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
 import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
-import { type CompanyRecords, idsIn, recordsFrom } from "./records.ts";
+import {
+  type CompanyRecords,
+  holdOnlyFixtures,
+  idsIn,
+  type InitialRecords,
+  recordsFrom,
+  snapshotOf,
+} from "./records.ts";
 
 /** Begins a stream of UUIDs that has this name. */
 export type NewIds = (stream: string) => () => string;
@@ -66,6 +73,8 @@ export class Company {
   #requestIds: () => string;
   /** Ids that an import or a seed brought; a stream that can be repeated may come to them as well. */
   #takenIds: ReadonlySet<string> = new Set();
+  /** Nothing once the records were replaced as a whole. */
+  #initial: InitialRecords | undefined;
 
   constructor(options: CompanyOptions) {
     this.name = options.name;
@@ -81,6 +90,7 @@ export class Company {
     });
     this.assumptions = new AssumptionBook(options.assumptions);
     this.#records = recordsFrom(options.fixtures, this.newId, this.clock.now());
+    this.#initial = snapshotOf(this.#records);
     this.deliveries = new Dispatcher({
       clock: this.clock,
       timeSource: options.timeSource,
@@ -119,6 +129,18 @@ export class Company {
 
   #startIds(): [records: () => string, requests: () => string] {
     return [this.#newIds(`records of ${this.name}`), this.#newIds(`requests of ${this.name}`)];
+  }
+
+  /** Whether a new company with the same fixtures could take its place, and nobody would notice. */
+  get isUntouched(): boolean {
+    return (
+      this.#initial !== undefined &&
+      this.#listeners.isEmpty &&
+      this.deliveries.isUnused &&
+      this.clock.isAsMade &&
+      this.assumptions.isAsMade &&
+      holdOnlyFixtures(this.#records, this.#initial)
+    );
   }
 
   /** What a transition may know of the world at this moment. */
@@ -175,6 +197,7 @@ export class Company {
     this.expiry.clear();
     this.#records = records;
     this.#takenIds = idsIn(records);
+    this.#initial = undefined;
   }
 
   /** Back to the fixtures, the clock, the assumptions and the ids that the company began with; nothing more is delivered. */
@@ -186,6 +209,7 @@ export class Company {
     this.#takenIds = new Set();
     [this.#recordIds, this.#requestIds] = this.#startIds();
     this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
+    this.#initial = snapshotOf(this.#records);
     this.#giveInitialRecords();
   }
 }

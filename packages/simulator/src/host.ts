@@ -14,6 +14,7 @@ export { stateFaults } from "./integrity/state-faults.ts";
 export { jsonMistake, readJson } from "./http/json-body.ts";
 export { problemTemplates, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
+export { repeatedErrors } from "./http/repeated.ts";
 export { Listeners } from "./listeners.ts";
 export { problemResponse } from "./http/responses.ts";
 export { Router } from "./http/router.ts";

@@ -7,6 +7,8 @@ export type { ArrivalOutcome } from "./commands/arrivals.ts";
 export { changeAssumptions } from "./commands/assumptions.ts";
 export { createInApplication, finishAuthorization } from "./commands/authorizations.ts";
 export type { Company } from "./company.ts";
+export type { KnownKeys } from "./companies.ts";
+export { CompanyLimitError } from "./company-limit-error.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";

@@ -20,6 +20,11 @@ export class Listeners<Told extends unknown[]> {
     this.#report = report;
   }
 
+  /** Whether nobody listens. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
   /** Calls back from now on; returns what ends that. */
   add(listener: (...told: Told) => unknown): () => void {
     const entry = { listener };

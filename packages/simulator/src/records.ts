@@ -78,3 +78,32 @@ export function idsIn(records: CompanyRecords): Set<string> {
     ...(protocol ? [protocol.id] : []),
   ]);
 }
+
+const same = <T>(present: ReadonlyMap<string, T>, initial: ReadonlyMap<string, T>): boolean =>
+  present.size === initial.size && [...initial].every(([id, record]) => present.get(id) === record);
+
+/** Copies of what a company begins with, to be compared later: records are replaced, never changed in place. */
+export function snapshotOf({ products, warehouses, drivers }: CompanyRecords): InitialRecords {
+  return { products: new Map(products), warehouses: new Map(warehouses), drivers: drivers.size };
+}
+
+/** What a company began with, of the records that fixtures can make and requests can change. */
+export interface InitialRecords {
+  products: ReadonlyMap<string, Product>;
+  warehouses: ReadonlyMap<string, Warehouse>;
+  drivers: number;
+}
+
+/** Whether records hold nothing beyond the fixtures that they were made from. Costs as much as making them did. */
+export function holdOnlyFixtures(records: CompanyRecords, initial: InitialRecords): boolean {
+  const { authorizations, creates, waiting, operations, protocol, categories, types, incompatibilities } = records;
+  return (
+    records.webhook === null &&
+    protocol === null &&
+    operations.length === 0 &&
+    [authorizations, creates, waiting, categories, types, incompatibilities].every(({ size }) => size === 0) &&
+    records.drivers.size === initial.drivers &&
+    same(records.products, initial.products) &&
+    same(records.warehouses, initial.warehouses)
+  );
+}

@@ -3,12 +3,16 @@ import { AssumptionBook } from "./assumptions.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
+import { Companies, type KnownKeys } from "./companies.ts";
 import { Company, type NewIds } from "./company.ts";
+import { CompanyLimitError } from "./company-limit-error.ts";
 import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
+import { admissionProblem } from "./http/admission.ts";
 import { Entry, type Exchange } from "./http/entry.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
+import type { Read } from "./http/read-bytes.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { guard, type Report } from "./listeners.ts";
 import { realTime } from "./real-time.ts";
@@ -41,6 +45,8 @@ export interface SimulatorOptions {
   companies?: readonly GivenCompany[];
   /** What every `test_…` company has when it begins. Default: the fixtures of the documentation. */
   testFixtures?: CompanyFixtures;
+  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
+  maxCompanies?: number;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
   deliver?: Deliver;
   /**
@@ -53,14 +59,21 @@ export interface SimulatorOptions {
 const undeliverable: Deliver = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was made without a way to deliver." });
 
-const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
+/** How many companies there may be at once unless somebody says otherwise. */
+const defaultMaxCompanies = 10_000;
+
+function readMaxCompanies(most = defaultMaxCompanies): number {
+  if (Number.isSafeInteger(most) && most >= 1) return most;
+  throw new RangeError(`maxCompanies is ${String(most)}. It must be an integer of at least 1, such as 10000.`);
+}
 
 /**
  * The service in memory. Every API key of the form `test_<name>` is a company of its own, made on first use, and
- * companies never see each other.
+ * companies never see each other. When there are as many as there may be, a new one takes the place of the one that
+ * has been untouched for longest: without records, changes or listeners.
  */
 export class Simulator {
-  readonly #companies = new Map<string, Company>();
+  readonly #companies: Companies;
   readonly #options: SimulatorOptions;
   readonly #deliveryMemory = new DeliveryMemory();
   readonly #entry: Entry;
@@ -69,22 +82,24 @@ export class Simulator {
   constructor(options: SimulatorOptions = {}) {
     if (options.now !== undefined) checkInstant(options.now);
     this.#options = options;
+    this.#companies = new Companies({
+      most: readMaxCompanies(options.maxCompanies),
+      make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }),
+    });
+    for (const given of options.companies ?? []) this.#companies.give(this.#found(given), given.apiKeys);
     this.#entry = new Entry({
       endpoints: allEndpoints,
-      companyOf: (apiKey) => this.company(apiKey),
-      // Uncounted: whoever has no key is no part of the company.
-      outsiders: () => {
-        const { values } = this.company(this.defaultKey)?.assumptions ?? new AssumptionBook(options.assumptions);
+      companies: this.#companies,
+      // Uncounted: a key without a company is no part of one.
+      outsiders: (apiKey) => {
+        const standIn = this.#companies.accepts(apiKey) ? undefined : this.#companies.find(this.defaultKey);
+        const { values } = standIn?.assumptions ?? new AssumptionBook(options.assumptions);
         return (id) => values[id];
       },
       rateLimiter: new RateLimiter(),
       newRequestId: this.#newIds("requests"),
       onFailure: this.#report,
     });
-    for (const given of options.companies ?? []) {
-      const company = this.#found(given);
-      for (const apiKey of given.apiKeys) this.#companies.set(apiKey, company);
-    }
   }
 
   /** A failure to report a failure can be reported to nobody. */
@@ -121,20 +136,35 @@ export class Simulator {
 
   /** The companies that there are so far. */
   get companies(): readonly Company[] {
-    return [...new Set(this.#companies.values())];
+    return this.#companies.all;
   }
 
-  /** The company of an API key; nothing for a key that the service refuses. */
+  /** Which texts are API keys: those of the companies that were given, and the `test_…` keys in use. */
+  get knownKeys(): KnownKeys {
+    return this.#companies.keys;
+  }
+
+  /**
+   * The company of an API key, made on first use; undefined for a key that the service refuses. It stays from then on,
+   * however long it is untouched.
+   *
+   * @throws {CompanyLimitError} when there are as many companies as there may be, and each holds something.
+   */
   company(apiKey: string): Company | undefined {
-    const known = this.#companies.get(apiKey);
-    const name = testKey.exec(apiKey)?.[1];
-    if (known !== undefined || name === undefined) return known;
-    const company = this.#found({ name, apiKeys: [apiKey], fixtures: this.#options.testFixtures ?? testFixtures });
-    this.#companies.set(apiKey, company);
-    return company;
+    const admission = this.#companies.hold(apiKey);
+    if (admission.company || admission.reason === "unknown_api_key") return admission.company;
+    throw new CompanyLimitError(admissionProblem(admission.reason, this.#companies.most).detail);
   }
 
-  #found({ name, fixtures, initialize }: GivenCompany): Company {
+  /** The same for a request: the company may make room for another while it is untouched. */
+  admit(apiKey: string): Read<Company> {
+    const admission = this.#companies.admit(apiKey);
+    return admission.company
+      ? { ok: true, value: admission.company }
+      : { ok: false, problem: admissionProblem(admission.reason, this.#companies.most) };
+  }
+
+  #found({ name, fixtures, initialize }: Omit<GivenCompany, "apiKeys">): Company {
     return new Company({
       name,
       fixtures,

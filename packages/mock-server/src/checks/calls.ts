@@ -38,8 +38,27 @@ const filter = {
 /** Which requests of the journal to show. */
 export const journalFilter = z.strictObject(filter);
 
-/** The same as a query has it: text only. */
+/** The largest part of a list that is shown at once; 50 unless the call says. */
+const mostShown = 200;
+
+/** An integer as a query has it. */
+const integerText = (least: number, most: number) => {
+  const error = `must be an integer from ${String(least)} to ${String(most)}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, { error });
+};
+
+const page = { limit: integerText(1, mostShown).default(50), offset: integerText(0, 999_999_999).default(0) };
+
+/** Which part of a list to show, as a query has it. */
+export const pageQuery = z.strictObject(page);
+
+/** The filter of the journal as a query has it, and which part of the list. */
 export const journalQuery = z.strictObject({
+  ...page,
   ...filter,
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostName } from "../allowed-hosts.ts";
 import type { MockServerOptions } from "../start-mock-server.ts";
 import { anyObject, instant } from "./fields.ts";
 
@@ -7,6 +8,10 @@ const token = z.string().regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 vi
 
 const write = z.custom<(line: string) => void>((given) => typeof given === "function", {
   error: "must be a function that takes a line",
+});
+
+const host = z.string().refine((name) => hostName(name) !== undefined, {
+  error: "must be the name of a host alone, such as mock.internal, without scheme and port",
 });
 
 const options = {
@@ -20,6 +25,8 @@ const options = {
     })
     .optional(),
   randomSeed: z.int().min(0).optional(),
+  allowHosts: z.array(host).optional(),
+  maxCompanies: z.int().min(1).optional(),
   adminToken: token.optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: write.optional(),

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { closeSync, constants, openSync } from "node:fs";
+import { constants as os } from "node:os";
 import { withServer } from "./running-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage-error.ts";
@@ -9,18 +10,37 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "may not be run",
 };
 
+/**
+ * Whether this process belongs to a terminal. Ctrl-C in a terminal, and its end, reach every process in its foreground:
+ * the command has the signal already, and a second one would make it skip its own clean-up.
+ */
+function hasTerminal(): boolean {
+  if (process.platform === "win32") return true;
+  try {
+    closeSync(openSync("/dev/tty", constants.O_RDONLY));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a command with an environment, passes signals on, and answers its exit code as a shell would. */
 async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
   if (program === "") throw new UsageError("The command is empty.");
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { stdio: "inherit", env });
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+    process.on("SIGTERM", () => child.kill("SIGTERM"));
+    for (const signal of ["SIGINT", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        if (!hasTerminal()) child.kill(signal);
+      });
+    }
     child.once("error", (error) => {
       const code = "code" in error && typeof error.code === "string" ? error.code : "";
       reject(new UsageError(`${program} ${reasons[code] ?? `cannot be started: ${error.message}`}.`));
     });
-    child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? os.signals[signal] : 0)));
   });
 }
 

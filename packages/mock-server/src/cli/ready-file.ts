@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { UsageError } from "./usage-error.ts";
 
@@ -8,8 +9,11 @@ export interface Ready {
   pid: number;
 }
 
-/** Writes the file in one step: whoever sees it sees it whole. */
-export async function writeReadyFile(path: string, ready: Ready): Promise<void> {
+/**
+ * Writes the file in one step: it is never seen in part. The function that it returns removes it; however else the
+ * process ends short of being killed, it is removed too.
+ */
+export async function writeReadyFile(path: string, ready: Ready): Promise<() => void> {
   const draft = `${path}.${String(ready.pid)}.tmp`;
   try {
     await writeFile(draft, `${JSON.stringify(ready)}\n`);
@@ -20,7 +24,10 @@ export async function writeReadyFile(path: string, ready: Ready): Promise<void> 
       `--ready-file ${path} cannot be written: ${error instanceof Error ? error.message : "unknown"}`,
     );
   }
+  const remove = () => {
+    process.off("exit", remove);
+    rmSync(path, { force: true });
+  };
+  process.on("exit", remove);
+  return remove;
 }
-
-/** Takes the file away, when the server is gone. */
-export const removeReadyFile = (path: string): Promise<void> => rm(path, { force: true });

@@ -1,5 +1,5 @@
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
-import { removeReadyFile, writeReadyFile } from "./ready-file.ts";
+import { writeReadyFile } from "./ready-file.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -27,28 +27,29 @@ export async function withServer<T>(
   write: (line: string) => void,
   use: (server: MockServer) => Promise<T>,
 ): Promise<T> {
-  const { port, host, assume = {}, now, seed, randomSeed, adminToken, readyFile, log } = flags;
+  const { port, host, assume = {}, now, seed, randomSeed, allowHost, maxCompanies, adminToken, readyFile, log } = flags;
   const server = await startMockServer({
     port,
     host,
     assumptions: assume,
+    maxCompanies,
     log,
     write,
     ...(now !== undefined && { now }),
     ...(seed !== undefined && { seed }),
     ...(randomSeed !== undefined && { randomSeed }),
+    ...(allowHost !== undefined && { allowHosts: allowHost }),
     ...(adminToken !== undefined && { adminToken }),
   }).catch((error: unknown) => {
     throw explain(error, flags);
   });
   try {
-    if (readyFile !== undefined) {
-      await writeReadyFile(readyFile, { url: server.url, apiKey: server.apiKey, pid: process.pid });
-    }
+    const ready = { url: server.url, apiKey: server.apiKey, pid: process.pid };
+    const remove = readyFile === undefined ? undefined : await writeReadyFile(readyFile, ready);
     try {
       return await use(server);
     } finally {
-      if (readyFile !== undefined) await removeReadyFile(readyFile);
+      remove?.();
     }
   } finally {
     await server.close();

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { check } from "../checks/check.ts";
 import { instantText } from "../checks/fields.ts";
+import { hostName } from "../allowed-hosts.ts";
 import type { LogFormat } from "../log.ts";
 
 /** The flags of a command that serves, read. */
@@ -11,6 +12,8 @@ export interface ServeFlags {
   now?: string;
   seed?: string;
   randomSeed?: number;
+  allowHost?: string[];
+  maxCompanies: number;
   adminToken?: string;
   readyFile?: string;
   log: LogFormat;
@@ -50,6 +53,16 @@ function readNow(text: string): string {
   throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
 }
 
+function readHost(text: string, before: string[] = []): string[] {
+  if (hostName(text) !== undefined) return [...before, text];
+  throw new InvalidArgumentError("Give the name alone, such as mock.internal, without scheme and port.");
+}
+
+function readMaxCompanies(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It is an integer of at least 1, such as 10000.");
+  return Number(text);
+}
+
 /** Gives a command the flags of a server. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
   return command
@@ -59,6 +72,12 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)
+    .option(
+      "--allow-host <name>",
+      "a name besides localhost to which requests may be addressed; may be repeated",
+      readHost,
+    )
+    .option("--max-companies <number>", "how many companies test_<name> there may be at once", readMaxCompanies, 10_000)
     .option(
       "--admin-token <token>",
       "what calls of the control API must carry; without it: this machine only",

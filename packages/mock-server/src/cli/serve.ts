@@ -18,7 +18,7 @@ function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat
 function endSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;

@@ -21,11 +21,12 @@ import {
   showWarehouse,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { arrival, clockAdvance, clockSetting } from "../checks/calls.ts";
+import { arrival, clockAdvance, clockSetting, pageQuery } from "../checks/calls.ts";
 import { check } from "../checks/check.ts";
 import { anyObject } from "../checks/fields.ts";
 import { showArrival } from "../steering.ts";
-import { controlProblem, invalidBody, refused } from "./problem.ts";
+import { pageOf } from "./page.ts";
+import { controlProblem, invalidBody, invalidQuery, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
 const showClock = ({ clock }: Company) => answer({ now: showInstant(clock.now()), standsStill: clock.isSet });
@@ -102,7 +103,12 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/operations",
-    handle: ({ company }) => answer(company.records.operations.map(showOperation)),
+    takesQuery: true,
+    handle({ company, query }) {
+      const read = check(pageQuery, query);
+      if (!read.ok) return invalidQuery(read.mistakes);
+      return answer(pageOf(company.records.operations, read.value, showOperation));
+    },
   },
   {
     method: "POST",

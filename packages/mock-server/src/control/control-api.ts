@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Company, Simulator } from "@totem-partner/simulator";
-import { readJson, Router } from "@totem-partner/simulator/host";
+import type { Simulator } from "@totem-partner/simulator";
+import { type Problem, readJson, repeatedErrors, Router, validationProblem } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../event-streams.ts";
 import type { Journal } from "../journal.ts";
+import type { Redactor } from "../redaction.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { journalRoutes } from "./journal-routes.ts";
@@ -13,7 +14,7 @@ import { stateRoutes } from "./state-routes.ts";
 /** Where the control API is found; never under the prefix of the partner interface. */
 const controlPrefix = "/_mock";
 
-/** Whether a path belongs to the control API. */
+/** Whether a path, as it stands in the target of a request, belongs to the control API. */
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
@@ -26,6 +27,7 @@ export interface ControlOptions {
   simulator: Simulator;
   journal: Journal;
   streams: EventStreams;
+  redactor: Redactor;
   version: string;
   /** With it, every call but health must carry it as a bearer token, from wherever; without it, loopback only. */
   adminToken?: string | undefined;
@@ -34,6 +36,18 @@ export interface ControlOptions {
 function sameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+const missingKey: Problem = {
+  code: "missing_api_key",
+  detail: "Say which company is meant with its key in the header X-Partner-API-Key, such as test_demo.",
+};
+
+/** The names that a query has more than once. */
+function repeatedIn(query: URLSearchParams): Set<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
+  return repeated;
 }
 
 const routes = [...companyRoutes, ...stateRoutes, ...journalRoutes, ...deliveryRoutes];
@@ -50,6 +64,7 @@ export class ControlApi {
 
   /** Answers one call. */
   async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
+    const { simulator, redactor, journal, streams } = this.#options;
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);
     if (path === "/health" && request.method === "GET") {
@@ -59,23 +74,33 @@ export class ControlApi {
     if (forbidden) return forbidden;
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
-      return controlProblem({ code: "unknown_path", detail: `The control API has nothing at ${pathname}.` });
+      return controlProblem({
+        code: "unknown_path",
+        detail: `The control API has nothing at ${redactor.text(pathname)}.`,
+      });
     }
     if (found.found === "path") {
       const allow = found.allow.join(", ");
       const detail = `This path takes ${allow}, not ${request.method}.`;
       return controlProblem({ code: "method_not_allowed", detail, headers: { Allow: allow } });
     }
-    const company = this.#companyOf(request);
-    if (company instanceof Response) return company;
+    const apiKey = request.headers.get("x-partner-api-key") ?? "";
+    if (apiKey === "") return controlProblem(missingKey);
+    const admitted = simulator.admit(apiKey);
+    if (!admitted.ok) return controlProblem(admitted.problem);
     const { takes, takesQuery, handle } = found.value;
     if (takesQuery !== true && searchParams.size > 0) {
       return controlProblem({ code: "validation_failed", detail: "This call of the control API takes no query." });
     }
+    const repeated = repeatedErrors("query", repeatedIn(searchParams));
+    if (repeated.length > 0) return controlProblem(validationProblem(repeated));
     const body = takes === undefined ? undefined : await readJson(request, takes);
     if (body?.ok === false) return controlProblem(body.problem);
-    const { journal, streams } = this.#options;
-    return handle({ company, path: found.path, query: searchParams, body: body?.value, journal, streams });
+    // While the body came in, an untouched company may have made room for another.
+    const present = simulator.admit(apiKey);
+    if (!present.ok) return controlProblem(present.problem);
+    const query = Object.fromEntries(searchParams);
+    return handle({ company: present.value, path: found.path, query, body: body?.value, journal, streams, redactor });
   }
 
   #forbidden(request: Request, remoteAddress: string | undefined): Response | undefined {
@@ -89,17 +114,5 @@ export class ControlApi {
     if (sameText(given, adminToken)) return undefined;
     const detail = "The control API wants the token that the server was started with: Authorization: Bearer <token>.";
     return controlProblem({ code: "forbidden", detail });
-  }
-
-  #companyOf(request: Request): Company | Response {
-    const apiKey = request.headers.get("x-partner-api-key");
-    if (apiKey === null || apiKey === "") {
-      const detail = "Say which company is meant with its key in the header X-Partner-API-Key, such as test_demo.";
-      return controlProblem({ code: "missing_api_key", detail });
-    }
-    const company = this.#options.simulator.company(apiKey);
-    if (company !== undefined) return company;
-    const detail = "No company has this key. A key of the form test_<name> is a company of its own.";
-    return controlProblem({ code: "unknown_api_key", detail });
   }
 }

@@ -1,30 +1,13 @@
-import type { Delivery } from "@totem-partner/simulator";
-import { showInstant } from "@totem-partner/simulator/host";
-import { redactUrl } from "../redaction.ts";
-import { controlProblem } from "./problem.ts";
+import { totalDeliveries, showDelivery, summarizeDelivery } from "../shown-delivery.ts";
+import { pageQuery } from "../checks/calls.ts";
+import { check } from "../checks/check.ts";
+import { pageOf } from "./page.ts";
+import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
-
-/** A delivery with its exact body, and every attempt with its signature and outcome. */
-export function showDelivery({ id, type, state, createdAt, nextAttemptAt, body, attempts }: Delivery) {
-  return {
-    id,
-    type,
-    state,
-    createdAt: showInstant(createdAt),
-    nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
-    body,
-    bodyBase64: Buffer.from(body).toString("base64"),
-    attempts: attempts.map(({ url, startedAt, ...attempt }) => ({
-      ...attempt,
-      url: redactUrl(url),
-      startedAt: showInstant(startedAt),
-    })),
-  };
-}
 
 const unknownDelivery = () =>
   controlProblem({
-    code: "unknown_path",
+    code: "delivery_not_found",
     detail: "No delivery with this id is remembered; see GET /_mock/deliveries.",
   });
 
@@ -33,24 +16,29 @@ export const deliveryRoutes: readonly ControlRoute[] = [
   {
     method: "GET",
     path: "/deliveries",
-    handle: ({ company }) => answer(company.deliveries.all.map(showDelivery)),
+    takesQuery: true,
+    handle({ company, query, redactor }) {
+      const read = check(pageQuery, query);
+      if (!read.ok) return invalidQuery(read.mistakes);
+      return answer(pageOf(company.deliveries.all, read.value, (delivery) => summarizeDelivery(delivery, redactor)));
+    },
   },
   {
     method: "GET",
     path: "/deliveries/{id}",
-    handle({ company, path }) {
+    handle({ company, path, redactor }) {
       const delivery = company.deliveries.get(path["id"] ?? "");
-      return delivery ? answer(showDelivery(delivery)) : unknownDelivery();
+      return delivery ? answer(showDelivery(delivery, redactor)) : unknownDelivery();
     },
   },
   {
     method: "POST",
     path: "/deliveries/{id}/redeliver",
-    handle({ company, path }) {
+    handle({ company, path, redactor }) {
       const id = path["id"] ?? "";
       if (!company.deliveries.get(id)) return unknownDelivery();
       const delivery = company.deliveries.redeliver(id);
-      if (delivery) return answer(showDelivery(delivery), 202);
+      if (delivery) return answer(summarizeDelivery(delivery, redactor), 202);
       const detail = "No webhook is configured, so there is nowhere to deliver to; see PUT /webhook.";
       return controlProblem({ code: "webhook_not_configured", detail });
     },
@@ -60,7 +48,7 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     path: "/deliveries/flush",
     async handle({ company }) {
       await company.deliveries.flush();
-      return answer(company.deliveries.all.map(showDelivery));
+      return answer(totalDeliveries(company.deliveries.counts));
     },
   },
 ];

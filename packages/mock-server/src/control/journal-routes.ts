@@ -1,5 +1,6 @@
 import { journalQuery } from "../checks/calls.ts";
 import { check } from "../checks/check.ts";
+import { pageOf } from "./page.ts";
 import { invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
 
@@ -10,8 +11,9 @@ export const journalRoutes: readonly ControlRoute[] = [
     path: "/requests",
     takesQuery: true,
     handle({ company, journal, query }) {
-      const read = check(journalQuery, Object.fromEntries(query));
-      return read.ok ? answer(journal.list(company, read.value)) : invalidQuery(read.mistakes);
+      const read = check(journalQuery, query);
+      if (!read.ok) return invalidQuery(read.mistakes);
+      return answer(pageOf(journal.list(company, read.value), read.value, (entry) => entry));
     },
   },
   {

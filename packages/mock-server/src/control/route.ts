@@ -1,15 +1,18 @@
 import type { Company } from "@totem-partner/simulator";
 import type { EventStreams } from "../event-streams.ts";
 import type { Journal } from "../journal.ts";
+import type { Redactor } from "../redaction.ts";
 
 /** One request to the control API. */
 export interface ControlCall {
   company: Company;
   path: Record<string, string>;
-  query: URLSearchParams;
+  /** The parameters by their names. */
+  query: Readonly<Record<string, string>>;
   body: unknown;
   journal: Journal;
   streams: EventStreams;
+  redactor: Redactor;
 }
 
 /** One call of the control API. */

@@ -1,14 +1,15 @@
 import { exportState, importState } from "@totem-partner/simulator";
 import { readState } from "../read-state.ts";
+import { streamJson } from "../streamed-response.ts";
 import { invalidBody } from "./problem.ts";
-import { answer, type ControlRoute, nothing } from "./route.ts";
+import { type ControlRoute, nothing } from "./route.ts";
 
 /** A state with a document of 10 MiB and many authorizations fits. */
 const largestState = 128 * 1_048_576;
 
 /** Export and import of a company's whole state. */
 export const stateRoutes: readonly ControlRoute[] = [
-  { method: "GET", path: "/state", handle: ({ company }) => answer(exportState(company)) },
+  { method: "GET", path: "/state", handle: ({ company }) => streamJson(exportState(company)) },
   {
     method: "PUT",
     path: "/state",

@@ -39,7 +39,7 @@ async function attemptsAt(client: Client): Promise<unknown> {
   const { body } = await client("GET", "/_mock/deliveries");
   await client("DELETE", "/webhook");
   await client("DELETE", "/_mock/clock");
-  const attempts = fieldOf(body, "0", "attempts");
+  const attempts = fieldOf(body, "items", "0", "attempts");
   if (!Array.isArray(attempts)) return attempts;
   const begin = Date.parse("2026-07-01T08:00:00Z");
   return attempts.map((attempt) => (Date.parse(String(fieldOf(attempt, "startedAt"))) - begin) / 1000);

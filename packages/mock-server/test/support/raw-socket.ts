@@ -72,7 +72,7 @@ export class RawSocket implements AsyncDisposable {
 export const createHead = (length?: number, more = ""): string =>
   [
     "POST /authorizations HTTP/1.1",
-    "Host: totem.example",
+    "Host: localhost",
     "X-Partner-API-Key: test_demo",
     "Content-Type: application/json",
     length === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${String(length)}`,

@@ -26,7 +26,7 @@ export class SlowReader implements AsyncDisposable {
   static async open(port: number, apiKey: string): Promise<SlowReader> {
     const socket = connect(port, "127.0.0.1");
     const reader = new SlowReader(socket);
-    socket.write(`GET /_mock/events HTTP/1.1\r\nHost: x\r\nX-Partner-API-Key: ${apiKey}\r\n\r\n`);
+    socket.write(`GET /_mock/events HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Key: ${apiKey}\r\n\r\n`);
     await once(socket, "data");
     socket.pause();
     return reader;

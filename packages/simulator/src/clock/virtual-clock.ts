@@ -49,6 +49,11 @@ export class VirtualClock {
     return this.#standsAt !== undefined;
   }
 
+  /** Whether the clock is as it was made. */
+  get isAsMade(): boolean {
+    return this.#standsAt === this.#start;
+  }
+
   /**
    * Calls back whenever the clock is moved by hand, with the milliseconds by which it went back: 0 when it went forward.
    * Returns what ends that. What a listener throws, or rejects with, goes to `onFailure` of the simulator.

@@ -38,6 +38,11 @@ export class DeliveryLog {
     return [...this.#deliveries.values()];
   }
 
+  /** Whether none is remembered. */
+  get isEmpty(): boolean {
+    return this.#deliveries.size === 0;
+  }
+
   /** How many there are and were; a copy. */
   get counts(): DeliveryCounts {
     const { remembered, forgotten, memoryExhausted } = this.#counts;

@@ -64,6 +64,11 @@ export class Dispatcher {
     return this.#log.all;
   }
 
+  /** Whether there is no delivery, and nobody who listens. */
+  get isUnused(): boolean {
+    return this.#log.isEmpty && this.#listeners.isEmpty;
+  }
+
   /** How many deliveries there are in each state, and how many were forgotten or given up for want of memory. */
   get counts(): DeliveryCounts {
     return this.#log.counts;

@@ -1,11 +1,14 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import type { Companies } from "../companies.ts";
 import type { Company } from "../company.ts";
 import type { Assume } from "../domain/context.ts";
+import { admissionProblem } from "./admission.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
 import type { Endpoint, Outcome } from "./endpoint.ts";
 import type { Problem } from "./problems.ts";
+import type { Read } from "./read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { answerResponse, problemResponse } from "./responses.ts";
 import { type Found, Router } from "./router.ts";
@@ -13,10 +16,9 @@ import { type Found, Router } from "./router.ts";
 /** What the entry needs to answer a request. */
 export interface EntryOptions {
   endpoints: Readonly<Record<OperationId, Endpoint>>;
-  /** The company that a key belongs to, if any. */
-  companyOf: (apiKey: string) => Company | undefined;
-  /** The assumptions that hold where no company is known. */
-  outsiders: () => Assume;
+  companies: Companies;
+  /** The assumptions that hold for a key that has no company, or not yet. */
+  outsiders: (apiKey: string) => Assume;
   rateLimiter: RateLimiter;
   /** Makes the ids of requests that belong to no company. */
   newRequestId: () => string;
@@ -53,12 +55,11 @@ function strayPrefix(pathname: string): string {
 
 /** What is wrong with a path or a method that lead nowhere. */
 function pathProblem(
-  found: Found<OperationId>,
+  found: Exclude<Found<OperationId>, { found: "route" }>,
   method: string,
   pathname: string,
   prefix: "optional" | "required" | "absent",
-): Outcome | undefined {
-  if (found.found === "route") return undefined;
+): Outcome {
   if (found.found === "path") {
     const allow = found.allow.join(", ");
     return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { Allow: allow });
@@ -73,7 +74,6 @@ function pathProblem(
 }
 
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
-const unknownKey = "No company has this key. A key of the form test_<name> is a company of its own.";
 
 async function readBody({ takes }: Endpoint, request: Request) {
   if (takes === undefined) return undefined;
@@ -92,51 +92,61 @@ export class Entry {
   /** Answers one request; never fails. */
   async handle(request: Request): Promise<Exchange> {
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
-    const company = apiKey === "" ? undefined : this.#options.companyOf(apiKey);
-    const assume = company?.assumptions.assume ?? this.#options.outsiders();
+    const known = this.#options.companies.find(apiKey);
+    const assume = known?.assumptions.assume ?? this.#options.outsiders(apiKey);
     const { pathname } = new URL(request.url);
     const prefix = assume("path-prefix");
     const inner = withoutPrefix(pathname, prefix);
     const found: Found<OperationId> =
       inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
     const operationId = found.found === "route" ? found.value : undefined;
-    const refusal = pathProblem(found, request.method, pathname, prefix) ?? this.#accessProblem(apiKey, company);
-    const { outcome, requestBody } =
-      refusal || company === undefined || found.found !== "route"
-        ? { outcome: refusal ?? problem("unknown_api_key", unknownKey), requestBody: undefined }
-        : await this.#carryOut(request, this.#options.endpoints[found.value], company, found.path);
+    const { company, outcome, requestBody } =
+      found.found === "route"
+        ? await this.#carryOut(request, this.#options.endpoints[found.value], apiKey, found.path)
+        : { company: known, outcome: pathProblem(found, request.method, pathname, prefix), requestBody: undefined };
     const requestId = company?.newRequestId() ?? this.#options.newRequestId();
     const headers = { "X-Request-Id": requestId };
     const response = outcome.ok
       ? answerResponse(outcome.answer, headers)
-      : problemResponse(outcome.problem, headers, assume);
+      : problemResponse(outcome.problem, headers, company?.assumptions.assume ?? assume);
     return { requestId, company, operationId, requestBody, response };
   }
 
-  #accessProblem(apiKey: string, company: Company | undefined): Outcome | undefined {
-    if (apiKey === "") return problem("missing_api_key", missingKey);
-    if (company === undefined) return problem("unknown_api_key", unknownKey);
-    const limited = this.#options.rateLimiter.admit(company);
-    return limited && { ok: false, problem: limited };
+  /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
+  #admit(apiKey: string): Read<Company> {
+    if (apiKey === "") return { ok: false, problem: { code: "missing_api_key", detail: missingKey } };
+    const { companies } = this.#options;
+    const admission = companies.admit(apiKey);
+    if (admission.company) return { ok: true, value: admission.company };
+    return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
   }
 
   async #carryOut(
     request: Request,
     endpoint: Endpoint,
-    company: Company,
+    apiKey: string,
     path: Record<string, string>,
-  ): Promise<{ outcome: Outcome; requestBody: unknown }> {
+  ): Promise<Pick<Exchange, "company" | "requestBody"> & { outcome: Outcome }> {
+    const admitted = this.#admit(apiKey);
+    if (!admitted.ok) return { company: undefined, outcome: admitted, requestBody: undefined };
+    let company = admitted.value;
     let requestBody: unknown;
+    const limited = this.#options.rateLimiter.admit(company);
+    if (limited) return { company, outcome: { ok: false, problem: limited }, requestBody };
     try {
       const body = await readBody(endpoint, request);
-      if (body?.ok === false) return { outcome: body, requestBody };
+      if (body?.ok === false) return { company, outcome: body, requestBody };
       requestBody = body?.value;
+      // While the body came in, an untouched company may have made room for another.
+      const present = this.#admit(apiKey);
+      if (!present.ok) return { company: undefined, outcome: present, requestBody };
+      company = present.value;
       const query = new URL(request.url).searchParams;
-      return { outcome: await endpoint.call(company, { path, query, body: requestBody }), requestBody };
+      return { company, outcome: await endpoint.call(company, { path, query, body: requestBody }), requestBody };
     } catch (error) {
       this.#options.onFailure(error);
       const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
-      return { outcome: problem("internal_error", detail), requestBody };
+      return { company, outcome: problem("internal_error", detail), requestBody };
     }
   }
 }

@@ -21,6 +21,9 @@ export type RequestProblemCode =
   | "method_not_allowed"
   | "rate_limited"
   | "internal_error"
+  | "too_many_companies"
+  | "host_not_allowed"
+  | "delivery_not_found"
   | "forbidden";
 
 /** The stable code of a problem. */
@@ -127,6 +130,11 @@ export const problemTemplates: Readonly<Record<ProblemCode, Template>> = {
   },
   rate_limited: { title: "Too many requests", status: { fixed: "rate-limit", status: 429 } },
   forbidden: { title: "The call is not allowed from there", status: { control: 403 } },
+  delivery_not_found: { title: "The delivery is not remembered", status: { control: 404 } },
+  // Misdirected, so that no client takes it for an answer about its key.
+  host_not_allowed: { title: "The server does not answer to this host", status: { control: 421 } },
+  // Not 503 or 429, which clients repeat: it does not pass with time.
+  too_many_companies: { title: "There are too many companies", status: { control: 507 } },
   internal_error: { title: "The simulator failed", status: { control: 500 } },
 };
 

@@ -16,14 +16,15 @@ interface Template<T> {
   methods: Map<string, T>;
 }
 
-function match(template: string[], segments: string[]): Record<string, string> | undefined {
+/** Parameters are decoded; everything else is matched as it stands, so that no encoding leads to another route. */
+function match(template: string[], written: string[], decoded: string[]): Record<string, string> | undefined {
   const path: Record<string, string> = {};
   for (const [at, expected] of template.entries()) {
-    const segment = segments[at] ?? "";
+    const parameter = decoded[at] ?? "";
     if (expected.startsWith("{")) {
-      if (segment === "") return undefined;
-      path[expected.slice(1, -1)] = segment;
-    } else if (expected !== segment) return undefined;
+      if (parameter === "") return undefined;
+      path[expected.slice(1, -1)] = parameter;
+    } else if (expected !== written[at]) return undefined;
   }
   return path;
 }
@@ -50,13 +51,13 @@ export class Router<T> {
 
   /** What a method and a path, as it stands in a URL, stand for; or the methods that the path takes; or nothing. */
   find(method: string, pathname: string): Found<T> {
-    const segments = pathname.split("/").map(decode);
-    const readable = segments.filter((segment) => segment !== undefined);
-    if (readable.length < segments.length) return { found: "nothing" };
+    const written = pathname.split("/");
+    const decoded = written.map(decode).filter((segment) => segment !== undefined);
+    if (decoded.length < written.length) return { found: "nothing" };
     const allow: string[] = [];
     for (const template of this.#templates.values()) {
-      if (template.segments.length !== readable.length) continue;
-      const path = match(template.segments, readable);
+      if (template.segments.length !== written.length) continue;
+      const path = match(template.segments, written, decoded);
       if (path === undefined) continue;
       const value = template.methods.get(method);
       if (value !== undefined) return { found: "route", value, path };

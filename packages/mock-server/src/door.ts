@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Problem } from "@totem-partner/simulator/host";
+import type { AllowedHosts } from "./allowed-hosts.ts";
+import { readTarget, type RequestTarget } from "./request-target.ts";
+
+/** A request that may come in, or why it may not. */
+export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
+
+const refuse = (problem: Problem): Entrance => {
+  const headers = { "X-Request-Id": randomUUID(), ...problem.headers };
+  return { admitted: false, problem: { ...problem, headers } };
+};
+
+function misdirected(host: string): Entrance {
+  const name = JSON.stringify(host.slice(0, 253));
+  const advice = "If that is a name of yours, start the server with --allow-host and the name, without its port";
+  return refuse({
+    code: "host_not_allowed",
+    detail: `The mock server does not answer to the host ${name}. ${advice} (in code: allowHosts).`,
+  });
+}
+
+/**
+ * Looks at what no request may have, before anything asks what it wants: a target that could be read in two ways, a
+ * host that is not this server's, a method that no `Request` can have.
+ */
+export function enter({ method = "", url = "/", headersDistinct }: IncomingMessage, hosts: AllowedHosts): Entrance {
+  const target = readTarget(url);
+  // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
+  const named = [...(headersDistinct["host"] ?? []), ...(target?.authority === undefined ? [] : [target.authority])];
+  const foreign = named.find((host) => !hosts.admits(host));
+  if (foreign !== undefined) return misdirected(foreign);
+  if (["TRACE", "TRACK", "CONNECT"].includes(method)) {
+    const Allow = "DELETE, GET, PATCH, POST, PUT";
+    const detail = `The interface takes ${Allow}, not ${method}.`;
+    return refuse({ code: "method_not_allowed", detail, headers: { Allow } });
+  }
+  if (target) return { admitted: true, target };
+  const detail = "The target of the request is no plain path or URL. Send it without dot segments and backslashes.";
+  return refuse({ code: "unknown_path", detail });
+}

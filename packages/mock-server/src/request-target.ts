@@ -1,0 +1,31 @@
+/** The target of a request as it stands on the wire: nothing in it is decoded or resolved. */
+export interface RequestTarget {
+  path: string;
+  /** With its question mark; empty without a query. */
+  search: string;
+  /** The host that a target with a scheme names. */
+  authority: string | undefined;
+}
+
+const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
+
+/** What a URL parser would take out of a target, or turn into something else. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const ambiguous = /[\u0000-\u0020\u007f\\#]/;
+
+const isDots = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
+
+/**
+ * Reads a target (RFC 9112, 3.2) by its literal text. Undefined for one that a URL parser would read as another:
+ * dot segments in any spelling, backslashes, control characters, a fragment, credentials. So no path reaches a route
+ * that it does not spell out.
+ */
+export function readTarget(target: string): RequestTarget | undefined {
+  const [, authority, rest = target] = withScheme.exec(target) ?? [];
+  if (ambiguous.test(target) || authority?.includes("@")) return undefined;
+  const at = rest.indexOf("?");
+  const [written, search] = at < 0 ? [rest, ""] : [rest.slice(0, at), rest.slice(at)];
+  const path = written === "" && authority !== undefined ? "/" : written;
+  if (!path.startsWith("/") || path.split("/").some(isDots)) return undefined;
+  return { path, search, authority };
+}

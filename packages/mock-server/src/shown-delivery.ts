@@ -1,0 +1,86 @@
+import type { AttemptOutcome, Delivery, DeliveryCounts } from "@totem-partner/simulator";
+import { showInstant } from "@totem-partner/simulator/host";
+import type { Redactor } from "./redaction.ts";
+
+/** One request to the receiver. */
+export interface DeliveryAttempt {
+  /** ISO 8601, by the company's clock. */
+  startedAt: string;
+  /** Where it went, without credentials and secret parameters. */
+  url: string;
+  /** What was sent, the signature included; empty until it is known. */
+  headers: Readonly<Record<string, string>>;
+  /** What came of it; null while it is under way. */
+  outcome: AttemptOutcome | null;
+}
+
+/** A delivery as lists and live events show it. */
+export interface DeliverySummary {
+  /** The id of the event, the same in every attempt: X-Webhook-Id. */
+  id: string;
+  type: Delivery["type"];
+  state: Delivery["state"];
+  /** Why it was given up; null unless it was. */
+  reason: Delivery["reason"];
+  /** ISO 8601, by the company's clock. */
+  createdAt: string;
+  /** ISO 8601; null unless the delivery waits. */
+  nextAttemptAt: string | null;
+  attempts: DeliveryAttempt[];
+}
+
+/** A delivery with its exact body. */
+export interface DeliveryDetail extends DeliverySummary {
+  /** The body as text. */
+  body: string;
+  /** The same bytes, as they were signed and sent. */
+  bodyBase64: string;
+}
+
+/** How many deliveries there have been since the company began or was last reset, by what has become of them. */
+export interface DeliveryTotals {
+  /** Answered with a 2xx. */
+  delivered: number;
+  /** Every attempt failed, or there was no memory for all that waited. */
+  givenUp: number;
+  /** Ended by DELETE /webhook. */
+  stopped: number;
+  /** An attempt is under way or still to come, such as a retry that is not due yet. */
+  waiting: number;
+}
+
+/** Shows a delivery without its body, which may be large. */
+export function summarizeDelivery(delivery: Delivery, redactor: Redactor): DeliverySummary {
+  const { id, type, state, reason, createdAt, nextAttemptAt, attempts } = delivery;
+  return {
+    id,
+    type,
+    state,
+    reason,
+    createdAt: showInstant(createdAt),
+    nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
+    attempts: attempts.map(({ startedAt, url, headers, outcome }) => ({
+      startedAt: showInstant(startedAt),
+      url: redactor.text(url),
+      headers,
+      outcome,
+    })),
+  };
+}
+
+/** Shows a delivery with its body. */
+export const showDelivery = (delivery: Delivery, redactor: Redactor): DeliveryDetail => ({
+  ...summarizeDelivery(delivery, redactor),
+  body: delivery.body,
+  bodyBase64: Buffer.from(delivery.body).toString("base64"),
+});
+
+/** Sums up what has become of deliveries, those that are no longer remembered included. */
+export function totalDeliveries({ remembered, forgotten }: DeliveryCounts): DeliveryTotals {
+  return {
+    delivered: remembered.delivered + forgotten.delivered,
+    givenUp: remembered["given-up"] + forgotten["given-up"],
+    stopped: remembered.stopped + forgotten.stopped,
+    waiting: remembered.waiting + remembered["under-way"],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Admission } from "../companies.ts";
+import type { Problem } from "./problems.ts";
+
+type Reason = Extract<Admission, { reason: unknown }>["reason"];
+
+/** Why a key has no company, as the caller sees it. */
+export function admissionProblem(reason: Reason, most: number): Problem {
+  switch (reason) {
+    case "unknown_api_key": {
+      const detail = "No company has this key. A key of the form test_<name> is a company of its own.";
+      return { code: reason, detail };
+    }
+    case "too_many_companies": {
+      const advice =
+        "Use fewer keys, reset companies that are no longer needed, or raise maxCompanies (--max-companies).";
+      return {
+        code: reason,
+        detail: `There are ${String(most)} companies, the maximum, and each holds something. ${advice}`,
+      };
+    }
+  }
+}

@@ -8,6 +8,7 @@ import {
   decideIncompatibility,
   decideType,
   type Incompatibility,
+  pairKey,
 } from "../../src/domain/cleaning-catalog.ts";
 import { contextAt, keptProtocol } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";
@@ -91,6 +92,13 @@ test.each([
   const result = decideIncompatibility({ kind: "category", firstId, secondId }, catalogOf(pair()), context);
   if (isFree) expect(result.ok).toBe(true);
   else expect(refusalOf(result).code).toBe("incompatibility_exists");
+});
+
+test("a pair has the key of its reverse, and of no other pair", () => {
+  const key = (firstId: string, secondId: string) => pairKey({ kind: "type", firstId, secondId });
+  expect(key("a", "bc")).toBe(key("bc", "a"));
+  expect(key("a", "bc")).not.toBe(key("ab", "c"));
+  expect(key("a", "bc")).not.toBe(pairKey({ kind: "category", firstId: "a", secondId: "bc" }));
 });
 
 test("unknown members of a pair are blamed, each by its field and its kind", () => {

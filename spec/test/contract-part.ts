@@ -1,4 +1,5 @@
 import contract from "../generated/openapi.json" with { type: "json" };
+import { keysOf } from "../json-pointer.ts";
 
 /** A part of the contract as a list of its fields; what is no object has none. */
 function fieldsOf(part: unknown): Map<string, unknown> {
@@ -12,9 +13,7 @@ function fieldsOf(part: unknown): Map<string, unknown> {
  */
 function partAt(pointer: string): Map<string, unknown> {
   let at: unknown = contract;
-  for (const key of pointer.split("/").slice(1)) {
-    at = fieldsOf(at).get(key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  }
+  for (const key of keysOf(pointer)) at = fieldsOf(at).get(key);
   if (at === undefined) throw new Error(`${pointer} leads nowhere in the contract`);
   return fieldsOf(at);
 }

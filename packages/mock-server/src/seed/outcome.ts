@@ -1,14 +1,12 @@
 import type { Result } from "@totem-partner/simulator/host";
+import { keysOf } from "@totem-partner/spec/json-pointer";
 import type { SeedPath } from "./seed-error.ts";
 import type { SeedMistakes } from "./seed-mistakes.ts";
 
 type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; message: string }[] };
 
 const pathOf = (pointer: string): (string | number)[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll("~1", "/").replaceAll("~0", "~")));
+  keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** What was read, or nothing when it does not fit. */
 export function checked<T>(read: Read<T>, path: SeedPath, mistakes: SeedMistakes): T | undefined {

@@ -7,6 +7,9 @@ import { readTarget, type RequestTarget } from "./request-target.ts";
 /** A request that may come in, or why it may not. */
 export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
 
+/** What the interface takes, as the header Allow says it. */
+export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
+
 const refuse = (problem: Problem): Entrance => {
   const headers = { "X-Request-Id": randomUUID(), ...problem.headers };
   return { admitted: false, problem: { ...problem, headers } };
@@ -31,10 +34,9 @@ export function enter({ method = "", url = "/", headersDistinct }: IncomingMessa
   const named = [...(headersDistinct["host"] ?? []), ...(target?.authority === undefined ? [] : [target.authority])];
   const foreign = named.find((host) => !hosts.admits(host));
   if (foreign !== undefined) return misdirected(foreign);
-  if (["TRACE", "TRACK", "CONNECT"].includes(method)) {
-    const Allow = "DELETE, GET, PATCH, POST, PUT";
-    const detail = `The interface takes ${Allow}, not ${method}.`;
-    return refuse({ code: "method_not_allowed", detail, headers: { Allow } });
+  if (["TRACE", "TRACK"].includes(method)) {
+    const detail = `The interface takes ${allowedMethods}, not ${method}.`;
+    return refuse({ code: "method_not_allowed", detail, headers: { Allow: allowedMethods } });
   }
   if (target) return { admitted: true, target };
   const detail = "The target of the request is no plain path or URL. Send it without dot segments and backslashes.";

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import type { Simulator } from "@totem-partner/simulator";
 import type { Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Connections } from "./connections.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlProblem } from "./control/problem.ts";
-import { enter } from "./door.ts";
+import { allowedMethods, enter } from "./door.ts";
 import type { Journal } from "./journal.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
@@ -77,9 +78,22 @@ async function serveRequest(message: IncomingMessage, to: ServerResponse, option
 
 const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
 
+/** Refuses a tunnel. Node has no response for one: it hands over the bare connection, or cuts it off without a word. */
+function refuseTunnel(_message: IncomingMessage, socket: Duplex): void {
+  // That the client is gone already is no failure.
+  socket.on("error", () => undefined);
+  const head = [
+    "HTTP/1.1 405 Method Not Allowed",
+    `Allow: ${allowedMethods}`,
+    "Connection: close",
+    "Content-Length: 0",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n`);
+}
+
 /** A server, not listening yet, that answers everything and falls over nothing. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  return createServer({ requestTimeout: 30_000 }, (message, to) => {
+  const server = createServer({ requestTimeout: 30_000 }, (message, to) => {
     if (!options.connections.accept(message, to)) return;
     serveRequest(message, to, options).catch((error: unknown) => {
       process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -87,6 +101,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       else void sendResponse(controlProblem({ code: "internal_error", detail: failure }), to);
     });
   });
+  return server.on("connect", refuseTunnel);
 }
 
 /** Listens, and says where. */

@@ -1,4 +1,4 @@
-export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState } from "@totem-partner/simulator";
+export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState, DeliveryCounts } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export { MockUsageError } from "./checks/usage-error.ts";
 export type { JournalEntry } from "./journal.ts";

@@ -1,4 +1,5 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
+import { Listeners } from "@totem-partner/simulator/host";
 import type { Redactor } from "./redaction.ts";
 import { Ring } from "./ring.ts";
 
@@ -48,11 +49,13 @@ function remember(body: unknown, redactor: Redactor): unknown {
 /** The requests of every company, the newest of each. */
 export class Journal {
   readonly #rings = new WeakMap<Company, Ring<JournalEntry>>();
-  readonly #listeners = new Set<(company: Company, entry: JournalEntry) => void>();
+  readonly #listeners: Listeners<[company: Company, entry: JournalEntry]>;
   readonly #redactor: Redactor;
 
-  constructor(redactor: Redactor) {
+  /** What a listener throws is reported: the request was answered all the same. */
+  constructor(redactor: Redactor, report: (failure: unknown) => void) {
     this.#redactor = redactor;
+    this.#listeners = new Listeners(report);
   }
 
   /** Remembers an exchange, if it belongs to a company. */
@@ -76,7 +79,7 @@ export class Journal {
       response: { body: remember(answered, redactor) },
     };
     this.#ringOf(company).push(entry);
-    for (const listener of this.#listeners) listener(company, entry);
+    this.#listeners.tell(company, entry);
   }
 
   /** The remembered requests of a company that a filter lets through, oldest first. */
@@ -95,9 +98,8 @@ export class Journal {
   }
 
   /** Calls back for every request from now on; returns what ends that. */
-  subscribe(listener: (company: Company, entry: JournalEntry) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  subscribe(listener: (company: Company, entry: JournalEntry) => unknown): () => void {
+    return this.#listeners.add(listener);
   }
 
   #ringOf(company: Company): Ring<JournalEntry> {

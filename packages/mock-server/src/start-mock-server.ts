@@ -124,7 +124,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
   const redactor = new Redactor(simulator.knownKeys);
-  const journal = new Journal(redactor);
+  const journal = new Journal(redactor, reportFailure);
   const streams = new EventStreams(journal, redactor);
   const control = new ControlApi({ simulator, journal, streams, redactor, version, adminToken });
   const connections = new Connections();

@@ -7,6 +7,7 @@ import {
   type Company,
   type CompanyState,
   type Delivery,
+  type DeliveryCounts,
   exportState,
   importState,
   parseAssumptions,
@@ -44,6 +45,8 @@ export interface RequestFilter {
 export interface MockDeliveries {
   /** Every delivery that is remembered, oldest first: attempts, signatures, outcomes. */
   list(): DeliverySummary[];
+  /** How many there are by state, how many settled ones were forgotten, and how many given up for want of memory. */
+  counts(): DeliveryCounts;
   /**
    * One delivery with its exact body.
    *
@@ -157,6 +160,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     importState: (state) => importState(company, structuredClone(stateFrom(state))),
     deliveries: {
       list: () => deliveries.all.map(summarize),
+      counts: () => deliveries.counts,
       get: (id) => showDelivery(delivery("get", id), redactor),
       redeliver(given) {
         const { id } = delivery("redeliver", given);

@@ -53,7 +53,16 @@ test("a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then g
   expect(timestamps.map((timestamp) => timestamp - (timestamps[0] ?? 0))).toEqual([0, 1, 5, 30, 120]);
   expect(new Set(receiver.received.map(({ headers }) => headers["x-webhook-id"])).size).toBe(1);
   expect(new Set(receiver.received.map(({ bytes }) => bytes.toString("hex"))).size).toBe(1);
-  expect(server.mock.deliveries.list()).toMatchObject([{ state: "given-up", nextAttemptAt: null }]);
+  expect(server.mock.deliveries.list()).toMatchObject([
+    { state: "given-up", reason: "attempts-exhausted", nextAttemptAt: null },
+  ]);
+  const { body } = await server.client("GET", "/_mock/deliveries");
+  const counts = {
+    remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 1, stopped: 0 },
+    forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
+    memoryExhausted: 0,
+  };
+  expect([fieldOf(body, "counts"), server.mock.deliveries.counts()]).toEqual([counts, counts]);
 });
 
 test.each([200, 201, 204, 299])("%i ends a delivery", async (status) => {
@@ -77,7 +86,9 @@ test("the log shows the exact bytes, the signature and the outcome of every atte
   const flushed = await server.client("POST", "/_mock/deliveries/flush");
   expect(flushed.body).toEqual({ delivered: 1, givenUp: 0, stopped: 0, waiting: 0 });
   const listed = await server.client("GET", "/_mock/deliveries");
-  expect(listed.body).toEqual({ items: server.mock.deliveries.list(), total: 1, limit: 50, offset: 0 });
+  const { deliveries } = server.mock;
+  const page = { items: deliveries.list(), total: 1, limit: 50, offset: 0, counts: deliveries.counts() };
+  expect(listed.body).toEqual(page);
   const id = String(fieldOf(listed.body, "items", "0", "id"));
   const { body: first } = await server.client("GET", `/_mock/deliveries/${id}`);
   expect(server.mock.deliveries.get(id)).toEqual(first);

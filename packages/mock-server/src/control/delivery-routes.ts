@@ -20,7 +20,9 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     handle({ company, query, redactor }) {
       const read = check(pageQuery, query);
       if (!read.ok) return invalidQuery(read.mistakes);
-      return answer(pageOf(company.deliveries.all, read.value, (delivery) => summarizeDelivery(delivery, redactor)));
+      const { all, counts } = company.deliveries;
+      const page = pageOf(all, read.value, (delivery) => summarizeDelivery(delivery, redactor));
+      return answer({ ...page, counts });
     },
   },
   {

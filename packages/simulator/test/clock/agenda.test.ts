@@ -87,6 +87,9 @@ test("an agenda needs one timer of its clock, and none when nothing is left to d
   clock.release();
   for (const at of [3000, 2000, 4000]) agenda.set(String(at), at);
   expect(time.waiting).toBe(1);
+  for (const at of [3000, 2000, 4000]) agenda.delete(String(at));
+  expect(time.waiting).toBe(0);
+  agenda.set("one more", 2000);
   agenda.clear();
   expect(time.waiting).toBe(0);
 });

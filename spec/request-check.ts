@@ -3,6 +3,7 @@ import { type FieldError, type RequestPart, unknownField } from "./field-error.t
 import { mostErrors } from "./generated/operations.ts";
 import { pointerTo } from "./json-pointer.ts";
 import type { Schema } from "./schema.ts";
+import { surplusCodeOf } from "./surplus-fields.ts";
 
 /** A part of a request that is as the contract wants it, or what is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
@@ -16,19 +17,18 @@ const holdsFields = (value: unknown): value is Fields =>
 const fieldOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 /** The field of an object that the contract does not list: removed, immutable, or simply unknown. */
-function surplus(
-  part: RequestPart,
-  path: string,
-  name: string,
-  { removedFields, immutableFields }: Schema,
-): FieldError {
-  if (removedFields !== undefined && Object.hasOwn(removedFields, name)) {
-    const message = `was removed from the interface; use ${String(removedFields[name])}`;
-    return { in: part, path, message, code: "removed_field" };
+function surplus(part: RequestPart, path: string, name: string, schema: Schema): FieldError {
+  const code = surplusCodeOf(part, schema, name);
+  switch (code) {
+    case "removed_field": {
+      const message = `was removed from the interface; use ${String(schema.removedFields?.[name])}`;
+      return { in: part, path, message, code };
+    }
+    case "immutable_field":
+      return { in: part, path, message: "cannot be changed after creation", code };
+    default:
+      return unknownField(part, path);
   }
-  return immutableFields?.includes(name) === true
-    ? { in: part, path, message: "cannot be changed after creation", code: "immutable_field" }
-    : unknownField(part, path);
 }
 
 /** One walk through a value. It visits each part of it at most once, and ends at the largest number of errors. */

@@ -99,6 +99,30 @@ export const switchableAssumptions = {
       "include": "It returns them as well."
     }
   },
+  "required-on-create": {
+    "question": "Which fields besides externalId does creating an authorization require?",
+    "default": "all",
+    "values": {
+      "all": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId.",
+      "essential": "quantity, totemGroupId, operationType and carrierTaxId. The product or warehouse of an authorization that names none is null."
+    }
+  },
+  "party-fields": {
+    "question": "Does creating an authorization require party fields?",
+    "default": "optional",
+    "values": {
+      "optional": "No.",
+      "required": "partnerName and productOwnerName are required, partnerCif and productOwnerCif are not."
+    }
+  },
+  "local-date-times": {
+    "question": "What happens to a datetime without an offset, such as 2026-07-01T06:00:00?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it.",
+      "utc": "It is read as UTC."
+    }
+  },
   "end-date-only": {
     "question": "How does an authorization with endDate but without scheduledDate behave?",
     "default": "until",
@@ -146,7 +170,23 @@ export const switchableAssumptions = {
     "default": "reject",
     "values": {
       "reject": "A validation error that names it.",
+      "ignore": "It is dropped. A removed or immutable field is not meant; each has an assumption of its own."
+    }
+  },
+  "removed-fields": {
+    "question": "What happens to a body field that a later version removed, such as productId?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it and the field that replaced it.",
       "ignore": "It is dropped."
+    }
+  },
+  "patch-immutable": {
+    "question": "What happens to a field in a PATCH that cannot be changed?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it; nothing is changed.",
+      "ignore": "It is dropped, and the rest of the PATCH counts."
     }
   },
   "unknown-query-parameter": {
@@ -330,10 +370,6 @@ export const fixedAssumptions = {
     "question": "How does a client select a version?",
     "answer": "It does not; the contract is 0.4.0."
   },
-  "required-on-create": {
-    "question": "Which fields besides externalId does creating an authorization require?",
-    "answer": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId."
-  },
   "patch-references": {
     "question": "productExternalId and warehouseExternalId are business fields, \"immutable after creation\", and yet PATCH accepts both. Which holds?",
     "answer": "PATCH changes them while the authorization is Active, as the list of its fields and the history of 0.4.0 say. Every other business field and every party field is immutable."
@@ -370,9 +406,9 @@ export const fixedAssumptions = {
     "question": "How large may a quantity be?",
     "answer": "Greater than 0 and at most 1,000,000,000, so that what remains of it stays exact to six decimals."
   },
-  "party-fields": {
-    "question": "Which further party fields are there, and are party fields required?",
-    "answer": "partnerName, partnerCif, productOwnerName and productOwnerCif, all optional. Further ones are not modelled."
+  "party-field-names": {
+    "question": "Which further party and owner fields are there?",
+    "answer": "None but partnerName, partnerCif, productOwnerName and productOwnerCif are modelled."
   },
   "authorization-response": {
     "question": "Which fields does an authorization in a response have?",
@@ -413,10 +449,6 @@ export const fixedAssumptions = {
   "patch-null": {
     "question": "How does PATCH clear a field?",
     "answer": "null for driverNif or tractorPlate clears it; trailerPlates replaces the whole list. An empty PATCH is accepted."
-  },
-  "patch-immutable": {
-    "question": "What answers PATCH with a field that cannot be changed?",
-    "answer": "A validation error that names it."
   },
   "event-on-finished": {
     "question": "May a domain event be emitted for a Finished authorization?",

@@ -30,8 +30,8 @@ const authorizationFields = {
   ]),
   // Exports from before there was the mark have none.
   markedAsSynced: z.boolean().default(false),
-  productId: uuid,
-  warehouseId: uuid,
+  productId: uuid.nullable(),
+  warehouseId: uuid.nullable(),
   quantity: number,
   remainingQuantity: number,
   totemGroupId: uuid,
@@ -51,8 +51,8 @@ const authorizationFields = {
 };
 
 const request = z.strictObject({
-  productExternalId: text,
-  warehouseExternalId: text,
+  productExternalId: text.exactOptional(),
+  warehouseExternalId: text.exactOptional(),
   quantity: number,
   totemGroupId: uuid,
   operationType,

@@ -16,13 +16,21 @@ export const showInstant = (instant: number): string => new Date(instant).toISOS
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
+type Resolved = "product" | "warehouse";
+
+/** What the contract describes; product and warehouse are null where a create need not name them, and did not. */
+type ShownAuthorization = Omit<Schemas["Authorization"], Resolved> & Record<Resolved, string | null>;
+
+const nameOf = (records: ReadonlyMap<string, CatalogRecord>, id: string | null): string | null =>
+  id === null ? null : (records.get(id)?.name ?? "");
+
 /** An authorization as responses give it: product and warehouse by their names of now, and never the externalId. */
-export function showAuthorization(authorization: Authorization, { records }: Company): Schemas["Authorization"] {
+export function showAuthorization(authorization: Authorization, { records }: Company): ShownAuthorization {
   return {
     id: authorization.id,
     status: authorization.status,
-    product: records.products.get(authorization.productId)?.name ?? "",
-    warehouse: records.warehouses.get(authorization.warehouseId)?.name ?? "",
+    product: nameOf(records.products, authorization.productId),
+    warehouse: nameOf(records.warehouses, authorization.warehouseId),
     quantity: authorization.quantity,
     remainingQuantity: authorization.remainingQuantity,
     totemGroupId: authorization.totemGroupId,

@@ -10,13 +10,16 @@ import type { components } from "@totem-partner/spec/types";
 import type { Arrival } from "./domain/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { displayErrors } from "./domain/catalog.ts";
+import type { Assume } from "./domain/context.ts";
 import { addressErrors, type WebhookRequest } from "./domain/webhook-configuration.ts";
+import { checkAssuming } from "./http/assumed-check.ts";
+import { createSchema } from "./http/create-schema.ts";
 
 type Schemas = components["schemas"];
 
 /** Reads the body of a create. */
-export const readCreateRequest = (body: unknown): Checked<CreateRequest> =>
-  checkRequest("body", createAuthorizationBody, body);
+export const readCreateRequest = (body: unknown, assume: Assume): Checked<CreateRequest> =>
+  checkAssuming("body", createSchema, body, assume);
 
 /** Reads the body of a webhook configuration. */
 export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
@@ -40,7 +43,7 @@ export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseC
  * Reads the body of an authorization that is made in the service's own application: a create of the partner interface
  * without externalId, checked just like one.
  */
-export function readApplicationRequest(body: unknown): Checked<ApplicationRequest> {
+export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   }
@@ -49,7 +52,7 @@ export function readApplicationRequest(body: unknown): Checked<ApplicationReques
     const message = `${error.message}: an authorization of the service's own application has none`;
     return { ok: false, errors: [{ ...error, message }] };
   }
-  const candidate = readCreateRequest({ ...body, externalId: "none" });
+  const candidate = readCreateRequest({ ...body, externalId: "none" }, assume);
   if (!candidate.ok) return candidate;
   const { externalId: _none, ...value } = candidate.value;
   return { ok: true, value };
@@ -76,6 +79,6 @@ export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity
     ...(tractorPlate !== undefined && { tractorPlate }),
     ...(trailerPlates !== undefined && { trailerPlates }),
   };
-  const checked = readCreateRequest(body);
+  const checked = checkRequest("body", createAuthorizationBody, body);
   return checked.ok ? [] : checked.errors;
 }

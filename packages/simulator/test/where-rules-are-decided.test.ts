@@ -2,8 +2,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { findInSources, nameOf } from "./support/sources.ts";
 
-/** What is no rule of the service but of its HTTP: paths, queries, shapes of answers, limits of calls. */
+/** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
+  "http/assumed-check.ts local-date-times",
   "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",

@@ -115,7 +115,7 @@ export const companyRoutes: readonly ControlRoute[] = [
     path: "/authorizations",
     takes: smallBody,
     handle({ company, body }) {
-      const read = readApplicationRequest(body);
+      const read = readApplicationRequest(body, company.assumptions.assume);
       if (!read.ok) return controlProblem(validationProblem(read.errors));
       const created = createInApplication(company, read.value);
       return created.ok ? answer(showAuthorization(created.value, company), 201) : refused(created.refusal);

@@ -98,7 +98,7 @@ export function giveAuthorization(
   mistakes: SeedMistakes,
 ): void {
   const { id, createdAt, status: _status, reason: _reason, finishedAt: _finished, operations, waiting, ...body } = seed;
-  const request = checked(readCreateRequest(body), path, mistakes);
+  const request = checked(readCreateRequest(body, company.assumptions.assume), path, mistakes);
   if (request === undefined) return;
   if (id !== undefined && company.records.authorizations.has(id)) {
     mistakes.add([...path, "id"], "must differ from the id of every other authorization");

@@ -5,7 +5,9 @@ import {
   arriveAfterEnd,
   consumed,
   create,
+  createdWithLess,
   emit,
+  fieldsBlamed,
   finishedPatch,
   native,
   outcome,
@@ -45,6 +47,83 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     },
     [200, "Finished"],
     [["released", [201, "Active"]]],
+  ),
+  ...casesOf(
+    "required-on-create",
+    createdWithLess,
+    [
+      [400, "/productExternalId,/warehouseExternalId", undefined],
+      [400, "/quantity", undefined],
+    ],
+    [
+      [
+        "essential",
+        [
+          [201, "", { product: null, warehouse: null }],
+          [400, "/quantity", undefined],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "party-fields",
+    async (client) => [
+      fieldsBlamed(await create(client)),
+      fieldsBlamed(await create(client, { partnerName: "Harinas del Duero S.A." })),
+      await statusOf(create(client, { partnerName: "Harinas del Duero S.A.", productOwnerName: "La Espiga" })),
+    ],
+    ["", "", 409],
+    [["required", ["/partnerName,/productOwnerName", "/productOwnerName", 201]]],
+  ),
+  ...casesOf(
+    "local-date-times",
+    async (client) => {
+      const answer = await create(client, { scheduledDate: "2026-07-01T06:00:00", endDate: "2026-07-01T20:00:00.5" });
+      const { body } = answer;
+      return [answer.status, fieldsBlamed(answer), fieldOf(body, "scheduledDate"), fieldOf(body, "endDate")];
+    },
+    [400, "/scheduledDate,/endDate", undefined, undefined],
+    [["utc", [201, "", "2026-07-01T06:00:00.000Z", "2026-07-01T20:00:00.500Z"]]],
+  ),
+  ...casesOf(
+    "removed-fields",
+    async (client) => {
+      const created = await create(client, { productId: "17" });
+      const { body } = await create(client, { externalId: "ERP-2" });
+      const patched = client("PATCH", `/authorizations/${String(fieldOf(body, "id"))}`, { driverId: "17" });
+      return [created.status, fieldOf(created.body, "code"), ...(await outcome(patched))];
+    },
+    [400, "removed_field", 400, "removed_field"],
+    [["ignore", [201, undefined, 200, undefined]]],
+  ),
+  ...casesOf(
+    "patch-immutable",
+    async (client) => {
+      const path = `/authorizations/${idOf(await create(client))}`;
+      const { status, body } = await client("PATCH", path, { quantity: 1, tractorPlate: "NEW1" });
+      const { body: after } = await client("GET", path);
+      const product = `/products/${idOf(await client("POST", "/products", { name: "Rye" }))}`;
+      return [
+        [status, fieldOf(body, "code")],
+        [fieldOf(after, "quantity"), fieldOf(after, "tractorPlate")],
+        await outcome(client("PATCH", product, { externalId: "RYE-01" })),
+      ];
+    },
+    [
+      [400, "immutable_field"],
+      [24.5, null],
+      [400, "immutable_field"],
+    ],
+    [
+      [
+        "ignore",
+        [
+          [200, undefined],
+          [24.5, "NEW1"],
+          [200, undefined],
+        ],
+      ],
+    ],
   ),
   ...casesOf(
     "end-date-only",

@@ -13,6 +13,26 @@ export const outcome = async (answer: ReturnType<Client>) => [
 export const statusOf = async (answer: ReturnType<Client>) => (await answer).status;
 export const totalOf = async (answer: ReturnType<Client>) => fieldOf((await answer).body, "total");
 
+/** The fields that a problem blames, as one text. */
+export const fieldsBlamed = ({ body }: Awaited<ReturnType<Client>>): string => {
+  const errors = fieldOf(body, "errors");
+  return Array.isArray(errors) ? errors.map((one: unknown) => String(fieldOf(one, "path"))).join() : "";
+};
+
+/** Creates that leave out what they name, and then more than that. */
+export const createdWithLess: Observation = async (client) => {
+  const { productExternalId: _product, warehouseExternalId: _warehouse, ...body } = anAuthorization();
+  const { quantity: _quantity, ...less } = anAuthorization();
+  return Promise.all(
+    [body, less].map(async (sent) => {
+      const answer = await client("POST", "/authorizations", sent);
+      const product = fieldOf(answer.body, "product");
+      const shown = product === undefined ? product : { product, warehouse: fieldOf(answer.body, "warehouse") };
+      return [answer.status, fieldsBlamed(answer), shown];
+    }),
+  );
+};
+
 export const repeat: Observation = async (client) => {
   await create(client);
   return outcome(create(client));

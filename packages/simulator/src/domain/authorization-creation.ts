@@ -5,8 +5,11 @@ import { normalizePlate } from "./plates.ts";
 import { type Registry, resolveReferences } from "./registry.ts";
 import { done, refuse, type Result } from "./result.ts";
 
-/** The body of a create, as the contract has it. */
-export type CreateRequest = components["schemas"]["AuthorizationCreate"];
+type Create = components["schemas"]["AuthorizationCreate"];
+type Reference = "productExternalId" | "warehouseExternalId";
+
+/** The body of a create, as the contract has it; what it names may be left out where that is assumed. */
+export type CreateRequest = Omit<Create, Reference> & Partial<Pick<Create, Reference>>;
 
 /** The same without externalId: an authorization of the service's own application. */
 export type ApplicationRequest = Omit<CreateRequest, "externalId">;

@@ -19,8 +19,10 @@ interface Details extends Dates {
   origin: Origin;
   /** Whether it was marked as synced from an external ERP; without the mark, its origin says. */
   markedAsSynced: boolean;
-  productId: string;
-  warehouseId: string;
+  /** null where a create need not name a product, and named none. */
+  productId: string | null;
+  /** null where a create need not name a warehouse, and named none. */
+  warehouseId: string | null;
   quantity: number;
   remainingQuantity: number;
   totemGroupId: string;

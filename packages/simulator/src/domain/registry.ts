@@ -52,10 +52,10 @@ function unknownReference(errors: FieldError[]): Result<never> {
 
 /** What a create names. An unregistered carrier comes first: it is the condition that the document states. */
 export function resolveReferences(
-  names: Required<Omit<References, "driverNif">> & Pick<References, "driverNif">,
+  names: References & { carrierTaxId: string },
   registry: Registry,
   assume: Assume,
-): Result<{ productId: string; warehouseId: string }> {
+): Result<{ productId: string | null; warehouseId: string | null }> {
   if (!registry.carriers.has(names.carrierTaxId)) {
     return refuse(
       "carrier_not_registered",
@@ -63,8 +63,8 @@ export function resolveReferences(
     );
   }
   const { product, warehouse, errors } = resolve(names, registry, assume);
-  if (!product || !warehouse || errors.length > 0) return unknownReference(errors);
-  return done({ productId: product.id, warehouseId: warehouse.id });
+  if (errors.length > 0) return unknownReference(errors);
+  return done({ productId: product?.id ?? null, warehouseId: warehouse?.id ?? null });
 }
 
 /** What a PATCH names: each of the names may be absent. */

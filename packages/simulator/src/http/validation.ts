@@ -1,8 +1,8 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { type FieldError, type RequestPart, unknownField } from "@totem-partner/spec/field-error";
-import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import type { Checked } from "@totem-partner/spec/request-check";
 import type { Schema } from "@totem-partner/spec/schema";
-import { withoutUnknownFields } from "@totem-partner/spec/unknown-fields";
+import { checkAssuming, type SchemaChoice } from "./assumed-check.ts";
 import type { Assume } from "../domain/context.ts";
 import { type Problem, validationProblem } from "./problems.ts";
 import { repeatedErrors } from "./repeated.ts";
@@ -11,7 +11,7 @@ import { repeatedErrors } from "./repeated.ts";
 export interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
-  body: Schema<B>;
+  body: SchemaChoice<B>;
 }
 
 /** The parts of a request, checked. */
@@ -41,26 +41,6 @@ function readQuery(operationId: OperationId, query: URLSearchParams): { values: 
   return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };
 }
 
-const ignorable: Partial<Record<NonNullable<FieldError["code"]>, "unknown-field" | "unknown-query-parameter">> = {
-  unknown_field: "unknown-field",
-  unknown_query_parameter: "unknown-query-parameter",
-};
-
-/** Whether one of the errors is of something unknown that the company ignores. Without one, nothing is assumed. */
-const isIgnored = (errors: FieldError[], assume: Assume): boolean =>
-  errors.some(({ code }) => {
-    const assumption = code && ignorable[code];
-    return assumption !== undefined && assume(assumption) === "ignore";
-  });
-
-/** Checks one part of a request. What is unknown and ignored is dropped, all of it at once; then the rest counts. */
-function check<T>(part: RequestPart, schema: Schema<T>, given: unknown, assume: Assume): Checked<T> {
-  const checked = checkRequest(part, schema, given);
-  return checked.ok || !isIgnored(checked.errors, assume)
-    ? checked
-    : checkRequest(part, schema, withoutUnknownFields(schema, given));
-}
-
 const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
 
 /** The error of a query parameter that ends the date range, where the company has none. */
@@ -80,14 +60,14 @@ export function validate<P, Q, B>(
   raw: RawRequest,
   assume: Assume,
 ): { ok: true; value: CheckedRequest<P, Q, B> } | { ok: false; problem: Problem } {
-  const path = check("path", schemas.path, raw.path, assume);
+  const path = checkAssuming("path", schemas.path, raw.path, assume);
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
   const unsupported = "scheduledDateTo" in operations[operationId].query ? dropUnsupported(raw.query, assume) : [];
   const read = readQuery(operationId, raw.query);
-  const query = check("query", schemas.query, read.values, assume);
-  const body = check("body", schemas.body, raw.body, assume);
+  const query = checkAssuming("query", schemas.query, read.values, assume);
+  const body = checkAssuming("body", schemas.body, raw.body, assume);
   const errors = [...unsupported, ...read.errors, ...errorsOf(query), ...errorsOf(body)];
   return query.ok && body.ok && errors.length === 0
     ? { ok: true, value: { path: path.value, query: query.value, body: body.value } }

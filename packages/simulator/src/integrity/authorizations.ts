@@ -75,7 +75,8 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
   for (const [index, { externalId, authorizationId, request }] of creates.entries()) {
     const at = `/creates/${index}`;
     for (const field of ["productExternalId", "warehouseExternalId"] as const) {
-      if (!known[field].has(request[field])) {
+      const name = request[field];
+      if (name !== undefined && !known[field].has(name)) {
         yield fault(`${at}/request/${field}`, "must be the externalId of a record in this state");
       }
     }

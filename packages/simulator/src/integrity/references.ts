@@ -24,8 +24,8 @@ function* references(state: CompanyState): Generator<Reference> {
   }
   for (const [at, { productId, warehouseId, totemGroupId }] of state.authorizations.entries()) {
     yield { path: `/authorizations/${at}/totemGroupId`, id: totemGroupId, ...totemGroups };
-    yield { path: `/authorizations/${at}/productId`, id: productId, ...products };
-    yield { path: `/authorizations/${at}/warehouseId`, id: warehouseId, ...warehouses };
+    if (productId !== null) yield { path: `/authorizations/${at}/productId`, id: productId, ...products };
+    if (warehouseId !== null) yield { path: `/authorizations/${at}/warehouseId`, id: warehouseId, ...warehouses };
   }
   for (const list of ["creates", "waiting", "operations"] as const) {
     for (const [at, { authorizationId }] of state[list].entries()) {

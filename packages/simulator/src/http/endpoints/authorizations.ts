@@ -8,12 +8,15 @@ import {
 } from "../../commands/authorizations.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
 import { endpoint, endpointWithBody, show } from "../endpoint.ts";
+import { createSchema } from "../create-schema.ts";
 import { showAuthorization, showInstant, showPage } from "../../representation.ts";
 import { acted, ok, type StatusSource } from "../status.ts";
 
+const createRequest = { ...requests.createAuthorization, body: createSchema };
+
 /** The six operations of authorizations. */
 export const authorizationEndpoints = {
-  createAuthorization: endpointWithBody("createAuthorization", requests.createAuthorization, (company, { body }) => {
+  createAuthorization: endpointWithBody("createAuthorization", createRequest, (company, { body }) => {
     const created = createAuthorization(company, body);
     const repeated = created.ok && created.value.outcome === "repeated";
     const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };

@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import { updateAuthorizationBody } from "../generated/requests.ts";
 import { checkRequest } from "../request-check.ts";
 import type { Schema } from "../schema.ts";
-import { withoutUnknownFields } from "../unknown-fields.ts";
+import { type SurplusCode, withoutSurplusFields } from "../surplus-fields.ts";
 import { requestInput } from "./request-inputs.ts";
 import { requests } from "../generated/requests.ts";
 
 const schemas: Readonly<Record<string, Readonly<Record<string, Schema>>>> = requests;
 
-test("what is dropped is exactly what the check calls unknown", () => {
+const codes: SurplusCode[] = ["removed_field", "immutable_field", "unknown_field", "unknown_query_parameter"];
+const unknown = new Set<SurplusCode>(["unknown_field", "unknown_query_parameter"]);
+
+test("what is dropped is exactly what the check calls by one of the codes", () => {
   fc.assert(
-    fc.property(requestInput, ({ contractPart: { operationId, part }, value }) => {
+    fc.property(requestInput, fc.subarray(codes), ({ contractPart: { operationId, part }, value }, some) => {
+      const dropped = new Set(some);
       const schema = schemas[operationId]?.[part] ?? {};
       const errorsOf = (given: unknown) => {
         const checked = checkRequest(part, schema, given);
@@ -19,19 +23,22 @@ test("what is dropped is exactly what the check calls unknown", () => {
       };
       const before = errorsOf(value);
       fc.pre(before.length < 100);
-      const rest = before.filter(({ code }) => code !== "unknown_field" && code !== "unknown_query_parameter");
-      expect(errorsOf(withoutUnknownFields(schema, value))).toEqual(rest);
+      const rest = before.filter(({ code }) => code === undefined || !dropped.has(code));
+      expect(errorsOf(withoutSurplusFields(part, schema, value, dropped))).toEqual(rest);
     }),
     { numRuns: 2000 },
   );
 });
 
-test("removed and immutable fields stay, and so does what was sent in a known one", () => {
+test("of what is unknown, removed and immutable only what is named is dropped; what a known field holds stays", () => {
   const body: unknown = JSON.parse(
     '{"quantity":1,"driverId":"x","driverNif":"1","__proto__":{},"constructor":2,"extra":3}',
   );
-  const kept = { quantity: 1, driverId: "x", driverNif: "1" };
-  expect(withoutUnknownFields(updateAuthorizationBody, body)).toEqual(kept);
+  const without = (...dropped: SurplusCode[]) =>
+    withoutSurplusFields("body", updateAuthorizationBody, body, new Set(dropped));
+  expect(without("unknown_field")).toEqual({ quantity: 1, driverId: "x", driverNif: "1" });
+  expect(without("unknown_field", "removed_field")).toEqual({ quantity: 1, driverNif: "1" });
+  expect(without("unknown_field", "immutable_field")).toEqual({ driverId: "x", driverNif: "1" });
 });
 
 const nested: Schema = {
@@ -59,9 +66,9 @@ test("unknown fields are dropped at every depth that the schema describes, and a
       { path: "/w" },
     ],
   });
-  expect(withoutUnknownFields(nested, value)).toEqual(rest);
+  expect(withoutSurplusFields("body", nested, value, unknown)).toEqual(rest);
 });
 
 test.each([null, undefined, 1, "text", [1], true])("%j has no fields to drop", (value) => {
-  expect(withoutUnknownFields(updateAuthorizationBody, value)).toBe(value);
+  expect(withoutSurplusFields("body", updateAuthorizationBody, value, unknown)).toBe(value);
 });

@@ -1,0 +1,65 @@
+import type { RequestPart } from "@totem-partner/spec/field-error";
+import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import type { Schema } from "@totem-partner/spec/schema";
+import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
+import type { Assume } from "../domain/context.ts";
+
+// The schemas are those of the contract, which describes the defaults. An alternative is a change to what is checked, or
+// to the schema, and never a check of its own.
+
+/** What a part of a request must satisfy: a schema, or a choice of one that depends on what is assumed. */
+export type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
+
+const ignorable = {
+  unknown_field: "unknown-field",
+  unknown_query_parameter: "unknown-query-parameter",
+  removed_field: "removed-fields",
+  immutable_field: "patch-immutable",
+} as const satisfies Record<SurplusCode, string>;
+
+const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
+
+/** The fields of a value that should be date-times and have no offset. */
+function localDateTimes({ properties = {} }: Schema, value: unknown): [name: string, text: string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(properties).flatMap(([name, { format }]): [string, string][] => {
+    if (format !== "date-time" || !Object.hasOwn(value, name)) return [];
+    const text: unknown = Reflect.get(value, name);
+    return typeof text === "string" && withoutOffset.test(text) ? [[name, text]] : [];
+  });
+}
+
+/** The value with its date-times as they are read. */
+function withOffsets(schema: Schema, value: unknown, assume: Assume): unknown {
+  const local = localDateTimes(schema, value);
+  if (local.length === 0 || assume("local-date-times") === "reject") return value;
+  return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}Z`])) };
+}
+
+/** The kinds of surplus that a check found, each once. */
+const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
+  ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
+];
+
+/**
+ * Checks one part of a request under what is assumed. What is surplus and ignored is dropped, all of its kind at once;
+ * then the rest counts. An assumption is asked only about what is there.
+ */
+export function checkAssuming<T>(
+  part: RequestPart,
+  choice: SchemaChoice<T>,
+  given: unknown,
+  assume: Assume,
+): Checked<T> {
+  const schema = typeof choice === "function" ? choice(given, assume) : choice;
+  const value = withOffsets(schema, given, assume);
+  const dropped = new Set<SurplusCode>();
+  for (;;) {
+    const kept = dropped.size === 0 ? value : withoutSurplusFields(part, schema, value, dropped);
+    const checked = checkRequest(part, schema, kept);
+    const ignored = surplusCodes(checked).filter((code) => assume(ignorable[code]) === "ignore");
+    if (ignored.length === 0) return checked;
+    // Nothing of a kind that was dropped comes again, so there are as many rounds as kinds at the most.
+    for (const code of ignored) dropped.add(code);
+  }
+}

@@ -28,6 +28,9 @@ describe.each(calls)("the page of a proxy in answer to a call of %s", (path, cal
       const shown = `${status}, text/html, from https://service.example/partner${path})`;
       expect(failure).toHaveProperty("message", expect.stringContaining(shown));
       expect(failure).toHaveProperty("message", expect.stringMatching(/\. Check baseUrl\.$/));
+      if (status >= 400) {
+        expect(failure).toHaveProperty("message", expect.stringContaining("or another server may have sent it"));
+      }
       expect(failure).toHaveProperty("message", expect.not.stringContaining("<"));
     },
   );
@@ -131,7 +134,7 @@ describe("a failure with 5xx", () => {
       const { fromService, message } = await failing(answer);
       expect(fromService).toBe(false);
       expect(message).toMatch(
-        /^The answer to getAuthorization \(502, (text\/html|no body), from https:.* service's: a proxy before it failed/,
+        /^The answer to getAuthorization \(502, (text\/html|no body), from https:.* service's: a proxy before it failed, or could not reach it\. Repeat it later\.$/,
       );
     }
     expect((await failing(() => json({}, 500))).message).toContain("The service failed.");

@@ -76,7 +76,14 @@ describe("the time-out", () => {
   test.each([0, -1, Number.NaN, 2 ** 31])("cannot be %d", async (timeout) => {
     expect(() => new PartnerClient({ baseUrl, apiKey, timeout })).toThrow(ConfigurationError);
     const { partner } = clientOf(() => json(authorization));
-    expect(await failureOf(partner.authorizations.get(id, { timeout }))).toBeInstanceOf(ConfigurationError);
+    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced", { timeout }));
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ attempts: 0, repeatIsSafe: true });
+    expect(failure).toHaveProperty("message", expect.stringContaining("at the most 2147483647 ms, or Infinity"));
+  });
+
+  test("may be as long as a timer can be", () => {
+    expect(() => new PartnerClient({ baseUrl, apiKey, timeout: 2 ** 31 - 1 })).not.toThrow();
   });
 });
 
@@ -180,12 +187,18 @@ describe("a fetch that does not keep to its contract", () => {
     expect(failure).toMatchObject({ cause, attempts: 1, repeatIsSafe: false });
   });
 
-  test.each([undefined, null, "ok", {}, { status: 200 }, [200]])("and returns %j is named", async (value) => {
-    for (const given of [value, Promise.resolve(value)]) {
-      const failure = await calling(() => given);
-      expect(failure).toBeInstanceOf(ConnectionError);
-      expect(failure).toMatchObject({ attempts: 1, repeatIsSafe: false, operation: "emitAuthorizationEvent" });
-      expect(failure).toHaveProperty("message", expect.stringContaining("the fetch option did not return a Response"));
-    }
-  });
+  test.each([undefined, null, "ok", {}, { status: 200 }, { text: () => "" }, [200]])(
+    "and returns %o is named",
+    async (value) => {
+      for (const given of [value, Promise.resolve(value)]) {
+        const failure = await calling(() => given);
+        expect(failure).toBeInstanceOf(ConnectionError);
+        expect(failure).toMatchObject({ attempts: 1, repeatIsSafe: false, operation: "emitAuthorizationEvent" });
+        expect(failure).toHaveProperty(
+          "message",
+          expect.stringContaining("the fetch option did not return a Response"),
+        );
+      }
+    },
+  );
 });

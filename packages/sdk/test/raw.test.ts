@@ -57,7 +57,10 @@ describe("the raw client", () => {
   test("does not send the key to another address", async () => {
     const { partner, received } = clientOf(() => json([]));
     const elsewhere = partner.raw.GET("/authorizations", { baseUrl: "https://elsewhere.example/partner" });
-    expect(await failureOf(elsewhere)).toBeInstanceOf(ConfigurationError);
+    const failure = await failureOf(elsewhere);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ attempts: 0, repeatIsSafe: true });
+    expect(failure).toHaveProperty("message", expect.stringContaining("its address is not under baseUrl"));
     const beside = partner.raw.GET("/authorizations", { baseUrl: "https://service.example/partner-two" });
     expect(await failureOf(beside)).toBeInstanceOf(ConfigurationError);
     expect(received).toEqual([]);

@@ -47,6 +47,11 @@ test("a redirect to an address that cannot be read leads to another address", as
   expect(failure).toHaveProperty("message", expect.stringContaining("was redirected to another address (302)"));
 });
 
+test("after a redirect any call may be repeated, since the service has done nothing", async () => {
+  const { partner } = clientOf(() => redirect(307));
+  expect(await failureOf(partner.authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", true);
+});
+
 test("the opaque answer of a browser is the same error", async () => {
   const opaque = Object.defineProperties(new Response(null), {
     type: { value: "opaqueredirect" },

@@ -102,6 +102,8 @@ export class Transport {
     const { baseUrl } = this.#options;
     if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
     const facts = { operation, attempts: 0, repeatIsSafe: true };
-    throw new ConfigurationError("The address of the request is not under baseUrl.", facts);
+    const message =
+      "The request was not sent: its address is not under baseUrl, and the API key is sent nowhere else. Make a client for that address.";
+    throw new ConfigurationError(message, facts);
   }
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { PartnerClient } from "../src/index.ts";
+import { id, order } from "./examples.ts";
+import { clientOf, failureOf, json } from "./scripted-service.ts";
+
+type Call = (partner: PartnerClient) => PromiseLike<unknown>;
+
+const create: Call = ({ authorizations }) => authorizations.create(order);
+const get: Call = ({ authorizations }) => authorizations.get(id);
+const cancel: Call = ({ authorizations }) => authorizations.cancel(id);
+const emit: Call = ({ authorizations }) => authorizations.emitEvent(id, "synced");
+
+/** What an error says when the service gives a status and nothing else, or a code and no words. */
+const silences: [Call, number, object, string][] = [
+  [get, 401, {}, "The service did not accept the API key. Check apiKey. (getAuthorization answered 401)"],
+  [get, 400, {}, "The service found the request not valid, and did not say why. (getAuthorization answered 400)"],
+  [
+    create,
+    422,
+    {},
+    "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known. (createAuthorization answered 422)",
+  ],
+  [get, 422, {}, "The service found the request not valid, and did not say why. (getAuthorization answered 422)"],
+  [
+    create,
+    422,
+    { code: "carrier_not_registered" },
+    "No carrier with this carrierTaxId is registered. (createAuthorization answered 422)",
+  ],
+  [get, 404, {}, "The company has no record with this id. (getAuthorization answered 404)"],
+  [
+    create,
+    404,
+    {},
+    "The service does not know this address, or a record that the body names. (createAuthorization answered 404 at https://service.example/partner/authorizations) Check baseUrl.",
+  ],
+  [create, 409, {}, "The request contradicts what the service already has. (createAuthorization answered 409)"],
+  [cancel, 409, {}, "The authorization is already Finished. (cancelAuthorization answered 409)"],
+  [get, 413, {}, "The service refused the request. (getAuthorization answered 413)"],
+  [get, 429, {}, "Too many requests. (getAuthorization answered 429)"],
+  [get, 500, {}, "The service failed. (getAuthorization answered 500) Repeat it later."],
+  [
+    emit,
+    500,
+    {},
+    "The service failed. (emitAuthorizationEvent answered 500) The service may have carried it out: find out before you repeat it.",
+  ],
+  [
+    get,
+    300,
+    {},
+    "The service gave an answer that the interface does not have. (getAuthorization answered 300) Check baseUrl.",
+  ],
+];
+
+test.each(silences)(
+  "where the service has no words, the client has its own: %o, %i, %o",
+  async (call, status, body, words) => {
+    const { partner } = clientOf(() => json(body, status));
+    expect(await failureOf(call(partner))).toHaveProperty("message", words);
+  },
+);

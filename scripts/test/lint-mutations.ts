@@ -165,7 +165,6 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
       `${schemas}/Loop`,
     ],
     ["adds an example", set("/components/examples", "Orphan", { value: uuid }), "/components/examples/Orphan"],
-    ["takes x-standalone away", remove(`${schemas}/DeliveredEvent`, "x-standalone"), `${schemas}/DeliveredEvent`],
     ["takes the security away", remove("", "security"), "/components/securitySchemes/partnerApiKey"],
   ],
 };

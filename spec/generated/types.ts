@@ -729,12 +729,6 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * DeliveredEvent
-         *
-         * Any event that the service delivers; `type` tells which.
-         */
-        DeliveredEvent: components["schemas"]["AuthorizationCreatedEvent"] | components["schemas"]["AuthorizationUpdatedEvent"] | components["schemas"]["AuthorizationFinishedEvent"] | components["schemas"]["AuthorizationSyncedEvent"] | components["schemas"]["AuthorizationFetchRequestedFromErpEvent"] | components["schemas"]["OperationRecordedEvent"];
-        /**
          * AuthorizationStatus
          *
          * Active: valid, can generate operations at the totem. Finished: ended for any reason (completed, cancelled or other);
@@ -1625,8 +1619,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "authorization.created";
             /**
@@ -1651,8 +1645,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "authorization.updated";
             /**
@@ -1695,8 +1689,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "authorization.finished";
             /**
@@ -1721,8 +1715,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "authorization.synced";
             /**
@@ -1747,8 +1741,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "authorization.fetch_requested_from_erp";
             /**
@@ -1811,8 +1805,8 @@ export interface components {
              */
             id: string;
             /**
-             * The name of the event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * The name of the event.
+             * @constant
              */
             type: "operation.recorded";
             /**

@@ -17,7 +17,6 @@ const annotations = [
   "x-immutable-fields",
   "x-not-before",
   "x-pattern-says",
-  "x-standalone",
 ];
 
 const componentPrefix = "#/components/schemas/";

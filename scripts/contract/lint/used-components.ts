@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../bundle.ts";
-import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
+import { below, entriesOf, itemsOf } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
 
 function* referencesWithin(value: Json): Generator<string> {
@@ -15,7 +15,7 @@ function* referencesWithin(value: Json): Generator<string> {
   }
 }
 
-/** Every component is reached from a path, a webhook, or a component that says `x-standalone`. */
+/** Every component is reached from a path or a webhook. */
 export function checkUsedComponents(contract: JsonObject): Finding[] {
   const { components, ...rest } = contract;
   const all = new Map(
@@ -23,9 +23,7 @@ export function checkUsedComponents(contract: JsonObject): Finding[] {
       entriesOf(named).map(([name, part]) => [below("", "components", kind, name), part] as const),
     ),
   );
-  const isRoot = (part: Json): boolean => isObject(part) && part["x-standalone"] === true;
-  const roots = [...all].filter(([, part]) => isRoot(part)).map(([pointer]) => pointer);
-  const reached = new Set([...roots, ...referencesWithin(rest)]);
+  const reached = new Set(referencesWithin(rest));
   // A set hands out what is added while it is walked.
   for (const pointer of reached) {
     for (const reference of referencesWithin(all.get(pointer) ?? null)) reached.add(reference);

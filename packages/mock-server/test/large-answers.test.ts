@@ -9,7 +9,12 @@ import { serveWebhook } from "./support/webhook.ts";
 
 /** The ids of a list and what stands around it. */
 async function listed(client: Client, path: string): Promise<{ ids: unknown[]; rest: unknown }> {
-  const { items, ...rest } = (await client("GET", path)).body as { items: unknown[] };
+  // How many deliveries there are in each state stands beside the page, and is no part of it.
+  const {
+    items,
+    counts: _counts,
+    ...rest
+  } = (await client("GET", path)).body as { items: unknown[]; counts?: unknown };
   return { ids: items.map((item) => fieldOf(item, "id")), rest };
 }
 

@@ -1,5 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
+import { withAssumedFields } from "../../spec/closed-variant.ts";
 import type { JsonObject } from "./bundle.ts";
 
 const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";
@@ -10,9 +11,12 @@ const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blo
 const plainComments = (source: string): string =>
   source.replaceAll(/^( *)(\* [^@\n].*)\n *\* @description /gm, "$1$2\n$1*\n$1* ").replaceAll("@description ", "");
 
-/** The types of every path, operation and schema. A binary part is a `Blob`; a write-only field cannot be read. */
+/**
+ * The types of every path, operation and schema. A binary part is a `Blob`; a write-only field cannot be read; a field
+ * that records are assumed to have is not optional.
+ */
 export async function emitTypes(contract: JsonObject): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(contract), {
+  const nodes = await openapiTS(JSON.stringify(withAssumedFields(contract)), {
     readWriteMarkers: true,
     alphabetize: false,
     defaultNonNullable: false,

@@ -11,10 +11,12 @@ const getProduct = "/paths/~1products~1{id}/get";
 const found = `${getProduct}/responses/200`;
 const createProduct = "/paths/~1products/post";
 const synced = "/webhooks/authorization.synced/post";
-const syncedType = `${schemas}/AuthorizationSyncedEvent/properties/type`;
+const syncedSchema = `${schemas}/AuthorizationSyncedEvent`;
+const syncedType = `${syncedSchema}/properties/type`;
 const tooMany = "/components/responses/TooManyRequests";
 const problem = "content/application~1problem+json";
 const uuid = "00000000-0000-4000-8000-000000000000";
+const assume = (name: string): Spoil => set(product, "x-assumed-required", [name]);
 const orphan = { type: "string", "x-source": "documented", "x-section": "Limits" };
 
 /** For every rule, changes that break it and no other. */
@@ -94,6 +96,13 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["requires what is not there", set(product, "required", ["colour"]), product],
     ["misspells in a parameter", set(`${parameters}/Limit/schema`, "minimun", 1), `${parameters}/Limit/schema`],
     ["misspells a label", set(product, "x-asumption", "product-fields"), product],
+  ],
+  "open-responses": [
+    ["closes a record", set(product, "additionalProperties", false), product],
+    ["closes a delivery", set(syncedSchema, "additionalProperties", false), syncedSchema],
+    ["closes a problem", set(`${schemas}/FieldError`, "additionalProperties", false), `${schemas}/FieldError`],
+    ["assumes a field that is not there", assume("colour"), `${product}/x-assumed-required`],
+    ["assumes a field that is required", assume("name"), `${product}/x-assumed-required`],
   ],
   "fitting-examples": [
     [

@@ -13,15 +13,15 @@ export interface Found {
   pointer: string;
 }
 
-/** The part of the contract at a JSON pointer, every `$ref` followed. */
-export function find(pointer: string): Found {
-  const part = fieldsOf(keysOf(pointer).reduce<unknown>((at, key) => fieldsOf(at)[key], contract));
-  return typeof part["$ref"] === "string" ? find(part["$ref"].slice(1)) : { part, pointer };
+/** The part of a contract, by default the published one, at a JSON pointer, every `$ref` followed. */
+export function find(pointer: string, within: object = contract): Found {
+  const part = fieldsOf(keysOf(pointer).reduce<unknown>((at, key) => fieldsOf(at)[key], within));
+  return typeof part["$ref"] === "string" ? find(part["$ref"].slice(1), within) : { part, pointer };
 }
 
 /** Where the schema of a response's or a body's content stands; undefined when it has none. */
-export function contentSchemaAt(pointer: string): string | undefined {
-  const { part, pointer: place } = find(pointer);
+export function contentSchemaAt(pointer: string, within: object = contract): string | undefined {
+  const { part, pointer: place } = find(pointer, within);
   const [mediaType] = Object.keys(fieldsOf(part["content"]));
   return mediaType === undefined ? undefined : place + pointerTo("content", mediaType, "schema");
 }

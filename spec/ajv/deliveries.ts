@@ -1,8 +1,9 @@
+import { closedVariant } from "../closed-variant.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import type { webhooks } from "../generated/types.ts";
 import { pointerTo } from "../json-pointer.ts";
 import { contentSchemaAt } from "./content.ts";
-import { type Validator, validatorAt } from "./validator.ts";
+import { compilerOf, type Validator } from "./validator.ts";
 
 type Body<Event extends keyof webhooks> = NonNullable<
   webhooks[Event]["post"]["requestBody"]
@@ -11,12 +12,23 @@ type Body<Event extends keyof webhooks> = NonNullable<
 /** A validator for the body of each delivered event. */
 type DeliveryValidators = { readonly [Event in keyof webhooks]: { readonly body: Validator<Body<Event>> } };
 
-/** Checks the body of each delivered event, by its name. For tests and tools: Ajv compiles them at run time. */
-export const deliveries = Object.fromEntries(
-  Object.keys(contract.webhooks).map((event) => {
-    const schema = contentSchemaAt(pointerTo("webhooks", event, "post", "requestBody"));
-    if (schema === undefined) throw new Error(`The event ${event} has no content`);
-    return [event, { body: validatorAt(schema) }];
-  }),
-  // The types come from the same places of the same contract.
-) as unknown as DeliveryValidators;
+function deliveriesOf(document: object): DeliveryValidators {
+  const { validatorAt } = compilerOf(document);
+  return Object.fromEntries(
+    Object.keys(contract.webhooks).map((event) => {
+      const schema = contentSchemaAt(pointerTo("webhooks", event, "post", "requestBody"), document);
+      if (schema === undefined) throw new Error(`The event ${event} has no content`);
+      return [event, { body: validatorAt(schema) }];
+    }),
+    // The types come from the same places of the same contract.
+  ) as unknown as DeliveryValidators;
+}
+
+/**
+ * Checks the body of each delivered event, by its name, as the contract is published: open to fields that it does not
+ * name. For tests and tools: Ajv compiles them at run time.
+ */
+export const openDeliveries = deliveriesOf(contract);
+
+/** The same by the closed variant of the contract: no field but those that it names, and all that are assumed. */
+export const deliveries = deliveriesOf(closedVariant(contract));

@@ -11,22 +11,35 @@ export interface Validator<T> {
   errors?: ErrorObject[] | null;
 }
 
-// What is no keyword of JSON Schema in the contract is held to rules of its own, before anyone uses it here.
-const ajv = new Ajv2020({ allErrors: true, inlineRefs: false, strict: false, strictNumbers: true });
-addFormats(ajv);
-ajv.addSchema(contract, "contract");
-
-/** Compiles a schema, which may refer to a place in the bundled contract as `contract#/…`. */
-export const compile = <T>(schema: object): Validator<T> => ajv.compile<T>(schema);
-
-/** The check of the schema at a place in the contract, a JSON pointer; compiled when it is called first. */
-export function validatorAt(pointer: string): Validator<unknown> {
-  let compiled: Validator<unknown> | undefined;
-  const validator: Validator<unknown> = (value): value is unknown => {
-    compiled ??= compile({ $ref: `contract#${encodeURI(pointer)}` });
-    const accepted = compiled(value);
-    validator.errors = compiled.errors ?? null;
-    return accepted;
-  };
-  return validator;
+/** Compiles the schemas of one contract. */
+export interface ContractCompiler {
+  /** Compiles a schema, which may refer to a place in the contract as `contract#/…`. */
+  compile: <T>(schema: object) => Validator<T>;
+  /** The check of the schema at a place in the contract, a JSON pointer; compiled when it is called first. */
+  validatorAt: (pointer: string) => Validator<unknown>;
 }
+
+/** A compiler of the schemas of a contract. */
+export function compilerOf(document: object): ContractCompiler {
+  // What is no keyword of JSON Schema in the contract is held to rules of its own, before anyone uses it here.
+  const ajv = new Ajv2020({ allErrors: true, inlineRefs: false, strict: false, strictNumbers: true });
+  addFormats(ajv);
+  ajv.addSchema(document, "contract");
+  const compile = <T>(schema: object): Validator<T> => ajv.compile<T>(schema);
+  return {
+    compile,
+    validatorAt: (pointer) => {
+      let compiled: Validator<unknown> | undefined;
+      const validator: Validator<unknown> = (value): value is unknown => {
+        compiled ??= compile({ $ref: `contract#${encodeURI(pointer)}` });
+        const accepted = compiled(value);
+        validator.errors = compiled.errors ?? null;
+        return accepted;
+      };
+      return validator;
+    },
+  };
+}
+
+/** Compiles a schema, which may refer to a place in the published contract as `contract#/…`. */
+export const { compile } = compilerOf(contract);

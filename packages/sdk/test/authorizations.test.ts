@@ -24,6 +24,13 @@ describe("each operation sends what the interface wants", () => {
     expect(received[0]?.headers.has("content-type")).toBe(false);
   });
 
+  test("a record keeps the fields that the contract does not know", async () => {
+    const later = { ...authorization, gate: "North", driver: { name: "A. Ruiz" } };
+    const { partner } = clientOf(({ url }) => json(url.pathname.endsWith("/authorizations") ? [later] : later));
+    expect(await partner.authorizations.get(id)).toEqual(later);
+    expect((await partner.authorizations.list()).items).toEqual([later]);
+  });
+
   test("list, with its parameters", async () => {
     const { partner, received } = clientOf(() => json([]));
     await partner.authorizations.list({ status: "Active", scheduledDateFrom: "2026-07-01", limit: 5, offset: 0 });

@@ -7,6 +7,7 @@ import { checkDocumentedOperations } from "./documented-operations.ts";
 import { checkExpectedResponses } from "./expected-responses.ts";
 import { checkFittingExamples } from "./fitting-examples.ts";
 import { checkKnownAssumptions } from "./known-assumptions.ts";
+import { checkOpenResponses } from "./open-responses.ts";
 import { checkOperationIds } from "./operation-ids.ts";
 import { checkPresentExamples } from "./present-examples.ts";
 import { checkProblemStatus } from "./problem-status.ts";
@@ -27,6 +28,7 @@ export const rules = {
   "shown-properties": checkShownProperties,
   "bounded-lists": checkBoundedLists,
   "compiling-schemas": checkCompilingSchemas,
+  "open-responses": checkOpenResponses,
   "fitting-examples": checkFittingExamples,
   "operation-ids": checkOperationIds,
   "documented-operations": checkDocumentedOperations,

@@ -17,6 +17,7 @@ const annotations = [
   "x-immutable-fields",
   "x-not-before",
   "x-pattern-says",
+  "x-assumed-required",
 ];
 
 const componentPrefix = "#/components/schemas/";

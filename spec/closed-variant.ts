@@ -1,0 +1,49 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+// Values of their own, in which a key that schemas use means nothing.
+const values = new Set(["example", "examples", "default", "const", "enum"]);
+
+/** A copy of a part of the contract in which every schema is changed. Only what has `properties` is handed over. */
+function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown {
+  if (Array.isArray(part)) return part.map((item) => mapSchemas(item, change));
+  if (!isObject(part)) return part;
+  const copy = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (values.has(key)) return [key, value];
+      // What stands there are fields, and one of them may be called "properties".
+      if (key === "properties" && isObject(value)) {
+        return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapSchemas(one, change)]))];
+      }
+      return [key, mapSchemas(value, change)];
+    }),
+  );
+  return isObject(copy["properties"]) ? change(copy) : copy;
+}
+
+/** What a schema requires when the service sends what the assumptions say it sends. */
+function requireAssumed({ "x-assumed-required": assumed, ...schema }: Fields): Fields {
+  if (assumed === undefined) return schema;
+  return { ...schema, required: [...listOf(schema["required"]), ...listOf(assumed)] };
+}
+
+const close = (schema: Fields): Fields => ({ additionalProperties: false, ...requireAssumed(schema) });
+
+const change = (contract: object, schema: (schema: Fields) => Fields): object =>
+  Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, mapSchemas(part, schema)]));
+
+/**
+ * The contract with every field required that records are assumed to have (`x-assumed-required`). The types are made
+ * from it: what is assumed to be there need not be asked for.
+ */
+export const withAssumedFields = (contract: object): object => change(contract, requireAssumed);
+
+/**
+ * The contract with every schema closed: no field but those that it names, and all that records are assumed to have.
+ * The simulator is held to it; the real service is not.
+ */
+export const closedVariant = (contract: object): object => change(contract, close);

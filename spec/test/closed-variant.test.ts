@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { deliveries, openDeliveries } from "../ajv/deliveries.ts";
+import { fieldsOf, find } from "../ajv/content.ts";
+import { openResponses, responses } from "../ajv/responses.ts";
+import type { Validator } from "../ajv/validator.ts";
+import { closedVariant } from "../closed-variant.ts";
+import contract from "../generated/openapi.json" with { type: "json" };
+import { type ContractExample, deliveryExamples, responseExamples } from "./contract-examples.ts";
+
+type Table = Readonly<Record<string, Readonly<Record<string, Validator<unknown>>>>>;
+
+const passes = (table: Table, { of, part, value }: ContractExample): boolean | undefined => table[of]?.[part]?.(value);
+
+const sent = [
+  ...responseExamples.map((example) => ({ example, open: openResponses, closed: responses })),
+  ...deliveryExamples.map((example) => ({ example, open: openDeliveries, closed: deliveries })),
+].map((row) => [`${row.example.of} ${row.example.part} ${row.example.name}`, row] as const);
+
+/** Every copy of a value in which one object, at any depth, has a field that no contract knows. */
+function* withUnknownField(value: unknown): Generator {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      for (const copy of withUnknownField(item)) yield value.with(index, copy);
+    }
+  } else if (typeof value === "object" && value !== null) {
+    yield { ...value, addedByALaterVersion: true };
+    for (const [key, part] of Object.entries(value)) {
+      // Kept as it is given: any field may be there.
+      if (key === "displayConfiguration") continue;
+      for (const copy of withUnknownField(part)) yield { ...value, [key]: copy };
+    }
+  }
+}
+
+test.each(sent)("%s may have a field that the contract does not know, except in the closed variant", (_title, row) => {
+  const { example, open, closed } = row;
+  expect([passes(open, example), passes(closed, example)]).toEqual([true, true]);
+  const copies = [...withUnknownField(example.value)];
+  expect(copies).not.toEqual([]);
+  for (const value of copies) {
+    expect([passes(open, { ...example, value }), passes(closed, { ...example, value })]).toEqual([true, false]);
+  }
+});
+
+const authorization = responseExamples.find(({ of, part }) => of === "getAuthorization" && part === "200");
+
+test("an authorization has what the interface document names; the closed variant requires every assumed field too", () => {
+  const whole = fieldsOf(authorization?.value);
+  const required = Object.keys(whole).filter((name) => {
+    const { [name]: _left, ...rest } = whole;
+    expect(responses.getAuthorization[200](rest)).toBe(false);
+    return !openResponses.getAuthorization[200](rest);
+  });
+  expect(required).toEqual(["id", "status", "product", "warehouse"]);
+});
+
+test("requests are the same in both: closed from the start", () => {
+  const pointer = "/components/schemas/AuthorizationCreate";
+  expect(find(pointer, closedVariant(contract)).part).toEqual(find(pointer).part);
+  expect(find(pointer).part["additionalProperties"]).toBe(false);
+});

@@ -1,9 +1,5 @@
-import {
-  MaxFileSizeExceededError,
-  MaxPartsExceededError,
-  type MultipartPart,
-  parseMultipart,
-} from "@remix-run/multipart-parser";
+import { MultipartPart } from "@remix-run/multipart-parser";
+import { FormError, type FormPart, formParts } from "./form-parts.ts";
 import { validationProblem } from "./problems.ts";
 import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
 import { repeatedErrors } from "./repeated.ts";
@@ -37,6 +33,20 @@ function readPart(part: MultipartPart, isFile: boolean): unknown {
   return text === "true" ? true : text === "false" ? false : text;
 }
 
+/** The name and the value of a part. */
+function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
+  try {
+    const part = new MultipartPart(header, [content]);
+    const { name } = part;
+    if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
+    return { name, value: readPart(part, files.includes(name)) };
+  } catch (error) {
+    // The decoder's way to say so.
+    if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);
+    throw error;
+  }
+}
+
 function readParts(
   bytes: Uint8Array<ArrayBuffer>,
   boundary: string,
@@ -44,11 +54,14 @@ function readParts(
 ): Read<Record<string, unknown>> {
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
-  for (const part of parseMultipart(bytes, { boundary, maxFileSize: largestDocument, maxParts: mostParts })) {
-    const { name } = part;
-    if (name === undefined) return unreadable("malformed_multipart", "A part of the form has no name.");
+  let number = 0;
+  for (const raw of formParts(bytes, boundary)) {
+    number += 1;
+    if (number > mostParts) throw new FormError(`it has more than ${String(mostParts)} parts`);
+    if (raw.content.byteLength > largestDocument) return tooLarge();
+    const { name, value } = decodePart(raw, number, files);
     if (values.has(name)) repeated.add(name);
-    values.set(name, readPart(part, files.includes(name)));
+    values.set(name, value);
   }
   if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
   return { ok: true, value: Object.fromEntries(values) };
@@ -81,14 +94,7 @@ export async function readMultipart(
   try {
     return readParts(bytes, boundary, files);
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) return tooLarge();
-    return unreadable("malformed_multipart", `The form cannot be read: ${reasonOf(error, bytes)}.`);
+    if (!(error instanceof FormError)) throw error;
+    return unreadable("malformed_multipart", `The form cannot be read: ${error.message}.`);
   }
-}
-
-function reasonOf(error: unknown, { byteLength }: Uint8Array): string {
-  if (error instanceof MaxPartsExceededError) return `it has more than ${String(mostParts)} parts`;
-  // The decoder's way to say so.
-  if (error instanceof TypeError) return "a field, or the headers of a part, are not encoded in UTF-8";
-  return `within its ${String(byteLength)} bytes a boundary, the end of a part's headers or the closing boundary is missing`;
 }

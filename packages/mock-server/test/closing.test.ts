@@ -34,6 +34,30 @@ test("closing does not wait for connections that only stay open", async () => {
   expect(await Promise.all(sockets.map((socket) => socket.closed()))).toEqual(["", ""]);
 });
 
+test("closing answers the present request of a connection, and carries out none that comes after it", async () => {
+  const lines: string[] = [];
+  const mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => RawSocket.open(mock.port)));
+  const create = (at: number) => JSON.stringify(anAuthorization({ externalId: `ERP-${String(at)}` }));
+  for (const [at, socket] of sockets.entries()) {
+    socket.write(createHead(create(at).length) + create(at).slice(0, 10));
+  }
+  await clientOf(mock.url)("GET", "/_mock/health");
+  const closed = mock.close();
+  for (const [at, socket] of sockets.entries()) {
+    const next = create(at + 100);
+    socket.write(create(at).slice(10) + (createHead(next.length) + next).repeat(50));
+  }
+  const answers = await Promise.all(sockets.map((socket) => socket.closed()));
+  await closed;
+  for (const answer of answers) {
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201"]);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  }
+  expect(lines.filter((line) => line.includes('"path":"/authorizations"'))).toHaveLength(20);
+  expect(mock.exportState().authorizations).toHaveLength(20);
+});
+
 test("closing twice is closing once", async () => {
   const mock = await startMockServer();
   await Promise.all([mock.close(), mock.close()]);

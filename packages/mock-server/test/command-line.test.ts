@@ -39,7 +39,7 @@ test("when it is ready it prints one line, with the address and a key", async ()
   expect(logged).toContain("200 GET    /authorizations [demo]");
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s ends it with 0", async (signal) => {
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends it with 0", async (signal) => {
   const { server } = await serving();
   await using _ended = server;
   expect(await server.signal(signal)).toMatchObject({ code: 0, stderr: "" });

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, watch } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +15,35 @@ async function aDirectory() {
 }
 
 const serve = (file: string) => new CommandLine("serve", "--port", "0", "--ready-file", file);
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends the process and removes the file", async (signal) => {
+  await using directory = await aDirectory();
+  await using server = serve(join(directory.path, "ready.json"));
+  await server.lines(1);
+  expect(await server.signal(signal)).toMatchObject({ code: 0, stderr: "" });
+  expect(await readdir(directory.path)).toEqual([]);
+});
+
+test.each(["throw new Error('a defect')", "process.exit(3)"])(
+  "a process that ends otherwise removes it: %s",
+  async (end) => {
+    await using directory = await aDirectory();
+    const module = new URL("../src/cli/ready-file.ts", import.meta.url).href;
+    const file = JSON.stringify(join(directory.path, "ready.json"));
+    const script = `
+    import { existsSync } from "node:fs";
+    import { writeReadyFile } from ${JSON.stringify(module)};
+    await writeReadyFile(${file}, { url: "u", apiKey: "k", pid: process.pid });
+    console.log(existsSync(${file}));
+    ${end};`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const [written] = (await once(child.stdout, "data")) as [Buffer];
+    await once(child, "close");
+    expect([written.toString(), await readdir(directory.path)]).toEqual(["true\n", []]);
+  },
+);
 
 test("the file tells address, key and process, and is gone at the end", async () => {
   await using directory = await aDirectory();

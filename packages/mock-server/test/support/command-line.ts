@@ -19,7 +19,8 @@ export class CommandLine implements AsyncDisposable {
   #stderr = "";
 
   constructor(...flags: string[]) {
-    const child = spawn(process.execPath, [program, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+    // In a session of its own, so that it does not belong to the terminal in which the tests may run.
+    const child = spawn(process.execPath, [program, ...flags], { stdio: ["ignore", "pipe", "pipe"], detached: true });
     child.stdout.setEncoding("utf8").on("data", (text: string) => (this.#stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#stderr += text));
     this.#process = child;

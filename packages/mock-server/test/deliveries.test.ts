@@ -136,6 +136,19 @@ test("a delivery is sent again on demand, to the webhook of now, with the same i
   expect(server.outcomes()).toEqual([[204, 204]]);
 });
 
+test("a delivery that is not remembered is answered with a code of its own", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url);
+  const path = "/_mock/deliveries/33333333-3333-4333-8333-333333333333";
+  for (const [method, at] of [
+    ["GET", path],
+    ["POST", `${path}/redeliver`],
+  ] as const) {
+    const { status, body } = await server.client(method, at);
+    expect([status, fieldOf(body, "code")]).toEqual([404, "delivery_not_found"]);
+  }
+});
+
 test("without a webhook nothing is sent again; that of another company is not known", async () => {
   await using receiver = await Receiver.start();
   await using server = await serveWebhook(receiver.url);

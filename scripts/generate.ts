@@ -2,16 +2,23 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
+import { docsOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitOperations } from "./contract/emit-operations.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
 import { emitTypes } from "./contract/emit-types.ts";
+import { readLedger } from "./contract/lint/ledger.ts";
 import { runScript } from "./contract/source-mistake.ts";
 
 await runScript(async () => {
-  const contract = await bundleContract();
+  const [contract, ledger, introduction] = await Promise.all([
+    bundleContract(),
+    readLedger(),
+    readFile(`${specFolder}introduction.md`, "utf8"),
+  ]);
   const files: Record<string, string> = {
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
+    "openapi.docs.json": `${JSON.stringify(docsOf(contract, ledger, introduction), null, 2)}\n`,
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),
     "assumptions.ts": await emitAssumptions(),

@@ -21,6 +21,13 @@ export function objectAt(value: Json | undefined, where: string): JsonObject {
   return value;
 }
 
+/** The text under a key of an object that must have one. */
+export function textAt(object: JsonObject, key: string, where: string): string {
+  const value = object[key];
+  if (typeof value !== "string" || value === "") throw new SourceMistake(`${where} has no ${key}`);
+  return value;
+}
+
 /** Follows a `$ref` within the document; anything else is returned as it is. */
 export function resolve(contract: JsonObject, value: Json | undefined): JsonObject {
   const object = objectAt(value, "A part of the contract");

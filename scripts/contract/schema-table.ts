@@ -12,6 +12,7 @@ const annotations = new Set([
   "writeOnly",
   "x-source",
   "x-section",
+  "x-since",
   "x-assumption",
   "x-pattern-says",
 ]);

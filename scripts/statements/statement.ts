@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Json, type JsonObject, specFolder } from "../contract/bundle.ts";
-import { objectAt } from "../contract/operations.ts";
+import { type Json, specFolder } from "../contract/bundle.ts";
+import { objectAt, textAt } from "../contract/operations.ts";
 import { SourceMistake } from "../contract/source-mistake.ts";
 import { parseYaml } from "../contract/yaml-source.ts";
 
@@ -21,12 +21,6 @@ export interface Statement {
   none: string | undefined;
   assumptions: string[];
   tests: TestName[];
-}
-
-function textAt(object: JsonObject, key: string, where: string): string {
-  const value = object[key];
-  if (typeof value !== "string" || value === "") throw new SourceMistake(`${where} has no ${key}`);
-  return value;
 }
 
 function textsAt(value: Json | undefined, where: string): string[] {

@@ -36,7 +36,7 @@ export const remove =
   };
 
 /** Removes every label of an element. */
-export const strip = (pointer: string): Spoil => remove(pointer, "x-source", "x-section", "x-assumption");
+export const strip = (pointer: string): Spoil => remove(pointer, "x-source", "x-section", "x-since", "x-assumption");
 
 /** Gives a key of an object another name. */
 export const rename =

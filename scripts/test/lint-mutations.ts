@@ -57,6 +57,16 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["adds a fixed row", ({ ledger }) => (ledger.fixed["colour"] = {}), ""],
     ["adds a switchable row", ({ ledger }) => (ledger.switchable["hue"] = { default: "a", values: { a: "" } }), ""],
   ],
+  "known-versions": [
+    ["names a version that is not in the table", set(getProduct, "x-since", "0.2.1"), getProduct],
+    ["names a version as a number", set(getProduct, "x-since", 0.2), getProduct],
+    [
+      "names a version of what is assumed",
+      set(`${product}/properties/createdAt`, "x-since", "0.2.0"),
+      `${product}/properties/createdAt`,
+    ],
+    ["takes a version out of the table", set("/info", "description", "## Versions"), getProduct],
+  ],
   "assumption-defaults": [
     ["has no such value", ({ ledger }) => (objectWithin(ledger.switchable, "/expiry")["default"] = "never"), ""],
     ["is below the minimum", ({ ledger }) => (objectWithin(ledger.switchable, "/max-limit")["default"] = 0), ""],

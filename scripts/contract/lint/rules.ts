@@ -7,6 +7,7 @@ import { checkDocumentedOperations } from "./documented-operations.ts";
 import { checkExpectedResponses } from "./expected-responses.ts";
 import { checkFittingExamples } from "./fitting-examples.ts";
 import { checkKnownAssumptions } from "./known-assumptions.ts";
+import { checkKnownVersions } from "./known-versions.ts";
 import { checkOpenResponses } from "./open-responses.ts";
 import { checkOperationIds } from "./operation-ids.ts";
 import { checkPresentExamples } from "./present-examples.ts";
@@ -23,6 +24,7 @@ export const rules = {
   provenance: checkProvenance,
   "known-assumptions": checkKnownAssumptions,
   "used-assumptions": checkUsedAssumptions,
+  "known-versions": checkKnownVersions,
   "assumption-defaults": checkAssumptionDefaults,
   "present-examples": checkPresentExamples,
   "shown-properties": checkShownProperties,

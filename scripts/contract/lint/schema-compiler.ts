@@ -12,6 +12,7 @@ const annotations = [
   "discriminator",
   "x-source",
   "x-section",
+  "x-since",
   "x-assumption",
   "x-removed-fields",
   "x-immutable-fields",

@@ -27,7 +27,16 @@ test("what comes after the closing boundary is passed over, and the parts may co
 });
 
 test("any file name that FormData takes comes back", async () => {
-  const known = fc.constantFrom("ñandú 😀.pdf", 'a"b.pdf', "a;b=c.pdf", "C:\\forms\\a.pdf", "100%.pdf", "../a.pdf", "");
+  const known = fc.constantFrom(
+    "ñandú 😀.pdf",
+    'a"b.pdf',
+    "a;b=c.pdf",
+    "C:\\forms\\a.pdf",
+    "100%.pdf",
+    "../a.pdf",
+    "",
+    "\u2028a\u2029",
+  );
   const names = fc.oneof(known, fc.string({ unit: "grapheme-composite", maxLength: 40 }));
   await fc.assert(
     fc.asyncProperty(names, async (fileName) => {
@@ -43,6 +52,12 @@ test("any file name that FormData takes comes back", async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("a field is called by its whole name, line separators included", async () => {
+  const odd = field("a\u2028b", "1");
+  const answer = await new FormCompany().create(rawForm([enabled, file(pdf), odd]));
+  expect(answer.body).toMatchObject({ errors: [{ path: "/a\u2028b", code: "unknown_field" }] });
 });
 
 test.each([

@@ -16,18 +16,30 @@ const tooLarge = () =>
 /** More parts than any form of the interface has; beyond them, nobody reads on. */
 const mostParts = 100;
 
-/** Clients write a quote within a file name as %22, or with a backslash, and mean every other character as it stands. */
-function fileNameOf(part: MultipartPart): string {
-  const disposition = part.headers["content-disposition"] ?? "";
-  const quoted = /;\s*filename="((?:\\"|[^"])*)"/i.exec(disposition)?.[1];
-  if (quoted === undefined || /;\s*filename\*=/i.test(disposition)) return part.filename ?? "";
-  return quoted.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+/** The line that names a part, whole: the library's own reading of it ends at U+2028, which a name may contain. */
+const dispositionIn = (header: Uint8Array): string =>
+  new TextDecoder("utf-8", { fatal: true })
+    .decode(header)
+    .split("\r\n")
+    .find((line) => /^content-disposition:/i.test(line)) ?? "";
+
+/** Clients write a quote within a name as %22, or with a backslash, and mean every other character as it stands. */
+function quotedIn(disposition: string, parameter: "name" | "filename"): string | undefined {
+  const quoted = new RegExp(`;\\s*${parameter}="((?:\\\\"|[^"])*)"`, "i").exec(disposition)?.[1];
+  return quoted?.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}
+
+function fileNameOf(part: MultipartPart, disposition: string): string {
+  const isEncoded = /;\s*filename\*=/i.test(disposition);
+  return (isEncoded ? undefined : quotedIn(disposition, "filename")) ?? part.filename ?? "";
 }
 
 /** A form has no booleans, only words for them; any other word is left for the check to refuse. */
-function readPart(part: MultipartPart, isFile: boolean): unknown {
+function readPart(part: MultipartPart, disposition: string, isFile: boolean): unknown {
   if (isFile || part.isFile) {
-    return new File([part.arrayBuffer], fileNameOf(part), { type: part.mediaType ?? "application/octet-stream" });
+    return new File([part.arrayBuffer], fileNameOf(part, disposition), {
+      type: part.mediaType ?? "application/octet-stream",
+    });
   }
   const { text } = part;
   return text === "true" ? true : text === "false" ? false : text;
@@ -37,9 +49,10 @@ function readPart(part: MultipartPart, isFile: boolean): unknown {
 function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
   try {
     const part = new MultipartPart(header, [content]);
-    const { name } = part;
+    const disposition = dispositionIn(header);
+    const name = quotedIn(disposition, "name") ?? part.name;
     if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
-    return { name, value: readPart(part, files.includes(name)) };
+    return { name, value: readPart(part, disposition, files.includes(name)) };
   } catch (error) {
     // The decoder's way to say so.
     if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);

@@ -5,6 +5,7 @@ import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { docsOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitOperations } from "./contract/emit-operations.ts";
+import { emitProblems } from "./contract/emit-problems.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
 import { emitTypes } from "./contract/emit-types.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
@@ -22,6 +23,7 @@ await runScript(async () => {
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),
     "assumptions.ts": await emitAssumptions(),
+    "problems.ts": emitProblems(contract),
     "requests.ts": emitRequests(contract),
   };
 

@@ -10,6 +10,8 @@ export interface Operation {
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonObject }[];
   body?: { required: boolean; mediaType: string; schema: JsonObject };
   statuses: number[];
+  /** The operation as it stands in the contract. */
+  source: JsonObject;
 }
 
 const methods = ["get", "put", "post", "patch", "delete"];
@@ -70,6 +72,7 @@ function readOperation(contract: JsonObject, method: string, path: string, item:
     parameters: readParameters(contract, [item["parameters"], source["parameters"]]),
     ...(body && content && { body: { required: body["required"] === true, ...content } }),
     statuses: Object.keys(objectAt(source["responses"], `the responses of ${path}`)).map(Number),
+    source,
   };
 }
 

@@ -1,8 +1,6 @@
 import type { rules } from "../contract/lint/rules.ts";
-import { objectWithin, remove, rename, set, strip, type Spoil } from "./lint-draft.ts";
-
-/** What a change does, the change, and a place that the broken rule names. */
-type Mutation = [does: string, spoil: Spoil, at: string];
+import { type Mutation, objectWithin, remove, rename, set, strip } from "./lint-draft.ts";
+import { problemMutations } from "./problem-mutations.ts";
 
 const schemas = "/components/schemas";
 const product = `${schemas}/Product`;
@@ -21,6 +19,7 @@ const orphan = { type: "string", "x-source": "documented", "x-section": "Limits"
 
 /** For every rule, changes that break it and no other. */
 export const mutations: Record<keyof typeof rules, Mutation[]> = {
+  ...problemMutations,
   provenance: [
     ["strips an operation", strip(getProduct), getProduct],
     ["strips a delivered event", strip(synced), synced],
@@ -168,13 +167,6 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
   "request-ids": [
     ["takes it from a response", remove(`${found}/headers`, "X-Request-Id"), found],
     ["takes it from a shared one", remove(`${tooMany}/headers`, "X-Request-Id"), `${getProduct}/responses/429`],
-  ],
-  "problem-status": [
-    [
-      "changes it in an example",
-      set("/components/examples/NoSuchProduct/value", "status", 410),
-      `${getProduct}/responses/404/${problem}/examples/notFound`,
-    ],
   ],
   "used-components": [
     ["adds a schema", set(schemas, "Orphan", orphan), `${schemas}/Orphan`],

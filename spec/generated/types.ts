@@ -850,6 +850,13 @@ export interface components {
             offset: number;
         };
         /**
+         * ProblemCode
+         *
+         * The kind of problem for programs; stable.
+         * @enum {string}
+         */
+        ProblemCode: "missing_api_key" | "unknown_api_key" | "validation_failed" | "removed_field" | "immutable_field" | "malformed_json" | "malformed_multipart" | "malformed_id" | "unsupported_media_type" | "body_too_large" | "document_too_large" | "rate_limited" | "unknown_path" | "method_not_allowed" | "authorization_not_found" | "authorization_finished" | "authorization_already_finished" | "carrier_not_registered" | "unknown_reference" | "external_id_exists" | "external_id_conflict" | "end_date_without_start" | "not_synced_from_erp" | "limit_over_maximum" | "product_not_found" | "product_external_id_taken" | "product_not_native" | "warehouse_not_found" | "warehouse_external_id_taken" | "warehouse_not_native" | "cleaning_protocol_not_found" | "cleaning_protocol_exists" | "cleaning_protocol_missing" | "cleaning_protocol_already_active" | "cleaning_protocol_already_inactive" | "document_required" | "document_not_pdf" | "cleaning_category_not_found" | "cleaning_type_not_found" | "cleaning_incompatibility_not_found" | "incompatibility_exists" | "incompatibility_with_itself" | "incompatibility_unknown_member" | "webhook_not_configured";
+        /**
          * FieldError
          *
          * One field of a request that is wrong.
@@ -884,8 +891,8 @@ export interface components {
             status: number;
             /** What was wrong this time, where, and what to do. */
             detail: string;
-            /** The kind of problem for programs; stable, in snake case. */
-            code: string;
+            /** The kind of problem for programs; stable. */
+            code: components["schemas"]["ProblemCode"];
             /** For a validation problem, the fields that are wrong; of more than 100, the first 100 that were found. */
             errors?: components["schemas"]["FieldError"][];
         };

@@ -12,7 +12,7 @@ export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { stateFaults } from "./integrity/state-faults.ts";
 export { jsonMistake, readJson } from "./http/json-body.ts";
-export { problemTemplates, validationProblem } from "./http/problems.ts";
+export { problemStatuses, problemTitles, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
 export { repeatedErrors } from "./http/repeated.ts";
 export { Listeners } from "./listeners.ts";

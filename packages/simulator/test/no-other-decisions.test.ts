@@ -3,7 +3,7 @@ import { type AssumptionId, fixedAssumptions, switchableAssumptions } from "@tot
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { problemTemplates } from "../src/host.ts";
+import { problemStatuses } from "../src/host.ts";
 import { type Found, findInSources, nameOf, standsInStatusSource, statusSources } from "./support/sources.ts";
 
 const sections: unknown = parse(readFileSync(new URL("../../../spec/sections.yaml", import.meta.url), "utf8"));
@@ -54,7 +54,7 @@ const ofTheSimulator = [
 ];
 
 test("every problem says where its status comes from, and the place exists", () => {
-  for (const [code, { status }] of Object.entries(problemTemplates)) {
+  for (const [code, status] of Object.entries(problemStatuses)) {
     if ("documented" in status) expect(documentedStatuses).toContainEqual([status.documented, status.status]);
     else if ("fixed" in status)
       expect([code, JSON.stringify(rows[status.fixed])]).toEqual([

@@ -11,7 +11,10 @@ import { checkKnownVersions } from "./known-versions.ts";
 import { checkOpenResponses } from "./open-responses.ts";
 import { checkOperationIds } from "./operation-ids.ts";
 import { checkPresentExamples } from "./present-examples.ts";
+import { checkProblemCodes } from "./problem-codes.ts";
+import { checkProblemExamples } from "./problem-examples.ts";
 import { checkProblemStatus } from "./problem-status.ts";
+import { checkProblemTable } from "./problem-table.ts";
 import { checkProvenance } from "./provenance.ts";
 import { checkRequestIds } from "./request-ids.ts";
 import type { Finding, Ledger, Rule } from "./rule.ts";
@@ -38,6 +41,9 @@ export const rules = {
   "expected-responses": checkExpectedResponses,
   "request-ids": checkRequestIds,
   "problem-status": checkProblemStatus,
+  "problem-table": checkProblemTable,
+  "problem-codes": checkProblemCodes,
+  "problem-examples": checkProblemExamples,
   "used-components": checkUsedComponents,
 } satisfies Record<string, Rule>;
 

@@ -19,6 +19,8 @@ const annotations = [
   "x-not-before",
   "x-pattern-says",
   "x-assumed-required",
+  "x-enumDescriptions",
+  "x-problems",
 ];
 
 const componentPrefix = "#/components/schemas/";

@@ -1,38 +1,31 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
+import type { ProblemCode } from "@totem-partner/spec/problems";
 
-/** Why the service refuses a command. What it means in HTTP is none of the domain's business. */
-export type RefusalCode =
-  | "authorization_not_found"
-  | "authorization_finished"
-  | "authorization_already_finished"
-  | "carrier_not_registered"
-  | "unknown_reference"
-  | "external_id_exists"
-  | "external_id_conflict"
-  | "end_date_without_start"
-  | "not_synced_from_erp"
-  | "quantity_over_remaining"
-  | "limit_over_maximum"
-  | "product_not_found"
-  | "product_external_id_taken"
-  | "product_not_native"
-  | "warehouse_not_found"
-  | "warehouse_external_id_taken"
-  | "warehouse_not_native"
-  | "cleaning_protocol_not_found"
-  | "cleaning_protocol_exists"
-  | "cleaning_protocol_missing"
-  | "cleaning_protocol_already_active"
-  | "cleaning_protocol_already_inactive"
-  | "document_required"
-  | "document_not_pdf"
-  | "cleaning_category_not_found"
-  | "cleaning_type_not_found"
-  | "cleaning_incompatibility_not_found"
-  | "incompatibility_exists"
-  | "incompatibility_with_itself"
-  | "incompatibility_unknown_member"
-  | "webhook_not_configured";
+type Known<Code extends ProblemCode> = Code;
+
+/** What goes wrong before a request reaches the domain. */
+type RequestProblemCode = Known<
+  | "validation_failed"
+  | "removed_field"
+  | "immutable_field"
+  | "malformed_json"
+  | "malformed_multipart"
+  | "malformed_id"
+  | "unsupported_media_type"
+  | "body_too_large"
+  | "document_too_large"
+  | "missing_api_key"
+  | "unknown_api_key"
+  | "unknown_path"
+  | "method_not_allowed"
+  | "rate_limited"
+>;
+
+/**
+ * Why the service refuses a command: a code of the contract, or what only the control API is refused. What it means in
+ * HTTP is none of the domain's business.
+ */
+export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining";
 
 /** A refusal: its code, the reason in words, and the fields that are to blame. */
 export interface Refusal {

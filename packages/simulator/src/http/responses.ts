@@ -1,5 +1,5 @@
 import type { Assume } from "../domain/context.ts";
-import { type Problem, problemTemplates } from "./problems.ts";
+import { type Problem, problemStatuses, problemTitles } from "./problems.ts";
 import { statusOf } from "./status.ts";
 
 function json(status: number, body: unknown, headers: HeadersInit, type = "application/json"): Response {
@@ -22,17 +22,17 @@ export function answerResponse({ status, body }: Answer, headers: HeadersInit): 
 /** A problem, in the shape that errors are assumed to have. */
 export function problemResponse(problem: Problem, headers: Record<string, string>, assume: Assume): Response {
   const { code, detail, errors } = problem;
-  const template = problemTemplates[code];
-  const status = statusOf(template.status, assume);
+  const { title } = problemTitles[code];
+  const status = statusOf(problemStatuses[code], assume);
   const all = { ...headers, ...problem.headers };
   switch (assume("error-body")) {
     case "nested":
       return json(status, { error: { code, message: detail, details: errors ?? [] } }, all);
     case "flat":
-      return json(status, { statusCode: status, message: detail, error: template.title }, all);
+      return json(status, { statusCode: status, message: detail, error: title }, all);
     case "problem": {
       const type = `urn:totem-partner:problem:${code}`;
-      const body = { type, title: template.title, status, detail, code, ...(errors && { errors }) };
+      const body = { type, title, status, detail, code, ...(errors && { errors }) };
       return json(status, body, all, "application/problem+json");
     }
   }

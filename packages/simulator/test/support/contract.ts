@@ -1,4 +1,5 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { problemCodes } from "@totem-partner/spec/problems";
 import { responses } from "@totem-partner/spec/responses";
 import type { Validator } from "@totem-partner/spec/validator";
 
@@ -21,6 +22,12 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
+const codes: Readonly<Record<OperationId, Readonly<Record<string, readonly string[]>>>> = problemCodes;
+
+/** The code of a problem; undefined for any other body. */
+const codeIn = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+
 /** What the contract has against an answer of an operation; nothing when it is as declared. */
 export function contractViolations(operationId: OperationId, { status, headers, text, body }: Answer): string[] {
   const declared: readonly number[] = operations[operationId].statuses;
@@ -33,5 +40,9 @@ export function contractViolations(operationId: OperationId, { status, headers, 
   const expected = status < 400 ? "application/json" : "application/problem+json";
   if (type !== expected) violations.push(`The media type is ${String(type)}, not ${expected}.`);
   if (!validator(body)) violations.push(`${text} does not fit: ${JSON.stringify(validator.errors)}`);
+  const code = codeIn(body);
+  if (status >= 400 && !codes[operationId][status]?.some((one) => one === code)) {
+    violations.push(`${operationId} does not declare the code ${String(code)} with ${String(status)}.`);
+  }
   return violations;
 }

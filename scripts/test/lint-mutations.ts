@@ -1,5 +1,5 @@
 import type { rules } from "../contract/lint/rules.ts";
-import { type Mutation, objectWithin, remove, rename, set, strip } from "./lint-draft.ts";
+import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { problemMutations } from "./problem-mutations.ts";
 
 const schemas = "/components/schemas";

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { arrive, changeAssumptions } from "../src/index.ts";
 import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { authorizationIn, morning, pageIn, Partner, simulatorAt } from "./support/partner.ts";
+import { nobodys } from "./support/provoked-calls.ts";
 
 const companies = ["test_a", "test_b", "test_c", "test_A", "test_a-a"];
 
 /** What one company did, so that it can be done again alone. */
 type Act = (partner: Partner) => Promise<unknown>;
 
-const firstId = async (partner: Partner) => pageIn(await partner.list()).items[0]?.id ?? "";
+const firstId = async (partner: Partner) => pageIn(await partner.list()).items[0]?.id ?? nobodys;
 
 const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(1, 2)).map(([key, quantity]): Act => {

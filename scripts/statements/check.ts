@@ -28,6 +28,7 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
   const expected = `S${String(at + 1).padStart(3, "0")}`;
   if (id !== expected) yield `the statement after ${at} others is ${id}, not ${expected}`;
   if (!ledger.sections.includes(section)) yield `${id}: there is no section ${section}`;
+  if (statement.lines.length === 0) yield `${id}: no line of the document`;
   if (statement.contract.length === 0 && statement.none === undefined)
     yield `${id}: neither in the contract, nor why not`;
   if (statement.contract.length > 0 && statement.none !== undefined) yield `${id}: in the contract, and yet why not`;
@@ -45,6 +46,18 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
   }
 }
 
+/** Lines that two statements cite with different hashes: one of the two was not renewed. */
+function* contradictingLines(statements: readonly Statement[]): Generator<string> {
+  const known = new Map<number, { id: string; hash: string }>();
+  for (const { id, lines } of statements) {
+    for (const { number, hash } of lines) {
+      const first = known.get(number) ?? { id, hash };
+      if (first.hash !== hash) yield `${id}: line ${number} has another hash than in ${first.id}`;
+      known.set(number, first);
+    }
+  }
+}
+
 /** Everything that is wrong with the statements: what they point to and is not there, and what they do not point to. */
 export function checkStatements(statements: readonly Statement[], held: Held): string[] {
   const used = new Set(statements.map(({ section }) => section));
@@ -54,6 +67,7 @@ export function checkStatements(statements: readonly Statement[], held: Held): s
   const idle = rows.filter((row) => !named.has(row));
   return [
     ...statements.flatMap((statement, at) => [...wrongIn(statement, at, held)]),
+    ...contradictingLines(statements),
     ...silent.map((section) => `no statement of the section ${section}`),
     ...idle.map((row) => `no statement names the assumption ${row}`),
   ];

@@ -10,11 +10,19 @@ export interface TestName {
   title: string;
 }
 
+/** A line of the interface document, which is no part of the repository: its number there, and its hash. */
+export interface CitedLine {
+  number: number;
+  hash: string;
+}
+
 /** A statement of the interface document, in our own words. */
 export interface Statement {
   id: string;
   section: string;
   says: string;
+  /** Where the document makes it. */
+  lines: CitedLine[];
   /** JSON pointers into the contract. */
   contract: string[];
   /** Why it has no element of its own there. */
@@ -29,6 +37,15 @@ function textsAt(value: Json | undefined, where: string): string[] {
   return value.map(String);
 }
 
+function linesAt(value: Json | undefined, id: string): CitedLine[] {
+  return Object.entries(objectAt(value, `The lines of ${id}`)).map(([number, hash]) => {
+    if (/^[1-9]\d*$/.test(number) && typeof hash === "string" && /^[0-9a-f]{12}$/.test(hash)) {
+      return { number: Number(number), hash };
+    }
+    throw new SourceMistake(`The lines of ${id}: ${number} is no number of a line with its hash of 12 hex digits`);
+  });
+}
+
 function readStatement(value: Json, at: number): Statement {
   const object = objectAt(value, `Statement ${at + 1}`);
   const id = textAt(object, "id", `Statement ${at + 1}`);
@@ -37,6 +54,7 @@ function readStatement(value: Json, at: number): Statement {
     id,
     section: textAt(object, "section", id),
     says: textAt(object, "says", id),
+    lines: linesAt(object["lines"], id),
     contract: textsAt(object["contract"], `The contract of ${id}`),
     none: object["none"] === undefined ? undefined : textAt(object, "none", id),
     assumptions: textsAt(object["assumptions"], `The assumptions of ${id}`),

@@ -5,7 +5,7 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
 /** A pointer as people would say it: `POST /products`, `Product.name`. */
-function labelOf(pointer: string): string {
+export function labelOf(pointer: string): string {
   const [top = "", ...keys] = keysOf(pointer);
   const names = keys.filter((key) => key !== "properties");
   if (top === "components") return names.slice(1).join(".");

@@ -38,6 +38,12 @@ test.each<[string, Partial<Statement>, string]>([
   ["with a pointer into a prototype", { contract: ["/constructor"] }, "S001: /constructor leads nowhere"],
   ["with a pointer past the end of a list", { contract: ["/security/9"] }, "S001: /security/9 leads nowhere"],
   ["with a pointer that is none", { contract: ["paths"] }, "S001: paths leads nowhere"],
+  ["without a line of the document", { lines: [] }, "S001: no line of the document"],
+  [
+    "with another hash of a line than a later one has",
+    { lines: [{ number: 11, hash: "0".repeat(12) }] },
+    "S007: line 11 has another hash than in S001",
+  ],
   ["that is nowhere in the contract, without a reason", { contract: [] }, "S001: neither in the contract, nor why not"],
   ["that is in the contract, and yet says why not", { none: "It is not." }, "S001: in the contract, and yet why not"],
   ["with an assumption that there is not", { assumptions: ["no-such"] }, "S001: there is no assumption no-such"],
@@ -61,8 +67,17 @@ test.each([
   ["{}", "no list"],
   ["- {}", "Statement 1 has no id"],
   ["- { id: S001, section: Errors }", "S001 has no says"],
-  ["- { id: S001, section: Errors, says: x, contract: /info }", "The contract of S001 is no list"],
-  ["- { id: S001, section: Errors, says: x, tests: [a] }", "The tests of S001 is no object"],
+  ["- { id: S001, section: Errors, says: x }", "The lines of S001 is no object"],
+  [
+    "- { id: S001, section: Errors, says: x, lines: { 7: 12 } }",
+    "The lines of S001: 7 is no number of a line with its",
+  ],
+  [
+    "- { id: S001, section: Errors, says: x, lines: { 0: 'edebde6cbe46' } }",
+    "The lines of S001: 0 is no number of a line",
+  ],
+  ["- { id: S001, section: Errors, says: x, lines: {}, contract: /info }", "The contract of S001 is no list"],
+  ["- { id: S001, section: Errors, says: x, lines: {}, tests: [a] }", "The tests of S001 is no object"],
 ])("statements that cannot be read say why: %s", (yaml, message) => {
   expect(() => parseStatements(yaml)).toThrow(message);
 });

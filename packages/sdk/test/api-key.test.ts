@@ -34,18 +34,33 @@ describe("the key is sent", () => {
 });
 
 describe("a key that cannot be sent is refused and not shown", () => {
-  const bad = ["", "secret\nkey", "secret-key\n", " secret-key", "secret\u2013key", "secret\u0000key", "clé-secret"];
+  const characters = "has characters that a header cannot carry.";
+  const blank = "begins or ends with a space or a line break. Was it read from a file?";
+  const bad: [unknown, string][] = [
+    ["", "is empty."],
+    ["secret\nkey", characters],
+    ["secret-key\n", blank],
+    [" secret-key", blank],
+    ["secret\u2013key", characters],
+    ["secret\u0000key", characters],
+    ["clé-secret", characters],
+    [7, "must be a string, and is number."],
+    [null, "must be a string, and is null."],
+    [undefined, "must be a string, and is undefined."],
+  ];
 
-  test.each(bad)("%j, as a string", (key) => {
-    const create = () => new PartnerClient({ baseUrl, apiKey: key });
+  test.each(bad.filter(([key]) => typeof key === "string"))("%j, as a string", (key, reason) => {
+    const create = () => new PartnerClient({ baseUrl, apiKey: String(key) });
     expect(create).toThrow(ConfigurationError);
+    expect(create).toThrow(expect.objectContaining({ message: `The API key ${reason}`, attempts: 0 }));
     expect(create).not.toThrow("secret");
   });
 
-  test.each(bad)("%j, from a function", async (key) => {
-    const { partner, received } = clientOf(() => json([]), { apiKey: () => key });
+  test.each(bad)("%j, from a function", async (key, reason) => {
+    const { partner, received } = clientOf(() => json([]), { apiKey: () => key as string });
     const failure = await failureOf(partner.authorizations.list());
     expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ message: `The API key ${reason}`, attempts: 0, repeatIsSafe: true });
     expect(inspect(failure)).not.toContain("secret");
     expect(received).toEqual([]);
   });
@@ -61,6 +76,7 @@ test("a key function that fails is an authentication error with its cause, and n
   const { partner, received } = clientOf(() => json([]), { apiKey: () => Promise.reject(cause) });
   const failure = await failureOf(partner.authorizations.list());
   expect(failure).toMatchObject({ kind: "authentication", status: undefined, attempts: 0, cause });
+  expect(failure).toMatchObject({ message: "The apiKey function failed.", repeatIsSafe: true });
   expect(received).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConfigurationError, PartnerClient } from "../src/index.ts";
 import { authorization, id } from "./examples.ts";
-import { apiKey, clientOf, json } from "./scripted-service.ts";
+import { apiKey, clientOf, failureOf, json } from "./scripted-service.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -46,6 +46,18 @@ describe("where requests go", () => {
     );
   });
 
+  test.each(["", ".", ".."])("nowhere, when the id is %j and requests are not checked", async (bad) => {
+    const { partner, received } = clientOf(() => json(authorization), { validate: false });
+    expect(await failureOf(partner.authorizations.get(bad))).toMatchObject({
+      kind: "validation",
+      message: "The request was not sent: id must be an id.",
+      errors: [{ in: "path", path: "/id", message: "must be an id" }],
+      attempts: 0,
+      repeatIsSafe: true,
+    });
+    expect(received).toEqual([]);
+  });
+
   test("to a URL object as well", () => {
     expect(new PartnerClient({ baseUrl: new URL("https://service.example/partner/"), apiKey }).baseUrl).toBe(
       "https://service.example/partner",
@@ -64,6 +76,8 @@ describe("what cannot be a base is refused, with the reason", () => {
     ["localhost:4010", "begins with localhost:"],
     ["ftp://service.example", "begins with ftp:"],
     ["https://user:secret@service.example", "user name"],
+    ["https://user@service.example", "user name"],
+    ["https://:secret@service.example", "password"],
     ["https://service.example/partner?", "query"],
     ["https://service.example/partner?tenant=1", "query"],
     ["https://service.example/#top", "fragment"],
@@ -73,6 +87,22 @@ describe("what cannot be a base is refused, with the reason", () => {
     expect(create).toThrow(ConfigurationError);
     expect(create).toThrow(reason);
     expect(create).not.toThrow("secret");
+    expect(create).toThrow(expect.objectContaining({ attempts: 0, repeatIsSafe: true }));
+  });
+
+  test("an environment that has nothing but a space", () => {
+    vi.stubEnv("TOTEM_PARTNER_BASE_URL", " ");
+    expect(() => new PartnerClient({ apiKey })).toThrow("baseUrl is missing");
+  });
+
+  test("an environment that may not be read", () => {
+    const process = {
+      get env(): never {
+        throw new Error("Requires env access");
+      },
+    };
+    vi.stubGlobal("process", process);
+    expect(() => new PartnerClient({ apiKey })).toThrow("baseUrl is missing");
   });
 
   test("nothing at all, where there is no environment", () => {

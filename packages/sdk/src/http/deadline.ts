@@ -30,7 +30,7 @@ export async function withDeadline<T>(
       controller.abort(interruption.reason);
     };
     const onAbort = () => interrupt(new Interruption("abort", signal?.reason));
-    signal?.addEventListener("abort", onAbort, { once: true });
+    signal?.addEventListener("abort", onAbort);
     const timer = timeout === Infinity ? undefined : setTimeout(() => interrupt(new Interruption("timeout")), timeout);
     release = () => {
       clearTimeout(timer);

@@ -35,8 +35,7 @@ export interface Observers {
 /** Runs what belongs to somebody else: it must not make a call fail that the service has already done. */
 function run(action: () => unknown, onFailure: (error: unknown) => void): void {
   try {
-    const result = action();
-    if (result !== undefined) Promise.resolve(result).catch(onFailure); // An async function fails later.
+    Promise.resolve(action()).catch(onFailure); // An async function fails later.
   } catch (error) {
     onFailure(error);
   }

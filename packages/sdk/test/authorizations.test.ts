@@ -61,9 +61,11 @@ describe("each operation sends what the interface wants", () => {
 });
 
 test("an event taken without a receipt gives null", async () => {
-  const answers = [new Response(null, { status: 204 }), new Response("", { status: 202 }), json({ ok: true }, 202)];
+  const bodies = [{ ok: true }, { ...receipt, eventId: 7 }, { ...receipt, eventType: null }, { eventId: id }];
+  const answers = [new Response(null, { status: 204 }), new Response("", { status: 202 })];
+  answers.push(...bodies.map((body) => json(body, 202)));
   const { partner } = clientOf(() => answers.shift() ?? json({}, 500));
-  for (let call = 0; call < 3; call++) expect(await partner.authorizations.emitEvent(id, "synced")).toBeNull();
+  while (answers.length > 0) expect(await partner.authorizations.emitEvent(id, "synced")).toBeNull();
 });
 
 describe("cancelling what is already Finished", () => {
@@ -99,7 +101,9 @@ test("withResponse gives the data, a response that can still be read, and the at
 });
 
 test("a success that is no JSON, or no authorization, is an unexpected response", async () => {
-  for (const body of ["<html>Sign in</html>", "", "[]", '{"id":7}', '"ok"']) {
+  const halves = [{ id: 7 }, { id, status: 7 }, { id }, { id: "", status: "Active" }, { status: "Active" }];
+  const bodies = ["<html>Sign in</html>", "", "[]", '"ok"', ...halves.map((half) => JSON.stringify(half))];
+  for (const body of bodies) {
     const { partner } = clientOf(() => new Response(body, { status: 200 }));
     expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
   }

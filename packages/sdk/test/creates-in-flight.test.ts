@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fingerprintOf } from "../src/authorizations/creates-in-flight.ts";
 import { AbortError, ConflictError } from "../src/index.ts";
 import { authorization, order } from "./examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "./scripted-service.ts";
@@ -34,7 +35,13 @@ test("other fields under the same externalId fail before they are sent", async (
   const first = partner.authorizations.create(order);
   const failure = await failureOf(partner.authorizations.create({ ...order, quantity: 7 }));
   expect(failure).toBeInstanceOf(ConflictError);
-  expect(failure).toMatchObject({ attempts: 0, status: undefined, repeatIsSafe: true });
+  expect(failure).toMatchObject({
+    message:
+      "createAuthorization was not sent: a create with this externalId and other fields is still under way. Wait for its outcome, or use another externalId.",
+    attempts: 0,
+    status: undefined,
+    repeatIsSafe: true,
+  });
   await turn();
   release();
   await first;
@@ -72,6 +79,10 @@ test.each([0, 1])("aborting caller %i of two does not abort the other", async (l
   await turn();
   controllers[leaving]?.abort("enough");
   expect(await outcomes[leaving]).toMatchObject({ kind: "abort", cause: "enough", attempts: 1, repeatIsSafe: true });
+  expect(await outcomes[leaving]).toHaveProperty(
+    "message",
+    "createAuthorization was aborted for this caller; another one still waits for the same create.",
+  );
   release();
   expect(await outcomes[1 - leaving]).toEqual(authorization);
   expect(received).toHaveLength(1);
@@ -103,6 +114,41 @@ test("when all callers have aborted, the request is aborted, and the next create
   release();
   await later;
   expect(received).toHaveLength(2);
+});
+
+test("the end of a create that all callers have left does not make way for a third while the second is under way", async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const waiting = [...answers];
+  const { partner, received } = clientOf(() => waiting.shift()?.promise ?? json({}, 500));
+  const controller = new AbortController();
+  const left = failureOf(partner.authorizations.create(order, { signal: controller.signal }));
+  await turn();
+  controller.abort();
+  await left;
+  const second = partner.authorizations.create({ ...order, quantity: 7 });
+  await turn();
+  answers[0]?.resolve(json(authorization, 201));
+  await turn();
+  const third = partner.authorizations.create({ ...order, quantity: 7 });
+  answers[1]?.resolve(json(authorization, 201));
+  expect(await second).toEqual(await third);
+  expect(received).toHaveLength(2);
+});
+
+test("unchecked creates without an externalId have nothing to share", async () => {
+  const { partner, received } = clientOf(() => json(authorization), { validate: false });
+  const { externalId: _, ...rest } = order;
+  const create = (quantity: number) =>
+    // @ts-expect-error The externalId is missing.
+    partner.authorizations.create({ ...rest, quantity });
+  await Promise.all([create(1), create(1), create(2)]);
+  expect(received).toHaveLength(3);
+});
+
+test("bodies have one fingerprint whatever the order of their keys, at any depth, and another with other values", () => {
+  expect(fingerprintOf({ a: { b: 1, c: null }, d: [2, 1] })).toBe(fingerprintOf({ d: [2, 1], a: { c: null, b: 1 } }));
+  expect(fingerprintOf({ d: [2, 1] })).not.toBe(fingerprintOf({ d: [1, 2] }));
+  expect(fingerprintOf({ a: null })).not.toBe(fingerprintOf({ a: {} }));
 });
 
 test("a create whose signal is already aborted sends nothing", async () => {

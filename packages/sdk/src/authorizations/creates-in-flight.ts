@@ -1,4 +1,5 @@
 import type { Progress } from "../http/transport.ts";
+import { isRecord } from "../record.ts";
 
 /** A request that several callers wait for. */
 interface Running<T> {
@@ -17,15 +18,12 @@ type Left = (reason: unknown, attempts: number) => Error;
 
 /** The same text for the same JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
-  return JSON.stringify(body, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (!isRecord(value)) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, value[key]]));
+  });
 }
-
-/** What became of joining: a request to wait for, or the news that another body has the externalId at the moment. */
-export type Joined<T> = { outcome: Promise<T> } | { clash: true };
 
 /**
  * The creates under way, by externalId. A second call with the same body joins the request of the first; each caller
@@ -34,17 +32,18 @@ export type Joined<T> = { outcome: Promise<T> } | { clash: true };
 export class CreatesInFlight<T> {
   readonly #running = new Map<string, Running<T>>();
 
+  /** The outcome of the shared request; undefined while one with another body has the externalId. */
   join(
     externalId: string,
     fingerprint: string,
     signal: AbortSignal | undefined,
     start: Start<T>,
     left: Left,
-  ): Joined<T> {
+  ): Promise<T> | undefined {
     const running = this.#running.get(externalId) ?? this.#start(externalId, fingerprint, start);
-    if (running.fingerprint !== fingerprint) return { clash: true };
+    if (running.fingerprint !== fingerprint) return undefined;
     running.waiting += 1;
-    return { outcome: signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, left) };
+    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, left);
   }
 
   #start(externalId: string, fingerprint: string, start: Start<T>): Running<T> {
@@ -75,7 +74,7 @@ export class CreatesInFlight<T> {
       const settled = () => signal.removeEventListener("abort", leave);
       running.outcome.then(resolve, reject).finally(settled);
       if (signal.aborted) leave();
-      else signal.addEventListener("abort", leave, { once: true });
+      else signal.addEventListener("abort", leave);
     });
   }
 }

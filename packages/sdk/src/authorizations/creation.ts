@@ -42,13 +42,13 @@ export class AuthorizationCreation {
   #share(request: OperationRequest, options: CallOptions): Promise<Exchange> {
     const externalId = isRecord(request.body) ? request.body["externalId"] : undefined;
     if (typeof externalId !== "string") return this.#caller.send(request, options); // Unchecked: the service decides.
-    const joined = this.#inFlight.join(
+    const outcome = this.#inFlight.join(
       externalId,
       fingerprintOf(request.body),
       options.signal,
       (signal, progress) => this.#caller.send(request, { ...options, signal }, progress),
       left,
     );
-    return "clash" in joined ? Promise.reject(clash()) : joined.outcome;
+    return outcome ?? Promise.reject(clash());
   }
 }

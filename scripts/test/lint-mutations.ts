@@ -1,5 +1,6 @@
 import type { rules } from "../contract/lint/rules.ts";
 import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
+import { exampleMutations } from "./example-mutations.ts";
 import { problemMutations } from "./problem-mutations.ts";
 
 const schemas = "/components/schemas";
@@ -20,6 +21,7 @@ const orphan = { type: "string", "x-source": "documented", "x-section": "Limits"
 /** For every rule, changes that break it and no other. */
 export const mutations: Record<keyof typeof rules, Mutation[]> = {
   ...problemMutations,
+  ...exampleMutations,
   provenance: [
     ["strips an operation", strip(getProduct), getProduct],
     ["strips a delivered event", strip(synced), synced],
@@ -127,15 +129,15 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ],
     [
       "spoils a delivery",
-      set("/components/examples/AuthorizationSyncedDelivery/value", "id", "first"),
+      set(`${schemas}/AuthorizationSyncedEvent/properties/id`, "format", "date"),
       `${synced}/requestBody/content/application~1json/examples/delivery`,
     ],
     [
       "spoils a part of a form",
       set(
         "/paths/~1cleaning-protocol/post/requestBody/content/multipart~1form-data/examples/plain/value",
-        "companyProtocolDocument",
-        1,
+        "companyProtocolEnabled",
+        "perhaps",
       ),
       "/paths/~1cleaning-protocol/post/requestBody/content/multipart~1form-data/examples/plain",
     ],

@@ -2054,7 +2054,7 @@ export interface components {
         Limit: number;
         /**
          * How many records to skip, in the order of the list.
-         * @example 200
+         * @example 0
          */
         Offset: number;
         /**
@@ -2092,20 +2092,11 @@ export interface components {
          * @example 38b1d7f5-6e4c-4a92-9d08-5c2f7a1e4b41
          */
         CleaningIncompatibilityId: string;
-        /**
-         * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-         * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-         */
+        /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
         XWebhookId: string;
-        /**
-         * When this attempt was made, in Unix seconds.
-         * @example 1782810764
-         */
+        /** When this attempt was made, in Unix seconds. */
         XWebhookTimestamp: number;
-        /**
-         * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-         * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-         */
+        /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
         XWebhookSignature: string;
     };
     requestBodies: never;
@@ -2150,7 +2141,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -2448,7 +2439,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -2620,7 +2611,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -3052,7 +3043,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -3186,7 +3177,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -3340,7 +3331,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /**
                  * How many records to skip, in the order of the list.
-                 * @example 200
+                 * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
             };
@@ -3630,20 +3621,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;
@@ -3662,20 +3644,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;
@@ -3694,20 +3667,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;
@@ -3726,20 +3690,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;
@@ -3758,20 +3713,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;
@@ -3790,20 +3736,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats.
-                 * @example b0f4a9d2-3c6e-4d17-8a5b-1f7e2c9d0a61
-                 */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
-                /**
-                 * When this attempt was made, in Unix seconds.
-                 * @example 1782810764
-                 */
+                /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
-                /**
-                 * The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured.
-                 * @example sha256=5f0a4cdd1f4d0c3b8c2d7e91a6b3f8052d9e4c7a1b6f3e8d0c5a2b9f7e4d1c60
-                 */
+                /** The HMAC-SHA256 of the raw body with the secret; absent when no secret is configured. */
                 "X-Webhook-Signature"?: components["parameters"]["XWebhookSignature"];
             };
             path?: never;

@@ -8,6 +8,8 @@ const problemType = "application/problem+json";
 
 /** A response of an operation that is a problem. */
 export interface ProblemResponse {
+  /** The operation that it is a response of. */
+  operation: JsonObject;
   status: string;
   pointer: string;
   /** Whatever stands in the list of codes. */
@@ -27,7 +29,7 @@ export function problemResponses(contract: JsonObject): ProblemResponse[] {
         const here = below(pointer, "responses", status);
         const body = { name: problemType, pointer: below(here, "content", problemType), value: content };
         const examples = examplesOf(contract, { kind: "media type", ...body });
-        return [{ status, pointer: here, codes: itemsOf(response["x-problem-codes"]), examples }];
+        return [{ operation: value, status, pointer: here, codes: itemsOf(response["x-problem-codes"]), examples }];
       }),
     );
 }

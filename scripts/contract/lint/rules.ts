@@ -5,10 +5,13 @@ import { checkCompilingSchemas } from "./compiling-schemas.ts";
 import { checkDeliveredEvents } from "./delivered-events.ts";
 import { checkDocumentedOperations } from "./documented-operations.ts";
 import { checkExpectedResponses } from "./expected-responses.ts";
+import { checkFileParts } from "./file-parts.ts";
+import { checkFirstPages } from "./first-pages.ts";
 import { checkFittingExamples } from "./fitting-examples.ts";
 import { checkKnownAssumptions } from "./known-assumptions.ts";
 import { checkKnownVersions } from "./known-versions.ts";
 import { checkOpenResponses } from "./open-responses.ts";
+import { checkNamedFields } from "./named-fields.ts";
 import { checkOperationIds } from "./operation-ids.ts";
 import { checkPresentExamples } from "./present-examples.ts";
 import { checkProblemCodes } from "./problem-codes.ts";
@@ -19,6 +22,8 @@ import { checkProvenance } from "./provenance.ts";
 import { checkRequestIds } from "./request-ids.ts";
 import type { Finding, Ledger, Rule } from "./rule.ts";
 import { checkShownProperties } from "./shown-properties.ts";
+import { checkSignedDeliveries } from "./signed-deliveries.ts";
+import { checkTaxIds } from "./tax-ids.ts";
 import { checkUsedAssumptions } from "./used-assumptions.ts";
 import { checkUsedComponents } from "./used-components.ts";
 
@@ -44,6 +49,11 @@ export const rules = {
   "problem-table": checkProblemTable,
   "problem-codes": checkProblemCodes,
   "problem-examples": checkProblemExamples,
+  "named-fields": checkNamedFields,
+  "tax-ids": checkTaxIds,
+  "signed-deliveries": checkSignedDeliveries,
+  "first-pages": checkFirstPages,
+  "file-parts": checkFileParts,
   "used-components": checkUsedComponents,
 } satisfies Record<string, Rule>;
 

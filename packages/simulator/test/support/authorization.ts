@@ -37,7 +37,7 @@ export const aFullAuthorization = (differences: Partial<CreateBody> = {}): Creat
     partnerName: "Harinas del Duero S.A.",
     partnerCif: "A58818501",
     productOwnerName: "Cooperativa La Espiga",
-    productOwnerCif: "F31002000",
+    productOwnerCif: "F31002009",
     trailerPlates: ["R4567BBC"],
     ...differences,
   });

@@ -1,0 +1,92 @@
+import { type Mutation, remove, set } from "./lint-draft.ts";
+
+const parameters = "/components/parameters";
+const examples = "/components/examples";
+const createAuthorization = "/paths/~1authorizations/post";
+const updateAuthorization = "/paths/~1authorizations~1{id}/patch";
+const createProtocol = "/paths/~1cleaning-protocol/post";
+const synced = "/webhooks/authorization.synced/post";
+const problem = "content/application~1problem+json";
+const dated = "requestBody/content/application~1json/examples/dated";
+const plain = "requestBody/content/multipart~1form-data/examples/plain";
+
+const blame = (example: string, error: Record<string, string>) =>
+  set(`${examples}/${example}/value`, "errors", [{ in: "body", message: "is wrong", ...error }]);
+
+/** For every rule of examples, changes that break it and no other. */
+export const exampleMutations = {
+  "named-fields": [
+    [
+      "blames a field of another operation",
+      blame("MissingField", { path: "/url" }),
+      `${createAuthorization}/responses/400/${problem}/examples/missing`,
+    ],
+    [
+      "blames an item of what is no list",
+      blame("MissingField", { path: "/externalId/0" }),
+      `${createAuthorization}/responses/400/${problem}/examples/missing`,
+    ],
+    [
+      "says of a field that it was removed, which it was not",
+      blame("RemovedField", { path: "/quantity", code: "removed_field" }),
+      `${createAuthorization}/responses/400/${problem}/examples/removed`,
+    ],
+    [
+      "says of a field that it is immutable, which it is not",
+      blame("ImmutableField", { path: "/driverNif", code: "immutable_field" }),
+      `${updateAuthorization}/responses/400/${problem}/examples/immutable`,
+    ],
+    [
+      "says of a field that it is unknown, which it is not",
+      blame("MissingField", { path: "/quantity", code: "unknown_field" }),
+      `${createAuthorization}/responses/400/${problem}/examples/missing`,
+    ],
+    [
+      "blames a query where there is a body",
+      blame("MissingField", { in: "query", path: "/externalId" }),
+      `${createAuthorization}/responses/400/${problem}/examples/missing`,
+    ],
+  ],
+  "tax-ids": [
+    [
+      "changes the digit of a company",
+      set(`${createAuthorization}/${dated}/value`, "productOwnerCif", "F31002000"),
+      `${createAuthorization}/${dated}`,
+    ],
+    [
+      "changes the letter of a person",
+      set(`${createAuthorization}/${dated}/value`, "driverNif", "12345678A"),
+      `${createAuthorization}/${dated}`,
+    ],
+  ],
+  "signed-deliveries": [
+    [
+      "changes a signature",
+      set(`${parameters}/XWebhookSignature/examples/authorization.synced`, "value", `sha256=${"0".repeat(64)}`),
+      `${synced}/parameters`,
+    ],
+    [
+      "changes the body of a delivery",
+      set(`${examples}/AuthorizationSyncedDelivery/value`, "occurredAt", "2026-06-30T10:01:04.999Z"),
+      `${synced}/parameters`,
+    ],
+    [
+      "leaves an event out",
+      remove(`${parameters}/XWebhookId/examples`, "authorization.synced"),
+      `${synced}/parameters`,
+    ],
+    [
+      "changes the secret",
+      set("/paths/~1webhook/put/requestBody/content/application~1json/examples/signed/value", "secret", "another"),
+      `${synced}/parameters`,
+    ],
+  ],
+  "first-pages": [["names another page", set(`${parameters}/Offset`, "example", 200), `${parameters}/Offset/example`]],
+  "file-parts": [
+    [
+      "writes a file as a text",
+      set(`${createProtocol}/${plain}/value`, "companyProtocolDocument", "%PDF-1.7"),
+      `${createProtocol}/${plain}/value/companyProtocolDocument`,
+    ],
+  ],
+} satisfies Record<string, Mutation[]>;

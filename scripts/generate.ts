@@ -6,6 +6,7 @@ import { docsOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitOperations } from "./contract/emit-operations.ts";
 import { emitProblems } from "./contract/emit-problems.ts";
+import { emitOverlays } from "./contract/emit-overlays.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
 import { emitTypes } from "./contract/emit-types.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
@@ -24,6 +25,7 @@ await runScript(async () => {
     "operations.ts": emitOperations(contract),
     "assumptions.ts": await emitAssumptions(),
     "problems.ts": emitProblems(contract),
+    "overlays.ts": await emitOverlays(),
     "requests.ts": emitRequests(contract),
   };
 

@@ -1,4 +1,16 @@
+import type { Json, JsonObject } from "./bundle.ts";
+import { isObject } from "./lint/json-pointer.ts";
 import { readLedger } from "./lint/ledger.ts";
+
+/** The rows as the simulator needs them: without the reasons that are for readers of assumptions.yaml. */
+function withoutReasons(rows: JsonObject): JsonObject {
+  const bare = (row: Json): Json => {
+    if (!isObject(row)) return row;
+    const { "no-overlay": _reasons, ...rest } = row;
+    return rest;
+  };
+  return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, bare(row)]));
+}
 
 /** The table of assumptions and the type of their values. */
 export async function emitAssumptions(): Promise<string> {
@@ -6,7 +18,7 @@ export async function emitAssumptions(): Promise<string> {
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
 /** Every switchable assumption: what the interface document leaves open, the default, and the other values. */
-export const switchableAssumptions = ${JSON.stringify(switchable, null, 2)} as const;
+export const switchableAssumptions = ${JSON.stringify(withoutReasons(switchable), null, 2)} as const;
 
 /** Every open point that is settled once and cannot be switched. */
 export const fixedAssumptions = ${JSON.stringify(fixed, null, 2)} as const;

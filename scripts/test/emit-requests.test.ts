@@ -11,7 +11,8 @@ const limit = "/components/parameters/Limit/schema";
 
 function emitSpoiled(...changes: Spoil[]): string {
   const draft = structuredClone(contract);
-  for (const change of changes) change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [] } });
+  for (const change of changes)
+    change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [], overlays: {} } });
   return emitRequests(draft);
 }
 

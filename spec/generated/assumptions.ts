@@ -60,19 +60,19 @@ export const switchableAssumptions = {
       "minimum": 1
     }
   },
-  "max-limit": {
-    "question": "What is the largest limit of a list?",
-    "default": 200,
-    "integer": {
-      "minimum": 1
-    }
-  },
   "limit-over-max": {
     "question": "What happens to a limit above the maximum?",
     "default": "clamp",
     "values": {
       "clamp": "The maximum is used, and the envelope says so.",
       "reject": "A validation error that names the maximum."
+    }
+  },
+  "max-limit": {
+    "question": "What is the largest limit of a list?",
+    "default": 200,
+    "integer": {
+      "minimum": 1
     }
   },
   "list-order": {
@@ -148,20 +148,36 @@ export const switchableAssumptions = {
       "finishes": "It becomes Finished, with the reason consumed."
     }
   },
+  "validation-status": {
+    "question": "Which status answers missing or malformed fields?",
+    "default": "400",
+    "values": {
+      "400": "Bad Request.",
+      "422": "Unprocessable Content."
+    }
+  },
+  "malformed-id": {
+    "question": "Which status answers a path id that is no UUID?",
+    "default": "400",
+    "values": {
+      "400": "Bad Request.",
+      "404": "Not Found."
+    }
+  },
+  "unknown-query-parameter": {
+    "question": "What happens to a query parameter that the contract does not know?",
+    "default": "reject",
+    "values": {
+      "reject": "A validation error that names it.",
+      "ignore": "It is dropped."
+    }
+  },
   "finished-patch": {
     "question": "Which status answers PATCH on a Finished authorization?",
     "default": "409",
     "values": {
       "400": "Bad Request.",
       "409": "Conflict.",
-      "422": "Unprocessable Content."
-    }
-  },
-  "validation-status": {
-    "question": "Which status answers missing or malformed fields?",
-    "default": "400",
-    "values": {
-      "400": "Bad Request.",
       "422": "Unprocessable Content."
     }
   },
@@ -189,14 +205,6 @@ export const switchableAssumptions = {
       "ignore": "It is dropped, and the rest of the PATCH counts."
     }
   },
-  "unknown-query-parameter": {
-    "question": "What happens to a query parameter that the contract does not know?",
-    "default": "reject",
-    "values": {
-      "reject": "A validation error that names it.",
-      "ignore": "It is dropped."
-    }
-  },
   "unknown-reference": {
     "question": "Which status answers an unknown productExternalId, warehouseExternalId, totemGroupId or driverNif?",
     "default": "422",
@@ -213,29 +221,12 @@ export const switchableAssumptions = {
       "accept": "The driver is registered on first sight."
     }
   },
-  "malformed-id": {
-    "question": "Which status answers a path id that is no UUID?",
-    "default": "400",
-    "values": {
-      "400": "Bad Request.",
-      "404": "Not Found."
-    }
-  },
   "auth-failure": {
     "question": "Which status answers a missing or unknown key?",
     "default": "401",
     "values": {
       "401": "Unauthorized.",
       "403": "Forbidden."
-    }
-  },
-  "error-body": {
-    "question": "What is the shape of an error body?",
-    "default": "problem",
-    "values": {
-      "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
-      "nested": "{ error: { code, message, details } } as application/json.",
-      "flat": "{ statusCode, message, error } as application/json."
     }
   },
   "action-status": {
@@ -360,6 +351,15 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 1
+    }
+  },
+  "error-body": {
+    "question": "What is the shape of an error body?",
+    "default": "problem",
+    "values": {
+      "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
+      "nested": "{ error: { code, message, details } } as application/json.",
+      "flat": "{ statusCode, message, error } as application/json."
     }
   }
 } as const;

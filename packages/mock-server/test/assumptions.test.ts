@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AssumptionError, startMockServer } from "../src/index.ts";
+import { auditedClientOf } from "./support/audited-client.ts";
 import { authorizationAssumptions } from "./support/authorization-assumptions.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { deliveryAssumptions } from "./support/delivery-assumptions.ts";
@@ -14,22 +15,22 @@ test.each(named)(
   async (_name, { id, value, see, byDefault, instead, ofDefaultCompany }) => {
     await using plain = await startMockServer();
     await using switched = await startMockServer({ assumptions: { [id]: value } });
-    const client = (name: string, url = plain.url) => clientOf(url, `test_${name}`);
-    expect(await see(client("default"), clientOf(plain.url))).toEqual(byDefault);
-    expect(await see(client("start", switched.url), clientOf(switched.url))).toEqual(instead);
+    const client = (name: string, url = plain.url) => auditedClientOf(url, `test_${name}`);
+    expect(await see(client("default"), auditedClientOf(plain.url))).toEqual(byDefault);
+    expect(await see(client("start", switched.url), auditedClientOf(switched.url))).toEqual(instead);
     const live = ofDefaultCompany ? "demo" : "live";
     expect((await client(live)("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
-    expect(await see(client(live), clientOf(plain.url))).toEqual(instead);
+    expect(await see(client(live), auditedClientOf(plain.url))).toEqual(instead);
     await client(live)("POST", "/_mock/reset");
     const inCode = plain.company(ofDefaultCompany ? "demo" : "in-code");
     inCode.assume({ [id]: value });
-    expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), clientOf(plain.url))).toEqual(instead);
+    expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), auditedClientOf(plain.url))).toEqual(instead);
     // Nobody else noticed, and a reset undoes it.
-    if (!ofDefaultCompany) expect(await see(client("bystander"), clientOf(plain.url))).toEqual(byDefault);
+    if (!ofDefaultCompany) expect(await see(client("bystander"), auditedClientOf(plain.url))).toEqual(byDefault);
     inCode.reset();
     expect(inCode.assumptions().find((one) => one.id === id)).toMatchObject({ consulted: 0 });
     expect(inCode.assumptions().find((one) => one.id === id)?.value).not.toBe(value);
-    expect(await see(client("after"), clientOf(plain.url))).toEqual(byDefault);
+    expect(await see(client("after"), auditedClientOf(plain.url))).toEqual(byDefault);
   },
 );
 

@@ -1,10 +1,11 @@
 import { specFolder } from "../bundle.ts";
+import { readOverlays } from "../overlays.ts";
 import { objectAt } from "../operations.ts";
 import { SourceMistake } from "../source-mistake.ts";
 import { readYaml } from "../yaml-source.ts";
 import type { Ledger } from "./rule.ts";
 
-/** Reads the assumptions and the headings of the interface document. */
+/** Reads the assumptions, the overlays and the headings of the interface document. */
 export async function readLedger(): Promise<Ledger> {
   const assumptions = objectAt(await readYaml(`${specFolder}assumptions.yaml`), "assumptions.yaml");
   const sections = await readYaml(`${specFolder}sections.yaml`);
@@ -13,5 +14,6 @@ export async function readLedger(): Promise<Ledger> {
     switchable: objectAt(assumptions["switchable"], "switchable"),
     fixed: objectAt(assumptions["fixed"], "fixed"),
     sections: sections.map(String),
+    overlays: await readOverlays(),
   };
 }

@@ -6,11 +6,13 @@ export interface Finding {
   message: string;
 }
 
-/** What the contract is held against: the assumptions, and the headings of the interface document. */
+/** What the contract is held against: the assumptions, their overlays, and the headings of the interface document. */
 export interface Ledger {
   switchable: JsonObject;
   fixed: JsonObject;
   sections: string[];
+  /** The overlays, by assumption and value. */
+  overlays: Record<string, JsonObject>;
 }
 
 /** Looks for the places that break one rule. */

@@ -13,6 +13,7 @@ import { checkKnownVersions } from "./known-versions.ts";
 import { checkOpenResponses } from "./open-responses.ts";
 import { checkNamedFields } from "./named-fields.ts";
 import { checkOperationIds } from "./operation-ids.ts";
+import { checkOverlays } from "./overlays.ts";
 import { checkPresentExamples } from "./present-examples.ts";
 import { checkProblemCodes } from "./problem-codes.ts";
 import { checkProblemExamples } from "./problem-examples.ts";
@@ -34,6 +35,7 @@ export const rules = {
   "used-assumptions": checkUsedAssumptions,
   "known-versions": checkKnownVersions,
   "assumption-defaults": checkAssumptionDefaults,
+  overlays: checkOverlays,
   "present-examples": checkPresentExamples,
   "shown-properties": checkShownProperties,
   "bounded-lists": checkBoundedLists,

@@ -1,6 +1,7 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { packageVersion } from "../package-version.ts";
-import { addServeFlags, type ServeFlags } from "./serve-flags.ts";
+import type { ContractFlags } from "./contract.ts";
+import { addAssumeFlag, addServeFlags, type ServeFlags } from "./serve-flags.ts";
 
 /** What the program does; handed in, so that reading the command line can be seen alone. */
 export interface Actions {
@@ -8,6 +9,7 @@ export interface Actions {
   exec: (command: string[], flags: ServeFlags) => Promise<void>;
   init: (file: string) => Promise<void>;
   assumptions: (flags: { json?: boolean }) => void;
+  contract: (flags: ContractFlags) => Promise<void>;
 }
 
 const serveExamples = `
@@ -25,6 +27,11 @@ command's exit code. The server listens on any free port, and logs to standard e
 Examples:
   totem-mock exec -- npm test
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
+
+const contractExamples = `
+Examples:
+  totem-mock contract > openapi.json
+  totem-mock contract --assume list-envelope=data --assume error-body=nested --format yaml > openapi.yaml`;
 
 /** The command line of totem-mock. */
 export function createProgram(actions: Actions): Command {
@@ -56,6 +63,11 @@ export function createProgram(actions: Actions): Command {
     .description("list the open points of the interface document, how each is settled, and the alternatives")
     .option("--json", "as JSON")
     .action((flags: { json?: boolean }) => actions.assumptions(flags));
+  addAssumeFlag(program.command("contract"))
+    .description("print the OpenAPI contract of a service that settles the open points so")
+    .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
+    .addHelpText("after", contractExamples)
+    .action((flags: ContractFlags) => actions.contract(flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;
 }

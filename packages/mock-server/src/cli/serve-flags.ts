@@ -63,12 +63,17 @@ function readMaxCompanies(text: string): number {
   return Number(text);
 }
 
-/** Gives a command the flags of a server. */
+/** Adds --assume to a command. */
+export const addAssumeFlag = (command: Command): Command =>
+  command.option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption);
+
+/** Adds the flags of a server to a command. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
-  return command
-    .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
-    .option("--host <address>", "the address to listen on", "127.0.0.1")
-    .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption)
+  return addAssumeFlag(
+    command
+      .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
+      .option("--host <address>", "the address to listen on", "127.0.0.1"),
+  )
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)

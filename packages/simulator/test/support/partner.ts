@@ -1,3 +1,4 @@
+import { type AnswerCheck, answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { responses } from "@totem-partner/spec/responses";
 import type { components } from "@totem-partner/spec/types";
@@ -35,6 +36,8 @@ export const withGate = (id: string): CompanyFixtures => ({
   totemGroups: [{ id, name: "East gate" }],
 });
 
+const defaults = JSON.stringify(simulatorAt().company("test_demo")?.assumptions.values);
+
 /** What a call sends besides its operation. */
 export interface Sent {
   id?: string;
@@ -50,13 +53,12 @@ export class Partner {
   readonly events: ServiceEvent[] = [];
   /** The externalIds that were sent; none of them may come back. */
   readonly #externalIds = new Set<string>();
-  readonly #keepsContract: boolean;
+  /** The checks of the contracts that were effective so far, by their assumptions. */
+  readonly #checks = new Map<string, Promise<AnswerCheck>>();
 
-  /** With assumptions that are not the defaults the contract, which describes those, is not asked. */
   constructor(options: SimulatorOptions = {}, apiKey = "test_demo", simulator = simulatorAt(options)) {
     this.simulator = simulator;
     this.apiKey = apiKey;
-    this.#keepsContract = options.assumptions === undefined;
     this.company.subscribe((event) => this.events.push(event));
   }
 
@@ -72,7 +74,8 @@ export class Partner {
       this.#externalIds.add(body.externalId);
     }
     const { method, path } = operations[operationId];
-    const request = new Request(`https://totem.example/partner${path.replace("{id}", id)}${query}`, {
+    const prefix = this.company.assumptions.values["path-prefix"] === "absent" ? "" : "/partner";
+    const request = new Request(`https://totem.example${prefix}${path.replace("{id}", id)}${query}`, {
       method,
       headers: {
         "X-Partner-API-Key": this.apiKey,
@@ -82,13 +85,24 @@ export class Partner {
         body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
       }),
     });
+    const check = await this.#check();
     const answer = await readAnswer(await this.simulator.fetch(request));
-    const violations = this.#keepsContract ? contractViolations(operationId, answer) : [];
+    const violations = check(operationId, answer);
     for (const externalId of this.#externalIds) {
       if (answer.text.includes(externalId)) violations.push(`The answer returns the externalId ${externalId}.`);
     }
     if (violations.length > 0) throw new Error(violations.join("\n"));
     return answer;
+  }
+
+  /** The check of answers against the contract that is effective now: assumptions may be switched at any time. */
+  #check(): AnswerCheck | Promise<AnswerCheck> {
+    const { values } = this.company.assumptions;
+    const key = JSON.stringify(values);
+    if (key === defaults) return contractViolations;
+    const check = this.#checks.get(key) ?? answerCheck(values);
+    this.#checks.set(key, check);
+    return check;
   }
 
   create(body: unknown): Promise<Answer> {

@@ -1,0 +1,30 @@
+import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import { stringify } from "yaml";
+import { UsageError } from "./usage-error.ts";
+
+/** The flags of `totem-mock contract`, read. */
+export interface ContractFlags {
+  assume?: Record<string, string>;
+  format: "json" | "yaml";
+}
+
+function read(assume: Record<string, string>) {
+  try {
+    return parseAssumptions(assume);
+  } catch (error) {
+    if (error instanceof AssumptionError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** Prints the contract as it is under the assumptions given, in one document. */
+export async function contract({ assume = {}, format }: ContractFlags): Promise<void> {
+  const values = read(assume);
+  // Only this command needs the contract itself and what applies overlays; a server starts without them.
+  const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
+  const document = await effectiveContract(values);
+  // No aliases: not every reader of YAML follows them.
+  const text =
+    format === "yaml" ? stringify(document, { aliasDuplicateObjects: false }) : JSON.stringify(document, null, 2);
+  process.stdout.write(`${text.trimEnd()}\n`);
+}

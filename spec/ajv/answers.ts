@@ -1,0 +1,62 @@
+import { closedVariant } from "../closed-variant.ts";
+import { effectiveContract } from "../effective/contract.ts";
+import type { Assumptions } from "../generated/assumptions.ts";
+import { type OperationId, operations } from "../generated/operations.ts";
+import { pointerTo } from "../json-pointer.ts";
+import { fieldsOf, find } from "./content.ts";
+import { compilerOf, type Validator } from "./validator.ts";
+
+/** A response that has been read to its end. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+}
+
+/** Says what a contract has against an answer of an operation: nothing when it is as declared. */
+export type AnswerCheck = (operationId: OperationId, answer: Answer) => string[];
+
+function bodyViolations(
+  { text, headers, body }: Answer,
+  content: object,
+  validatorAt: (type: string) => Validator<unknown>,
+) {
+  const [expected] = Object.keys(content);
+  if (expected === undefined) return text === "" ? [] : [`The body should be empty: ${text}`];
+  const [type, validator] = [headers.get("content-type"), validatorAt(expected)];
+  return [
+    ...(type === expected ? [] : [`The media type is ${String(type)}, not ${expected}.`]),
+    ...(validator(body) ? [] : [`${text} does not fit: ${JSON.stringify(validator.errors)}`]),
+  ];
+}
+
+/**
+ * A check of answers against the closed variant of the effective contract: declared status, headers and media type, and a
+ * body without a field too many. For tests and tools: Ajv compiles the schemas at run time.
+ */
+export async function answerCheck(values: Partial<Assumptions> = {}): Promise<AnswerCheck> {
+  const document = closedVariant(await effectiveContract(values));
+  const { validatorAt } = compilerOf(document);
+  const validators = new Map<string, Validator<unknown>>();
+  const compiledAt = (pointer: string): Validator<unknown> => {
+    const validator = validators.get(pointer) ?? validatorAt(pointer);
+    validators.set(pointer, validator);
+    return validator;
+  };
+  return (operationId, answer) => {
+    const { method, path } = operations[operationId];
+    const at = pointerTo("paths", path, method.toLowerCase(), "responses", answer.status);
+    const { part } = find(at, document);
+    if (Object.keys(part).length === 0) {
+      return [`${operationId} does not declare ${String(answer.status)}: ${answer.text}`];
+    }
+    const missing = Object.keys(fieldsOf(part["headers"])).filter((name) => answer.headers.get(name) === null);
+    return [
+      ...missing.map((name) => `${name} is missing.`),
+      ...bodyViolations(answer, fieldsOf(part["content"]), (type) =>
+        compiledAt(at + pointerTo("content", type, "schema")),
+      ),
+    ];
+  };
+}

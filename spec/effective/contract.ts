@@ -1,0 +1,59 @@
+import { openapiOverlay } from "openapi-format";
+import { type AssumptionId, type Assumptions, switchableAssumptions } from "../generated/assumptions.ts";
+import contract from "../generated/openapi.json" with { type: "json" };
+import { overlays } from "../generated/overlays.ts";
+import { isPart, type Part } from "./document.ts";
+import { inlined } from "./inlined.ts";
+import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
+import { dropUnusedComponents } from "./used-components.ts";
+
+const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
+const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
+
+/** The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is. */
+export function overlayOf(id: AssumptionId, value: string | number): Overlay | undefined {
+  if (value === switchableAssumptions[id].default) return undefined;
+  const ofAssumption = overlays[id] ?? {};
+  if (typeof value === "string") return ofAssumption[value];
+  const { integer } = ofAssumption;
+  return integer && withInteger(integer, value);
+}
+
+/** A contract, and what the overlays that led to it found nothing to change with. */
+export interface OverlaidContract {
+  contract: Part;
+  unused: readonly OverlayAction[];
+}
+
+/**
+ * The contract under some assumptions, and the actions of overlays that had no target. Overlays apply in the order of
+ * `assumptions.yaml`, in whatever order the values are given.
+ */
+export async function overlaidContract(values: Partial<Assumptions>): Promise<OverlaidContract> {
+  let document = inlined(contract);
+  const unused: OverlayAction[] = [];
+  for (const id of ids) {
+    const value = values[id];
+    const overlay = value === undefined ? undefined : overlayOf(id, value);
+    if (overlay === undefined) continue;
+    // The library changes what it is handed.
+    const overlaySet = { ...overlay, actions: overlay.actions.map((action) => structuredClone({ ...action })) };
+    const result: { data: unknown; resultData: { unusedActions?: unknown } } = await openapiOverlay(document, {
+      overlaySet,
+    });
+    if (!isPart(result.data)) throw new Error(`The overlay of ${id} leaves no document.`);
+    document = result.data;
+    const { unusedActions } = result.resultData;
+    if (Array.isArray(unusedActions))
+      unused.push(...overlaySet.actions.filter((action) => unusedActions.includes(action)));
+  }
+  dropUnusedComponents(document);
+  return { contract: document, unused };
+}
+
+/**
+ * The contract of a company that makes these assumptions, and the default ones besides: valid OpenAPI 3.1 in one
+ * document, with the responses of every operation in place.
+ */
+export const effectiveContract = async (values: Partial<Assumptions>): Promise<Part> =>
+  (await overlaidContract(values)).contract;

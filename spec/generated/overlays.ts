@@ -1,0 +1,2665 @@
+// Made from overlays/ by `pnpm generate`; edit spec/ and generate again.
+
+import type { Overlay } from "../effective/overlay.ts";
+import type { AssumptionId } from "./assumptions.ts";
+
+/** What changes in the contract with each value of an assumption; `integer` stands for any integer. */
+export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<string, Overlay>>>>> = {
+  "action-status": {
+    "201": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Cancel, activate and deactivate answer 201",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/cancel'].post.responses",
+          "update": {
+            "201": {}
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/cancel'].post.responses['201']",
+          "copy": "$.paths['/authorizations/{id}/cancel'].post.responses['200']"
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/cancel'].post.responses['200']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses",
+          "update": {
+            "201": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['201']",
+          "copy": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['200']"
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['200']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses",
+          "update": {
+            "201": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['201']",
+          "copy": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['200']"
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['200']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "auth-failure": {
+    "403": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A missing or unknown key answers 403",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][?(@.responses['401'])].responses",
+          "update": {
+            "403": {
+              "description": "The header X-Partner-API-Key is missing, or its key is not known.",
+              "x-assumption": [
+                "auth-failure"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "unauthorized": {
+                      "summary": "No key",
+                      "value": {
+                        "type": "urn:totem-partner:problem:missing_api_key",
+                        "title": "The request carries no API key",
+                        "status": 403,
+                        "detail": "Send the partner API key in the header X-Partner-API-Key.",
+                        "code": "missing_api_key"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['401']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "cleaning-without-protocol": {
+    "404": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Without a cleaning protocol its lists answer 404",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses",
+          "update": {
+            "404": {
+              "description": "The company has no cleaning protocol.",
+              "x-assumption": [
+                "cleaning-without-protocol"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "noProtocol": {
+                      "summary": "No cleaning protocol",
+                      "value": {
+                        "type": "urn:totem-partner:problem:cleaning_protocol_not_found",
+                        "title": "The cleaning protocol does not exist",
+                        "status": 404,
+                        "detail": "The company has no cleaning protocol.",
+                        "code": "cleaning_protocol_not_found"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses",
+          "update": {
+            "404": {
+              "description": "The company has no cleaning protocol.",
+              "x-assumption": [
+                "cleaning-without-protocol"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "noProtocol": {
+                      "summary": "No cleaning protocol",
+                      "value": {
+                        "type": "urn:totem-partner:problem:cleaning_protocol_not_found",
+                        "title": "The cleaning protocol does not exist",
+                        "status": 404,
+                        "detail": "The company has no cleaning protocol.",
+                        "code": "cleaning_protocol_not_found"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses",
+          "update": {
+            "404": {
+              "description": "The company has no cleaning protocol.",
+              "x-assumption": [
+                "cleaning-without-protocol"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "noProtocol": {
+                      "summary": "No cleaning protocol",
+                      "value": {
+                        "type": "urn:totem-partner:problem:cleaning_protocol_not_found",
+                        "title": "The cleaning protocol does not exist",
+                        "status": 404,
+                        "detail": "The company has no cleaning protocol.",
+                        "code": "cleaning_protocol_not_found"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
+  "create-status": {
+    "200": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Creating an authorization answers 200",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses['200']",
+          "update": {
+            "description": "The created authorization, Active; or the one that an earlier create with this externalId made, as it is now.",
+            "x-assumption": [
+              "create-status"
+            ]
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples",
+          "copy": "$.paths['/authorizations'].post.responses['201'].content['application/json'].examples"
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['201']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "date-range-end": {
+    "unsupported": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "The list of authorizations has no parameter for the end of the date range",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].get.parameters[?(@.name == 'scheduledDateTo')]",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "default-limit": {
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A list returns {integer} records when no limit is given",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.parameters.Limit.schema",
+          "update": {
+            "default": "{integer}"
+          }
+        },
+        {
+          "target": "$.components.parameters.Limit",
+          "update": {
+            "description": "How many records to return at the most. Without it {integer}; never more than the largest limit."
+          }
+        }
+      ]
+    }
+  },
+  "delete-status": {
+    "200": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A DELETE answers the deleted record",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas['Product','Warehouse'].properties",
+          "update": {
+            "deletedAt": {
+              "description": "When the record was deleted; absent while it is not.",
+              "type": "string",
+              "format": "date-time",
+              "x-assumption": "delete-status"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}'].delete.responses",
+          "update": {
+            "200": {
+              "description": "The deleted record.",
+              "x-assumption": [
+                "delete-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}'].delete.responses['200'].content",
+          "copy": "$.paths['/products/{id}'].get.responses['200'].content"
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].delete.responses",
+          "update": {
+            "200": {
+              "description": "The deleted record.",
+              "x-assumption": [
+                "delete-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].delete.responses['200'].content",
+          "copy": "$.paths['/warehouses/{id}'].get.responses['200'].content"
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}'].delete.responses",
+          "update": {
+            "200": {
+              "description": "The deleted record.",
+              "x-assumption": [
+                "delete-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}'].delete.responses['200'].content",
+          "copy": "$.paths['/cleaning-protocol'].get.responses['200'].content"
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities/{id}'].delete.responses",
+          "update": {
+            "200": {
+              "description": "The deleted record.",
+              "x-assumption": [
+                "delete-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities/{id}'].delete.responses['200'].content",
+          "copy": "$.paths['/cleaning-incompatibilities/{id}'].get.responses['200'].content"
+        },
+        {
+          "target": "$.paths['/webhook'].delete.responses",
+          "update": {
+            "200": {
+              "description": "The deleted record.",
+              "x-assumption": [
+                "delete-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/webhook'].delete.responses['200'].content",
+          "copy": "$.paths['/webhook'].get.responses['200'].content"
+        },
+        {
+          "target": "$.paths[*].delete.responses['204']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].delete.responses['200'].content['application/json'].examples[*].value",
+          "update": {
+            "deletedAt": "2026-07-01T08:00:00.000Z"
+          }
+        }
+      ]
+    }
+  },
+  "end-date-only": {
+    "reject": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An authorization that ends without a start is refused",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses",
+          "update": {
+            "422": {
+              "description": "The carrierTaxId is not registered; a product, warehouse, totem group or driver that is named is not known; or there is an endDate without a scheduledDate.",
+              "x-assumption": [
+                "end-date-only"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "endsWithoutStart": {
+                      "summary": "An endDate alone",
+                      "value": {
+                        "type": "urn:totem-partner:problem:end_date_without_start",
+                        "title": "The authorization ends without a start",
+                        "status": 422,
+                        "detail": "endDate needs a scheduledDate.",
+                        "code": "end_date_without_start"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
+  "error-body": {
+    "flat": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An error body is flat",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas",
+          "update": {
+            "FlatError": {
+              "title": "FlatError",
+              "description": "What went wrong.",
+              "type": "object",
+              "required": [
+                "statusCode",
+                "message",
+                "error"
+              ],
+              "x-assumption": "error-body",
+              "properties": {
+                "statusCode": {
+                  "description": "The HTTP status.",
+                  "type": "integer",
+                  "minimum": 400,
+                  "maximum": 599,
+                  "x-assumption": "error-body"
+                },
+                "message": {
+                  "description": "What was wrong this time, where, and what to do.",
+                  "type": "string",
+                  "x-assumption": "error-body"
+                },
+                "error": {
+                  "description": "The kind of problem in a few words.",
+                  "type": "string",
+                  "x-assumption": "error-body"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@.content['application/problem+json'])].content",
+          "update": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/FlatError"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 400,
+                  "message": "/colour is not a field of this request.",
+                  "error": "The request is not valid"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['401'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 401,
+                  "message": "Send the partner API key in the header X-Partner-API-Key.",
+                  "error": "The request carries no API key"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['403'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 403,
+                  "message": "Send the partner API key in the header X-Partner-API-Key.",
+                  "error": "The request carries no API key"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['404'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 404,
+                  "message": "There is no authorization with this id.",
+                  "error": "The authorization does not exist"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['409'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 409,
+                  "message": "The authorization is Finished.",
+                  "error": "The authorization is Finished"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['413'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 413,
+                  "message": "A JSON body may have 1048576 bytes at the most.",
+                  "error": "The body is too large"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['415'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 415,
+                  "message": "The body must be application/json.",
+                  "error": "The media type is not supported"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['422'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 422,
+                  "message": "A record that the request names is not known.",
+                  "error": "The request names a record that is not known"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['429'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": 429,
+                  "message": "Wait 12 seconds.",
+                  "error": "Too many requests"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/problem+json']",
+          "remove": true
+        }
+      ]
+    },
+    "nested": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An error body is an object error",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas",
+          "update": {
+            "NestedError": {
+              "title": "NestedError",
+              "description": "What went wrong. `code` is stable and made for programs, `message` for people.",
+              "type": "object",
+              "required": [
+                "error"
+              ],
+              "x-assumption": "error-body",
+              "properties": {
+                "error": {
+                  "description": "What went wrong.",
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "message",
+                    "details"
+                  ],
+                  "x-assumption": "error-body",
+                  "properties": {
+                    "code": {
+                      "description": "The kind of problem for programs; stable, in snake case.",
+                      "type": "string",
+                      "pattern": "^[a-z][a-z0-9_]*$",
+                      "x-assumption": "error-body"
+                    },
+                    "message": {
+                      "description": "What was wrong this time, where, and what to do.",
+                      "type": "string",
+                      "x-assumption": "error-body"
+                    },
+                    "details": {
+                      "description": "For a validation error, the fields that are wrong.",
+                      "type": "array",
+                      "maxItems": 100,
+                      "items": {
+                        "$ref": "#/components/schemas/FieldError"
+                      },
+                      "x-assumption": [
+                        "error-body",
+                        "error-count"
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@.content['application/problem+json'])].content",
+          "update": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NestedError"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "validation_failed",
+                    "message": "/colour is not a field of this request.",
+                    "details": [
+                      {
+                        "in": "body",
+                        "path": "/colour",
+                        "message": "is not a field of this request",
+                        "code": "unknown_field"
+                      }
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['401'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "missing_api_key",
+                    "message": "Send the partner API key in the header X-Partner-API-Key.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['403'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "missing_api_key",
+                    "message": "Send the partner API key in the header X-Partner-API-Key.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['404'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "authorization_not_found",
+                    "message": "There is no authorization with this id.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['409'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "authorization_finished",
+                    "message": "The authorization is Finished.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['413'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "body_too_large",
+                    "message": "A JSON body may have 1048576 bytes at the most.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['415'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "unsupported_media_type",
+                    "message": "The body must be application/json.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['422'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "unknown_reference",
+                    "message": "A record that the request names is not known.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['429'].content[?(@.schema['$ref'] == '#/components/schemas/NestedError')]",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "rate_limited",
+                    "message": "Wait 12 seconds.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/problem+json']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "event-status": {
+    "200": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An accepted domain event answers 200",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
+          "update": {
+            "200": {}
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['200']",
+          "copy": "$.paths['/authorizations/{id}/webhook'].post.responses['202']"
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
+          "remove": true
+        }
+      ]
+    },
+    "201": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An accepted domain event answers 201",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
+          "update": {
+            "201": {}
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['201']",
+          "copy": "$.paths['/authorizations/{id}/webhook'].post.responses['202']"
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
+          "remove": true
+        }
+      ]
+    },
+    "204": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An accepted domain event answers 204",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
+          "update": {
+            "204": {
+              "description": "The event is in the pipeline.",
+              "x-assumption": [
+                "event-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "fetch-on-native": {
+    "422": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "fetch_requested_from_erp on what was not synced from an ERP answers 422",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
+          "update": {
+            "422": {
+              "description": "fetch_requested_from_erp, and the authorization was not synced from an external ERP.",
+              "x-assumption": [
+                "fetch-on-native"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "native": {
+                      "summary": "Not synced from an ERP",
+                      "value": {
+                        "type": "urn:totem-partner:problem:not_synced_from_erp",
+                        "title": "The authorization was not synced from an ERP",
+                        "status": 422,
+                        "detail": "Only an authorization that was synced from an ERP can be fetched from it.",
+                        "code": "not_synced_from_erp"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['409']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "finished-patch": {
+    "400": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "PATCH on a Finished authorization answers 400",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses",
+          "update": {
+            "400": {
+              "description": "The authorization is Finished; or a field is malformed, unknown, removed or cannot be changed, the body is no JSON, or the id in the path is no UUID.",
+              "x-assumption": [
+                "finished-patch"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "finished": {
+                      "summary": "A Finished authorization",
+                      "value": {
+                        "type": "urn:totem-partner:problem:authorization_finished",
+                        "title": "The authorization is Finished",
+                        "status": 400,
+                        "detail": "Only an Active authorization can be changed.",
+                        "code": "authorization_finished"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses['409']['x-assumption'][?(@ == 'finished-patch')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    },
+    "422": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "PATCH on a Finished authorization answers 422",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses",
+          "update": {
+            "422": {
+              "description": "The authorization is Finished; or a product, warehouse or driver that is named is not known.",
+              "x-assumption": [
+                "finished-patch"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "finished": {
+                      "summary": "A Finished authorization",
+                      "value": {
+                        "type": "urn:totem-partner:problem:authorization_finished",
+                        "title": "The authorization is Finished",
+                        "status": 422,
+                        "detail": "Only an Active authorization can be changed.",
+                        "code": "authorization_finished"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses['409']['x-assumption'][?(@ == 'finished-patch')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "limit-over-max": {
+    "reject": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A limit over the maximum is refused",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.parameters.Limit",
+          "update": {
+            "description": "How many records to return at the most. Above the maximum it is refused.",
+            "schema": {
+              "maximum": 200
+            }
+          }
+        }
+      ]
+    }
+  },
+  "list-envelope": {
+    "array": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A list is a bare array",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Authorization"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.ProductPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Product"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.WarehousePage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Warehouse"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.CleaningCategoryPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/CleaningCategory"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.CleaningTypePage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/CleaningType"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.CleaningIncompatibilityPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/CleaningIncompatibility"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas[?(@.type == 'array' && @['x-assumption'] == 'list-envelope')].properties",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.type == 'array' && @['x-assumption'] == 'list-envelope')].required",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.type == 'array' && @['x-assumption'] == 'list-envelope')]['x-assumption']",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.type == 'array' && @.maxItems == 200)]",
+          "update": {
+            "x-assumption": [
+              "list-envelope",
+              "max-limit"
+            ]
+          }
+        }
+      ]
+    },
+    "data": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A list is an object of data and meta",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationPage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPage.properties.data",
+          "copy": "$.components.schemas.AuthorizationPage.properties.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas.ProductPage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.ProductPage.properties.data",
+          "copy": "$.components.schemas.ProductPage.properties.items"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas.WarehousePage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.WarehousePage.properties.data",
+          "copy": "$.components.schemas.WarehousePage.properties.items"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas.CleaningCategoryPage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.CleaningCategoryPage.properties.data",
+          "copy": "$.components.schemas.CleaningCategoryPage.properties.items"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas.CleaningTypePage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.CleaningTypePage.properties.data",
+          "copy": "$.components.schemas.CleaningTypePage.properties.items"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas.CleaningIncompatibilityPage.properties",
+          "update": {
+            "data": {},
+            "meta": {
+              "$ref": "#/components/schemas/PageMeta"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.CleaningIncompatibilityPage.properties.data",
+          "copy": "$.components.schemas.CleaningIncompatibilityPage.properties.items"
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)].required",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)]",
+          "update": {
+            "required": [
+              "data",
+              "meta"
+            ]
+          }
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)].properties.items",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.items",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)].properties.total",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.total",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)].properties.limit",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.limit",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@.properties.meta)].properties.offset",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.offset",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.meta.items",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.meta.data",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples.page.value.meta.meta",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas",
+          "update": {
+            "PageMeta": {
+              "title": "PageMeta",
+              "description": "What a page of records is part of.",
+              "type": "object",
+              "required": [
+                "total",
+                "limit",
+                "offset"
+              ],
+              "x-assumption": "list-envelope",
+              "properties": {
+                "total": {
+                  "description": "How many records match, on all pages.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "x-assumption": "list-envelope"
+                },
+                "limit": {
+                  "description": "The limit that was used.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "x-assumption": "list-envelope"
+                },
+                "offset": {
+                  "description": "The offset that was used.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "x-assumption": "list-envelope"
+                }
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
+  "local-date-times": {
+    "utc": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A datetime without an offset is read as UTC",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.DateTime.format",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.DateTime",
+          "update": {
+            "description": "An instant, as RFC 3339; without an offset, in UTC.",
+            "pattern": "^(?!9999)[1-9]\\d{3}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)?$",
+            "x-pattern-says": "must be a date-time, such as 2026-07-01T06:00:00+02:00"
+          }
+        }
+      ]
+    }
+  },
+  "malformed-id": {
+    "404": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A malformed id answers 404",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['404']",
+          "update": {
+            "x-assumption": [
+              "malformed-id"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedId": {
+                    "summary": "An id that is no UUID",
+                    "value": {
+                      "type": "urn:totem-partner:problem:malformed_id",
+                      "title": "The id is not a UUID",
+                      "status": 404,
+                      "detail": "/id must be a UUID.",
+                      "code": "malformed_id"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content['application/problem+json'].examples[?(@.value.code == 'malformed_id')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content['application/problem+json'].examples[?(@['$ref'] == '#/components/examples/MalformedId')]",
+          "description": "The one that validation-status=422 leaves.",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content[?(length(@.examples) == 0)].examples",
+          "update": {
+            "unknownParameter": {
+              "summary": "A parameter that the operation does not have",
+              "value": {
+                "type": "urn:totem-partner:problem:validation_failed",
+                "title": "The request is not valid",
+                "status": 400,
+                "detail": "/expand is not a parameter of this operation.",
+                "code": "validation_failed",
+                "errors": [
+                  {
+                    "in": "query",
+                    "path": "/expand",
+                    "message": "is not a parameter of this operation",
+                    "code": "unknown_query_parameter"
+                  }
+                ]
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['400']['x-assumption'][?(@ == 'malformed-id')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "max-limit": {
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "The largest limit of a list is {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas..[?(@['x-assumption'][?(@ == 'max-limit')])]",
+          "update": {
+            "maxItems": "{integer}"
+          }
+        },
+        {
+          "target": "$.components.parameters.Limit.schema[?(@ == 200)]",
+          "description": "The maximum of limit, where more is refused (limit-over-max=reject).",
+          "update": "{integer}"
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][{integer}:]",
+          "description": "A page shows as many records as there may be.",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[{integer}:]",
+          "description": "The same of a bare array (list-envelope=array).",
+          "remove": true
+        },
+        {
+          "target": "$.components.parameters.Limit",
+          "update": {
+            "description": "How many records to return at the most, {integer} of them or fewer.",
+            "example": 1
+          }
+        }
+      ]
+    }
+  },
+  "native-records": {
+    "all": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Records that are not native can be read, but not changed",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/products/{id}'].patch.responses",
+          "update": {
+            "409": {
+              "description": "The product is not native to the company.",
+              "x-assumption": [
+                "native-records"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "notNative": {
+                      "summary": "A product that is not native",
+                      "value": {
+                        "type": "urn:totem-partner:problem:product_not_native",
+                        "title": "The product is not native",
+                        "status": 409,
+                        "detail": "Only a native product can be changed or deleted.",
+                        "code": "product_not_native"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}'].delete.responses",
+          "update": {
+            "409": {
+              "description": "The product is not native to the company.",
+              "x-assumption": [
+                "native-records"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "notNative": {
+                      "summary": "A product that is not native",
+                      "value": {
+                        "type": "urn:totem-partner:problem:product_not_native",
+                        "title": "The product is not native",
+                        "status": 409,
+                        "detail": "Only a native product can be changed or deleted.",
+                        "code": "product_not_native"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].patch.responses",
+          "update": {
+            "409": {
+              "description": "The warehouse is not native to the company.",
+              "x-assumption": [
+                "native-records"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "notNative": {
+                      "summary": "A warehouse that is not native",
+                      "value": {
+                        "type": "urn:totem-partner:problem:warehouse_not_native",
+                        "title": "The warehouse is not native",
+                        "status": 409,
+                        "detail": "Only a native warehouse can be changed or deleted.",
+                        "code": "warehouse_not_native"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].delete.responses",
+          "update": {
+            "409": {
+              "description": "The warehouse is not native to the company.",
+              "x-assumption": [
+                "native-records"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "notNative": {
+                      "summary": "A warehouse that is not native",
+                      "value": {
+                        "type": "urn:totem-partner:problem:warehouse_not_native",
+                        "title": "The warehouse is not native",
+                        "status": 409,
+                        "detail": "Only a native warehouse can be changed or deleted.",
+                        "code": "warehouse_not_native"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
+  "new-protocol-state": {
+    "active": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A new cleaning protocol is Active",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses['201'].content['application/json'].examples[*].value",
+          "update": {
+            "state": "Active"
+          }
+        }
+      ]
+    }
+  },
+  "party-fields": {
+    "required": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Creating an authorization requires the names of both parties",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationCreate",
+          "update": {
+            "required": [
+              "partnerName",
+              "productOwnerName"
+            ]
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.requestBody.content['application/json'].examples[*].value",
+          "update": {
+            "partnerName": "Harinas del Duero S.A.",
+            "productOwnerName": "Cooperativa La Espiga"
+          }
+        }
+      ]
+    }
+  },
+  "path-prefix": {
+    "absent": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "No path begins with /partner",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.servers[1].variables.address",
+          "update": {
+            "description": "Host and path that the service's operators gave you, without /partner at the end."
+          }
+        }
+      ]
+    },
+    "required": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "/partner belongs to every path",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.servers",
+          "remove": true
+        },
+        {
+          "target": "$",
+          "update": {
+            "servers": [
+              {
+                "url": "http://127.0.0.1:4010/partner",
+                "description": "The simulator, as it starts by default."
+              },
+              {
+                "url": "https://{address}/partner",
+                "description": "The service itself.",
+                "variables": {
+                  "address": {
+                    "default": "service.example",
+                    "description": "Host and path that the service's operators gave you, without /partner at the end."
+                  }
+                }
+              }
+            ]
+          }
+        }
+      ]
+    }
+  },
+  "repeat-activation": {
+    "200": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Activating what is Active, and deactivating what is Inactive, succeeds",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['409']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['409']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "repeat-create-changed": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A create that repeats an externalId with another body is a repeat",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses['409']['x-assumption'][?(@ == 'repeat-create-changed')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['409'].content['application/problem+json'].examples[?(@.value.code == 'external_id_conflict')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "repeat-create": {
+    "201": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A repeated create answers 201",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses",
+          "update": {
+            "201": {
+              "description": "The created authorization, Active; or the one that an earlier create with this externalId made, as it is now.",
+              "x-assumption": [
+                "repeat-create"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Authorization"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['201'].content['application/json']",
+          "update": {
+            "examples": {}
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['201'].content['application/json'].examples",
+          "copy": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples"
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['200']['x-assumption'][?(@ == 'repeat-create')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    },
+    "409": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A repeated create is a conflict",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses",
+          "update": {
+            "409": {
+              "description": "The externalId was used before.",
+              "x-assumption": [
+                "repeat-create"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "exists": {
+                      "summary": "The externalId was used before",
+                      "value": {
+                        "type": "urn:totem-partner:problem:external_id_exists",
+                        "title": "The externalId was used before",
+                        "status": 409,
+                        "detail": "The externalId ERP-2026-000991 was used before.",
+                        "code": "external_id_exists"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['200']['x-assumption'][?(@ == 'repeat-create')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples.existing",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "required-on-create": {
+    "essential": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Creating an authorization requires neither product nor warehouse",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationCreate.required[?(@ == 'productExternalId')]",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationCreate.required[?(@ == 'warehouseExternalId')]",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.Authorization.properties.product.type",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.Authorization.properties.product",
+          "update": {
+            "description": "The resolved name of the product; null when the authorization names none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        {
+          "target": "$.components.schemas.Authorization.properties.warehouse.type",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.Authorization.properties.warehouse",
+          "update": {
+            "description": "The resolved reference of the warehouse, its name; null when the authorization names none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      ]
+    }
+  },
+  "second-protocol": {
+    "422": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A second cleaning protocol answers 422",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses",
+          "update": {
+            "422": {
+              "description": "The document is missing or is no PDF, or the company has a cleaning protocol.",
+              "x-assumption": [
+                "second-protocol"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "exists": {
+                      "summary": "There is one already",
+                      "value": {
+                        "type": "urn:totem-partner:problem:cleaning_protocol_exists",
+                        "title": "The company has a cleaning protocol",
+                        "status": 422,
+                        "detail": "A company has one cleaning protocol at the most.",
+                        "code": "cleaning_protocol_exists"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses['409']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "signed-content": {
+    "timestamp-body": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A signature covers the timestamp and the body",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.parameters.XWebhookSignature",
+          "update": {
+            "description": "The HMAC-SHA256, with the secret, of X-Webhook-Timestamp, a dot and the raw body; absent when no secret is configured."
+          }
+        }
+      ]
+    }
+  },
+  "soft-deleted-get": {
+    "200": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "GET returns a soft-deleted product or warehouse",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas['Product','Warehouse'].properties",
+          "update": {
+            "deletedAt": {
+              "description": "When the record was deleted; absent while it is not.",
+              "type": "string",
+              "format": "date-time",
+              "x-assumption": "soft-deleted-get"
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "deleted": {
+              "summary": "A record that was deleted",
+              "value": {}
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}'].get.responses['200'].content['application/json'].examples.deleted.value",
+          "copy": "$.paths['/products/{id}'].get.responses['200'].content['application/json'].examples.product.value"
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].get.responses['200'].content['application/json'].examples.deleted.value",
+          "copy": "$.paths['/warehouses/{id}'].get.responses['200'].content['application/json'].examples.warehouse.value"
+        },
+        {
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].get.responses['200'].content['application/json'].examples.deleted.value",
+          "update": {
+            "deletedAt": "2026-07-01T08:00:00.000Z"
+          }
+        }
+      ]
+    }
+  },
+  "unknown-field": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An unknown field of a body is dropped",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas[?(@.additionalProperties == false)].additionalProperties",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "unknown-query-parameter": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An unknown query parameter is dropped",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'][?(@ == 'unknown-query-parameter')])]['x-assumption'][?(@ == 'validation-status')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'][?(@ == 'unknown-query-parameter')])].content['application/problem+json'].examples[?(@.value.errors[0].code == 'unknown_query_parameter')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*]['x-assumption'][?(@ == 'unknown-query-parameter')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "unknown-reference": {
+    "404": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An unknown reference answers 404",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')] && !@.responses['404'])].responses",
+          "update": {
+            "404": {
+              "description": "A record that the request names is not known.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')])].responses['404']",
+          "update": {
+            "x-assumption": [
+              "unknown-reference"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "reference": {
+                    "summary": "A record that is not known",
+                    "value": {
+                      "type": "urn:totem-partner:problem:unknown_reference",
+                      "title": "The request names a record that is not known",
+                      "status": 404,
+                      "detail": "A record that the request names is not known.",
+                      "code": "unknown_reference"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['422'].content['application/problem+json'].examples[?(@.value.code == 'unknown_reference')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['422']['x-assumption'][?(@ == 'unknown-reference')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['422']['x-assumption'][?(@ == 'unknown-driver')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['422']['x-assumption'][?(@ == 'cleaning-type-category')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "validation-status": {
+    "422": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A validation error answers 422",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.responses['422'])].responses",
+          "update": {
+            "422": {
+              "description": "A parameter or a field is missing, malformed or not known, or the body cannot be read.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')])].responses['422']",
+          "update": {
+            "x-assumption": [
+              "validation-status"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['application/json'])].responses['422']",
+          "update": {
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedBody": {
+                    "summary": "A body that is no JSON",
+                    "value": {
+                      "type": "urn:totem-partner:problem:malformed_json",
+                      "title": "The body is not valid JSON",
+                      "status": 422,
+                      "detail": "The body is not JSON: line 1, column 2.",
+                      "code": "malformed_json"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['multipart/form-data'])].responses['422']",
+          "update": {
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedBody": {
+                    "summary": "A body that is no form",
+                    "value": {
+                      "type": "urn:totem-partner:problem:malformed_multipart",
+                      "title": "The form cannot be read",
+                      "status": 422,
+                      "detail": "The form has no boundary.",
+                      "code": "malformed_multipart"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && @.parameters)].responses['422']",
+          "update": {
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "outOfRange": {
+                    "summary": "A limit of 0",
+                    "value": {
+                      "type": "urn:totem-partner:problem:validation_failed",
+                      "title": "The request is not valid",
+                      "status": 422,
+                      "detail": "/limit must be at least 1.",
+                      "code": "validation_failed",
+                      "errors": [
+                        {
+                          "in": "query",
+                          "path": "/limit",
+                          "message": "must be at least 1"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && !@.parameters)].responses['422']",
+          "update": {
+            "x-assumption": [
+              "unknown-query-parameter"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "unknownParameter": {
+                    "summary": "A parameter that the operation does not have",
+                    "value": {
+                      "type": "urn:totem-partner:problem:validation_failed",
+                      "title": "The request is not valid",
+                      "status": 422,
+                      "detail": "/expand is not a parameter of this operation.",
+                      "code": "validation_failed",
+                      "errors": [
+                        {
+                          "in": "query",
+                          "path": "/expand",
+                          "message": "is not a parameter of this operation",
+                          "code": "unknown_query_parameter"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][*].responses['400'].content['application/problem+json'].examples[?(@.value.code != 'malformed_id')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['400']",
+          "update": {
+            "description": "The id in the path is no UUID.",
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "malformedId": {
+                    "$ref": "#/components/examples/MalformedId"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400'] && !@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['400']",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400']['x-assumption']",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400']",
+          "update": {
+            "x-assumption": [
+              "malformed-id"
+            ]
+          }
+        }
+      ]
+    }
+  },
+  "webhook-missing": {
+    "404": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Without a webhook configuration GET answers 404",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/webhook'].get.responses",
+          "update": {
+            "404": {
+              "description": "No webhook is configured.",
+              "x-assumption": [
+                "webhook-missing"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  },
+                  "examples": {
+                    "missing": {
+                      "summary": "No webhook",
+                      "value": {
+                        "type": "urn:totem-partner:problem:webhook_not_configured",
+                        "title": "No webhook is configured",
+                        "status": 404,
+                        "detail": "No webhook is configured.",
+                        "code": "webhook_not_configured"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/webhook'].get.responses['204']",
+          "remove": true
+        }
+      ]
+    }
+  }
+};

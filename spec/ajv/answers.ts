@@ -17,6 +17,14 @@ export interface Answer {
 /** Says what a contract has against an answer of an operation: nothing when it is as declared. */
 export type AnswerCheck = (operationId: OperationId, answer: Answer) => string[];
 
+/** The code of an error, in whichever body; undefined for any other. */
+const codeIn = (body: unknown): unknown => fieldsOf(body)["code"] ?? fieldsOf(fieldsOf(body)["error"])["code"];
+
+function codeViolations({ status, body }: Answer, codes: unknown): string[] {
+  if (!Array.isArray(codes) || codes.includes(codeIn(body))) return [];
+  return [`The code ${String(codeIn(body))} is not declared with ${String(status)}.`];
+}
+
 function bodyViolations(
   { text, headers, body }: Answer,
   content: object,
@@ -53,6 +61,7 @@ export async function answerCheck(values: Partial<Assumptions> = {}): Promise<An
     }
     const missing = Object.keys(fieldsOf(part["headers"])).filter((name) => answer.headers.get(name) === null);
     return [
+      ...codeViolations(answer, part["x-problem-codes"]),
       ...missing.map((name) => `${name} is missing.`),
       ...bodyViolations(answer, fieldsOf(part["content"]), (type) =>
         compiledAt(at + pointerTo("content", type, "schema")),

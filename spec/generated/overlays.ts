@@ -74,6 +74,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "auth-failure"
               ],
+              "x-problem-codes": [
+                "missing_api_key",
+                "unknown_api_key"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -124,6 +128,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "cleaning-without-protocol"
               ],
+              "x-problem-codes": [
+                "cleaning_protocol_not_found"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -158,6 +165,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "The company has no cleaning protocol.",
               "x-assumption": [
                 "cleaning-without-protocol"
+              ],
+              "x-problem-codes": [
+                "cleaning_protocol_not_found"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -194,6 +204,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "cleaning-without-protocol"
               ],
+              "x-problem-codes": [
+                "cleaning_protocol_not_found"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -220,6 +233,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               }
             }
           }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].cleaning_protocol_not_found",
+          "remove": true
         }
       ]
     }
@@ -443,6 +460,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "end-date-only"
               ],
+              "x-problem-codes": [
+                "end_date_without_start"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -469,6 +489,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               }
             }
           }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].end_date_without_start",
+          "remove": true
         }
       ]
     }
@@ -662,6 +686,19 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.paths[*][*].responses[*]['x-problem-codes']",
+          "description": "No body carries a code.",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes']",
+          "remove": true
+        },
+        {
+          "target": "$['x-problem-codes']",
+          "remove": true
+        },
+        {
           "target": "$.paths[*][*].responses[*].content['application/problem+json']",
           "remove": true
         }
@@ -697,9 +734,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                   "x-assumption": "error-body",
                   "properties": {
                     "code": {
-                      "description": "The kind of problem for programs; stable, in snake case.",
-                      "type": "string",
-                      "pattern": "^[a-z][a-z0-9_]*$",
+                      "$ref": "#/components/schemas/ProblemCode",
                       "x-assumption": "error-body"
                     },
                     "message": {
@@ -995,6 +1030,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "fetch-on-native"
               ],
+              "x-problem-codes": [
+                "not_synced_from_erp"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1044,6 +1082,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "The authorization is Finished; or a field is malformed, unknown, removed or cannot be changed, the body is no JSON, or the id in the path is no UUID.",
               "x-assumption": [
                 "finished-patch"
+              ],
+              "x-problem-codes": [
+                "authorization_finished"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -1097,6 +1138,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "The authorization is Finished; or a product, warehouse or driver that is named is not known.",
               "x-assumption": [
                 "finished-patch"
+              ],
+              "x-problem-codes": [
+                "authorization_finished"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -1153,6 +1197,18 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "maximum": 200
             }
           }
+        },
+        {
+          "target": "$.paths[*][?(@['x-switched-problem-codes'].limit_over_maximum)].responses['400']",
+          "update": {
+            "x-problem-codes": [
+              "limit_over_maximum"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].limit_over_maximum",
+          "remove": true
         }
       ]
     }
@@ -1658,6 +1714,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "x-assumption": [
               "malformed-id"
             ],
+            "x-problem-codes": [
+              "malformed_id"
+            ],
             "content": {
               "application/problem+json": {
                 "examples": {
@@ -1710,6 +1769,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths[*][*].responses['400']['x-assumption'][?(@ == 'malformed-id')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['400']['x-problem-codes'][?(@ == 'malformed_id')]",
           "remove": true
         },
         {
@@ -1775,6 +1838,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "native-records"
               ],
+              "x-problem-codes": [
+                "product_not_native"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1809,6 +1875,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "The product is not native to the company.",
               "x-assumption": [
                 "native-records"
+              ],
+              "x-problem-codes": [
+                "product_not_native"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -1845,6 +1914,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "native-records"
               ],
+              "x-problem-codes": [
+                "warehouse_not_native"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1880,6 +1952,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "native-records"
               ],
+              "x-problem-codes": [
+                "warehouse_not_native"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1906,6 +1981,14 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               }
             }
           }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].product_not_native",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].warehouse_not_native",
+          "remove": true
         }
       ]
     }
@@ -1949,6 +2032,40 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "partnerName": "Harinas del Duero S.A.",
             "productOwnerName": "Cooperativa La Espiga"
+          }
+        }
+      ]
+    }
+  },
+  "patch-immutable": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "An immutable field is dropped",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'immutable_field')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/problem+json'].examples[?(@.value.code == 'immutable_field')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].patch.responses['400'].content[?(length(@.examples) == 0)].examples",
+          "update": {
+            "malformedBody": {
+              "summary": "A body that is no JSON",
+              "value": {
+                "type": "urn:totem-partner:problem:malformed_json",
+                "title": "The body is not valid JSON",
+                "status": 400,
+                "detail": "The body is not JSON: line 1, column 2.",
+                "code": "malformed_json"
+              }
+            }
           }
         }
       ]
@@ -2005,6 +2122,40 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "removed-fields": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A removed field is dropped",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'removed_field')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/problem+json'].examples[?(@.value.code == 'removed_field')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].patch.responses['400'].content[?(length(@.examples) == 0)].examples",
+          "update": {
+            "malformedBody": {
+              "summary": "A body that is no JSON",
+              "value": {
+                "type": "urn:totem-partner:problem:malformed_json",
+                "title": "The body is not valid JSON",
+                "status": 400,
+                "detail": "The body is not JSON: line 1, column 2.",
+                "code": "malformed_json"
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
   "repeat-activation": {
     "200": {
       "overlay": "1.1.0",
@@ -2032,6 +2183,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         "version": "0.4.0"
       },
       "actions": [
+        {
+          "target": "$.paths['/authorizations'].post.responses['409']['x-problem-codes'][?(@ == 'external_id_conflict')]",
+          "remove": true
+        },
         {
           "target": "$.paths['/authorizations'].post.responses['409']['x-assumption'][?(@ == 'repeat-create-changed')]",
           "remove": true
@@ -2115,6 +2270,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "x-assumption": [
                 "repeat-create"
               ],
+              "x-problem-codes": [
+                "external_id_exists"
+              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -2141,6 +2299,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               }
             }
           }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].external_id_exists",
+          "remove": true
         },
         {
           "target": "$.paths['/authorizations'].post.responses['200']['x-assumption'][?(@ == 'repeat-create')]",
@@ -2220,6 +2382,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "The document is missing or is no PDF, or the company has a cleaning protocol.",
               "x-assumption": [
                 "second-protocol"
+              ],
+              "x-problem-codes": [
+                "cleaning_protocol_exists"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -2341,6 +2506,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'][?(@ == 'unknown-query-parameter')])]['x-problem-codes'][?(@ == 'validation_failed')]",
+          "remove": true
+        },
+        {
           "target": "$.paths[*][*].responses[?(@['x-assumption'][?(@ == 'unknown-query-parameter')])]['x-assumption'][?(@ == 'validation-status')]",
           "remove": true
         },
@@ -2394,6 +2563,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "x-assumption": [
               "unknown-reference"
             ],
+            "x-problem-codes": [
+              "unknown_reference"
+            ],
             "content": {
               "application/problem+json": {
                 "examples": {
@@ -2414,6 +2586,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths[*][*].responses['422'].content['application/problem+json'].examples[?(@.value.code == 'unknown_reference')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['422']['x-problem-codes'][?(@ == 'unknown_reference')]",
           "remove": true
         },
         {
@@ -2469,6 +2645,54 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "x-assumption": [
               "validation-status"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'validation_failed')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "validation_failed"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'limit_over_maximum')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "limit_over_maximum"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'removed_field')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "removed_field"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'immutable_field')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "immutable_field"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_json')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "malformed_json"
+            ]
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_multipart')])].responses['422']",
+          "update": {
+            "x-problem-codes": [
+              "malformed_multipart"
             ]
           }
         },
@@ -2602,10 +2826,17 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
+          "target": "$.paths[*][*].responses['400']['x-problem-codes']",
+          "remove": true
+        },
+        {
           "target": "$.paths[*][*].responses['400']",
           "update": {
             "x-assumption": [
               "malformed-id"
+            ],
+            "x-problem-codes": [
+              "malformed_id"
             ]
           }
         }
@@ -2627,6 +2858,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "description": "No webhook is configured.",
               "x-assumption": [
                 "webhook-missing"
+              ],
+              "x-problem-codes": [
+                "webhook_not_configured"
               ],
               "headers": {
                 "X-Request-Id": {
@@ -2654,6 +2888,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               }
             }
           }
+        },
+        {
+          "target": "$.paths[*][*]['x-switched-problem-codes'].webhook_not_configured",
+          "remove": true
         },
         {
           "target": "$.paths['/webhook'].get.responses['204']",

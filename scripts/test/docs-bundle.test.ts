@@ -19,6 +19,7 @@ const about = textAt(objectAt(docs["info"], "info"), "description", "info");
 
 const rows = {
   sections: ["Limits"],
+  overlays: {},
   switchable: {
     colour: { question: "Which colour?", default: "red", values: { blue: "Blue.", red: "Red.", green: "Green." } },
     size: { question: "How many?", default: 5, integer: { minimum: 1 } },

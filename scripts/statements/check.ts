@@ -1,6 +1,5 @@
-import { keysOf } from "../../spec/json-pointer.ts";
-import type { Json, JsonObject } from "../contract/bundle.ts";
-import { isObject } from "../contract/lint/json-pointer.ts";
+import type { JsonObject } from "../contract/bundle.ts";
+import { leadsSomewhere } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
 import type { Statement, TestName } from "./statement.ts";
 
@@ -9,18 +8,6 @@ export interface Held {
   contract: JsonObject;
   ledger: Ledger;
   tests: readonly TestName[];
-}
-
-/** Whether a JSON pointer leads somewhere. */
-function leadsSomewhere(contract: Json, pointer: string): boolean {
-  if (!pointer.startsWith("/")) return false;
-  let at: Json | undefined = contract;
-  for (const name of keysOf(pointer)) {
-    if (Array.isArray(at)) at = at[Number(name)];
-    else if (isObject(at) && Object.hasOwn(at, name)) at = at[name];
-    else return false;
-  }
-  return at !== undefined;
 }
 
 function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }: Held): Generator<string> {

@@ -18,8 +18,6 @@ const docs = docsOf(contract, ledger, introduction);
 const about = textAt(objectAt(docs["info"], "info"), "description", "info");
 
 const rows = {
-  sections: ["Limits"],
-  overlays: {},
   switchable: {
     colour: { question: "Which colour?", default: "red", values: { blue: "Blue.", red: "Red.", green: "Green." } },
     size: { question: "How many?", default: 5, integer: { minimum: 1 } },

@@ -1,4 +1,4 @@
-import { keysOf } from "../../spec/json-pointer.ts";
+import { keysOf, pointerTo } from "../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "../contract/bundle.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
@@ -41,11 +41,17 @@ export const remove =
 /** Removes every label of an element. */
 export const strip = (pointer: string): Spoil => remove(pointer, "x-source", "x-section", "x-since", "x-assumption");
 
-/** Gives a key of an object another name. */
+/** Gives a key of an object another name; the statements that point there follow. */
 export const rename =
   (pointer: string, from: string, to: string): Spoil =>
-  ({ contract }) => {
+  ({ contract, ledger }) => {
     const object = objectWithin(contract, pointer);
     object[to] = object[from] ?? null;
     Reflect.deleteProperty(object, from);
+    const [old, now] = [from, to].map((key) => pointer + pointerTo(key));
+    for (const statement of ledger.statements) {
+      statement.contract = statement.contract.map((place) =>
+        `${place}/`.startsWith(`${old}/`) ? place.replace(String(old), String(now)) : place,
+      );
+    }
   };

@@ -1,3 +1,4 @@
+import type { Ledger } from "../contract/lint/rule.ts";
 import type { rules } from "../contract/lint/rules.ts";
 import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
@@ -22,7 +23,16 @@ const reason =
     const row = objectWithin(ledger.switchable, "/expiry");
     row["no-overlay"] = { ...objectWithin(row, "/no-overlay"), [value]: text };
   };
-const orphan = { type: "string", "x-source": "documented", "x-section": "Limits" };
+const orphan = { type: "string", "x-assumption": "product-fields" };
+
+const ungrounded = { id: "S999", section: "Limits", contract: [], assumptions: [] };
+
+/** The first statement that points to a place. */
+function statementOf({ statements }: Ledger, pointer: string): Ledger["statements"][number] {
+  const found = statements.find(({ contract }) => contract.includes(pointer));
+  if (found === undefined) throw new Error(`No statement points to ${pointer}`);
+  return found;
+}
 
 /** For every rule, changes that break it and no other. */
 export const mutations: Record<keyof typeof rules, Mutation[]> = {
@@ -42,6 +52,28 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["names another heading", set(product, "x-section", "Products"), product],
     ["leaves the heading out", remove(product, "x-section"), product],
     ["leaves only the heading", remove(product, "x-source"), product],
+  ],
+  "stated-elements": [
+    [
+      "documents what no statement says",
+      set(`${product}/properties`, "id", {
+        type: "string",
+        format: "uuid",
+        "x-source": "documented",
+        "x-section": "Limits",
+      }),
+      `${product}/properties/id`,
+    ],
+    ["names the section of other statements", set(getProduct, "x-section", "Endpoints / Warehouses"), getProduct],
+    ["takes the pointer of a statement", ({ ledger }) => (statementOf(ledger, product).contract = ["/info"]), product],
+  ],
+  "grounded-statements": [
+    [
+      "leaves a statement to what is assumed",
+      ({ ledger }) => ledger.statements.push({ ...ungrounded, contract: [`${product}/properties/createdAt`] }),
+      `${product}/properties/createdAt`,
+    ],
+    ["leaves a statement without anything", ({ ledger }) => ledger.statements.push(ungrounded), ""],
   ],
   "bounded-lists": [
     [

@@ -4,6 +4,8 @@ import type { Ledger } from "../lint/rule.ts";
 import { objectAt, textAt } from "../operations.ts";
 import { SourceMistake } from "../source-mistake.ts";
 
+type Rows = Pick<Ledger, "switchable" | "fixed">;
+
 const code = (text: string): string => `\`${text}\``;
 
 function integerAnswer(id: string, row: JsonObject, { minimum }: JsonObject): string {
@@ -25,7 +27,7 @@ function answerOf(id: string, row: JsonObject): string {
   return isObject(integer) ? integerAnswer(id, row, integer) : chosenAnswer(id, row);
 }
 
-function assumed(id: Json, { switchable, fixed }: Ledger): string {
+function assumed(id: Json, { switchable, fixed }: Rows): string {
   const row = typeof id === "string" ? (switchable[id] ?? fixed[id]) : undefined;
   if (typeof id !== "string" || !isObject(row)) {
     throw new SourceMistake(`${JSON.stringify(id)} is no row of assumptions.yaml`);
@@ -43,7 +45,7 @@ function documented(element: JsonObject): string[] {
  * Where an element of the contract comes from, as Markdown: a paragraph for the section that states it, and one for each
  * assumption that it rests on. Undefined for an element without labels.
  */
-export function sourceNote(element: JsonObject, ledger: Ledger): string | undefined {
+export function sourceNote(element: JsonObject, ledger: Rows): string | undefined {
   const assumptions = [element["x-assumption"] ?? []].flat();
   const notes = [...documented(element), ...assumptions.map((id) => assumed(id, ledger))];
   return notes.length === 0 ? undefined : notes.join("\n\n");

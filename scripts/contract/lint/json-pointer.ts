@@ -1,4 +1,4 @@
-import { pointerTo } from "../../../spec/json-pointer.ts";
+import { keysOf, pointerTo } from "../../../spec/json-pointer.ts";
 import type { Json, JsonObject } from "../bundle.ts";
 
 /** The pointer to a part below another one. */
@@ -19,4 +19,16 @@ export function entriesOf(value: Json | undefined): [string, Json][] {
 /** The items of a list that may be missing; a missing list has none. */
 export function itemsOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Whether a JSON pointer leads somewhere. */
+export function leadsSomewhere(contract: Json, pointer: string): boolean {
+  if (!pointer.startsWith("/")) return false;
+  let at: Json | undefined = contract;
+  for (const name of keysOf(pointer)) {
+    if (Array.isArray(at)) at = at[Number(name)];
+    else if (isObject(at) && Object.hasOwn(at, name)) at = at[name];
+    else return false;
+  }
+  return at !== undefined;
 }

@@ -1,3 +1,4 @@
+import { readStatements } from "../../statements/statement.ts";
 import { specFolder } from "../bundle.ts";
 import { readOverlays } from "../overlays.ts";
 import { objectAt } from "../operations.ts";
@@ -5,7 +6,7 @@ import { SourceMistake } from "../source-mistake.ts";
 import { readYaml } from "../yaml-source.ts";
 import type { Ledger } from "./rule.ts";
 
-/** Reads the assumptions, the overlays and the headings of the interface document. */
+/** Reads the assumptions with their overlays, and the headings and statements of the interface document. */
 export async function readLedger(): Promise<Ledger> {
   const assumptions = objectAt(await readYaml(`${specFolder}assumptions.yaml`), "assumptions.yaml");
   const sections = await readYaml(`${specFolder}sections.yaml`);
@@ -15,5 +16,6 @@ export async function readLedger(): Promise<Ledger> {
     fixed: objectAt(assumptions["fixed"], "fixed"),
     sections: sections.map(String),
     overlays: await readOverlays(),
+    statements: await readStatements(),
   };
 }

@@ -6,13 +6,26 @@ export interface Finding {
   message: string;
 }
 
-/** What the contract is held against: the assumptions, their overlays, and the headings of the interface document. */
+/** A statement of the interface document, as the rules need it. */
+interface Stated {
+  id: string;
+  section: string;
+  /** JSON pointers into the contract. */
+  contract: string[];
+  assumptions: string[];
+}
+
+/**
+ * What the contract is held against: the assumptions with their overlays, and the headings and statements of
+ * the interface document.
+ */
 export interface Ledger {
   switchable: JsonObject;
   fixed: JsonObject;
   sections: string[];
   /** The overlays, by assumption and value. */
   overlays: Record<string, JsonObject>;
+  statements: Stated[];
 }
 
 /** Looks for the places that break one rule. */

@@ -8,6 +8,7 @@ import { checkExpectedResponses } from "./expected-responses.ts";
 import { checkFileParts } from "./file-parts.ts";
 import { checkFirstPages } from "./first-pages.ts";
 import { checkFittingExamples } from "./fitting-examples.ts";
+import { checkGroundedStatements } from "./grounded-statements.ts";
 import { checkKnownAssumptions } from "./known-assumptions.ts";
 import { checkKnownVersions } from "./known-versions.ts";
 import { checkOpenResponses } from "./open-responses.ts";
@@ -24,6 +25,7 @@ import { checkRequestIds } from "./request-ids.ts";
 import type { Finding, Ledger, Rule } from "./rule.ts";
 import { checkShownProperties } from "./shown-properties.ts";
 import { checkSignedDeliveries } from "./signed-deliveries.ts";
+import { checkStatedElements } from "./stated-elements.ts";
 import { checkTaxIds } from "./tax-ids.ts";
 import { checkUsedAssumptions } from "./used-assumptions.ts";
 import { checkUsedComponents } from "./used-components.ts";
@@ -31,6 +33,8 @@ import { checkUsedComponents } from "./used-components.ts";
 /** Every rule of the contract by its name. */
 export const rules = {
   provenance: checkProvenance,
+  "stated-elements": checkStatedElements,
+  "grounded-statements": checkGroundedStatements,
   "known-assumptions": checkKnownAssumptions,
   "used-assumptions": checkUsedAssumptions,
   "known-versions": checkKnownVersions,

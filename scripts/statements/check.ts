@@ -2,6 +2,7 @@ import type { JsonObject } from "../contract/bundle.ts";
 import { leadsSomewhere } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
 import type { Statement, TestName } from "./statement.ts";
+import { isTable, rowsOf } from "./table-rows.ts";
 
 /** What the statements are held against. */
 export interface Held {
@@ -27,8 +28,10 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
     yield `${id}: there is no assumption ${assumption}`;
   }
   if (statement.tests.length === 0) yield `${id}: no test`;
-  for (const { file, title } of statement.tests) {
+  for (const named of statement.tests) {
+    const { file, title } = named;
     if (tests.some((test) => test.file === file && test.title === title)) continue;
+    if (isTable(named) && rowsOf(named, tests).length > 0) continue;
     yield `${id}: ${file} has no test ${JSON.stringify(title)}`;
   }
 }

@@ -8,14 +8,14 @@ import type { TestName } from "./statement.ts";
 
 const run = promisify(execFile);
 
-/** Every test that there is; titles of tables as they are written, with their placeholders. */
-export async function listTests(): Promise<TestName[]> {
-  const { stdout } = await run("vitest", ["list", "--json"], { maxBuffer: 64 * 1024 * 1024 }).catch(
-    (error: unknown) => {
-      const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new SourceMistake(`vitest cannot list the tests; mend what it says first:\n${why}`);
-    },
-  );
+/** The tests of some files; each row of a table under its own title, for which the files are loaded. */
+export async function listTests(files: readonly string[]): Promise<TestName[]> {
+  const { stdout } = await run("vitest", ["list", "--json", "--no-static-parse", ...files], {
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => {
+    const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new SourceMistake(`vitest cannot list the tests; mend what it says first:\n${why}`);
+  });
   const list = JSON.parse(stdout) as Json;
   if (!Array.isArray(list)) throw new Error("vitest listed no tests");
   return list.map((entry) => {

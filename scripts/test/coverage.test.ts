@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { bundleContract } from "../contract/bundle.ts";
+import { bundleContract, specFolder } from "../contract/bundle.ts";
 import { readLedger } from "../contract/lint/ledger.ts";
 import { checkStatements } from "../statements/check.ts";
 import { listTests } from "../statements/listed-tests.ts";
-import { parseStatements, readStatements, type Statement } from "../statements/statement.ts";
+import { parseStatements, readStatements, type Statement, type TestName } from "../statements/statement.ts";
 import { renderTable } from "../statements/table.ts";
 
 const contract = await bundleContract();
@@ -83,12 +84,50 @@ test.each([
 });
 
 test("the table has a row for each statement, and a cell is not broken by what stands in it", () => {
-  const table = renderTable(withFirst({ says: "either | or <b>" }), ledger.sections);
+  const table = renderTable(withFirst({ says: "either | or <b>" }), ledger.sections, tests);
   expect(table.match(/^\| S\d{3} \|/gm)).toHaveLength(statements.length);
   expect(table).toContain("| S001 | either \\| or &lt;b> |");
 });
 
-test("the listed tests are those of the workspace, this one among them", async () => {
-  const title = "the listed tests are those of the workspace, this one among them";
-  expect(await listTests()).toContainEqual({ file: "scripts/test/coverage.test.ts", title });
+const rows = [1, 2, 3].map((row) => ({ file: "a.test.ts", title: `${row} is a number | of "it${row}"` }));
+const table = { file: "a.test.ts", title: '%i is a number | of "%s"' };
+
+test("a statement may name one row of a table, or all of them by its title", () => {
+  const checkRows = (title: string) =>
+    checkStatements(withFirst({ tests: [{ file: "a.test.ts", title }] }), {
+      contract,
+      ledger,
+      tests: [...tests, ...rows],
+    });
+  expect(checkRows('2 is a number | of "it2"')).toEqual([]);
+  expect(checkRows(table.title)).toEqual([]);
+  expect(checkRows('4 is a number | of "it4"')).toHaveLength(1);
+  expect(checkRows('%i is a digit | of "%s"')).toHaveLength(1);
+});
+
+test("the table names the rows of a table of tests, twelve at the most", () => {
+  const render = (present: readonly TestName[]) =>
+    /^\| S001 .*$/m.exec(renderTable(withFirst({ tests: [table] }), ledger.sections, present))?.[0];
+  expect(render(rows)).toMatch(/… is a number \\\| of "…" \(`1, it1`; `2, it2`; `3, it3`\) \|$/);
+  const many = Array.from({ length: 20 }, (_, row) => ({
+    file: "a.test.ts",
+    title: `${row} is a number | of "${"x".repeat(70)}"`,
+  }));
+  expect(render(many)).toMatch(/`11, x{56}…`; and 8 more\) \|$/);
+});
+
+test("no title of the table as it is committed has a placeholder", async () => {
+  expect(await readFile(`${specFolder}COVERAGE.md`, "utf8")).not.toMatch(/%[sdifjoO]/);
+});
+
+test("the listed tests of a file are those of this one, its tables row by row", async () => {
+  const file = "scripts/test/coverage.test.ts";
+  const listed = await listTests([file]);
+  expect(listed.every((one) => one.file === file)).toBe(true);
+  expect(listed.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      "the listed tests of a file are those of this one, its tables row by row",
+      "a statement without a test is told",
+    ]),
+  );
 });

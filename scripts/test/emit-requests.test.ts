@@ -12,7 +12,7 @@ const limit = "/components/parameters/Limit/schema";
 function emitSpoiled(...changes: Spoil[]): string {
   const draft = structuredClone(contract);
   for (const change of changes)
-    change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [], overlays: {} } });
+    change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [], statements: [], overlays: {} } });
   return emitRequests(draft);
 }
 

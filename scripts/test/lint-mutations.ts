@@ -1,8 +1,8 @@
-import type { Ledger } from "../contract/lint/rule.ts";
 import type { rules } from "../contract/lint/rules.ts";
 import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
 import { problemMutations } from "./problem-mutations.ts";
+import { statementMutations } from "./statement-mutations.ts";
 
 const schemas = "/components/schemas";
 const product = `${schemas}/Product`;
@@ -25,19 +25,11 @@ const reason =
   };
 const orphan = { type: "string", "x-assumption": "product-fields" };
 
-const ungrounded = { id: "S999", section: "Limits", contract: [], assumptions: [] };
-
-/** The first statement that points to a place. */
-function statementOf({ statements }: Ledger, pointer: string): Ledger["statements"][number] {
-  const found = statements.find(({ contract }) => contract.includes(pointer));
-  if (found === undefined) throw new Error(`No statement points to ${pointer}`);
-  return found;
-}
-
 /** For every rule, changes that break it and no other. */
 export const mutations: Record<keyof typeof rules, Mutation[]> = {
   ...problemMutations,
   ...exampleMutations,
+  ...statementMutations,
   provenance: [
     ["strips an operation", strip(getProduct), getProduct],
     ["strips a delivered event", strip(synced), synced],
@@ -52,28 +44,6 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["names another heading", set(product, "x-section", "Products"), product],
     ["leaves the heading out", remove(product, "x-section"), product],
     ["leaves only the heading", remove(product, "x-source"), product],
-  ],
-  "stated-elements": [
-    [
-      "documents what no statement says",
-      set(`${product}/properties`, "id", {
-        type: "string",
-        format: "uuid",
-        "x-source": "documented",
-        "x-section": "Limits",
-      }),
-      `${product}/properties/id`,
-    ],
-    ["names the section of other statements", set(getProduct, "x-section", "Endpoints / Warehouses"), getProduct],
-    ["takes the pointer of a statement", ({ ledger }) => (statementOf(ledger, product).contract = ["/info"]), product],
-  ],
-  "grounded-statements": [
-    [
-      "leaves a statement to what is assumed",
-      ({ ledger }) => ledger.statements.push({ ...ungrounded, contract: [`${product}/properties/createdAt`] }),
-      `${product}/properties/createdAt`,
-    ],
-    ["leaves a statement without anything", ({ ledger }) => ledger.statements.push(ungrounded), ""],
   ],
   "bounded-lists": [
     [
@@ -95,16 +65,6 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
   "used-assumptions": [
     ["adds a fixed row", ({ ledger }) => (ledger.fixed["colour"] = {}), ""],
     ["adds a switchable row", ({ ledger }) => (ledger.switchable["hue"] = { default: "a", values: { a: "" } }), ""],
-  ],
-  "known-versions": [
-    ["names a version that is not in the table", set(getProduct, "x-since", "0.2.1"), getProduct],
-    ["names a version as a number", set(getProduct, "x-since", 0.2), getProduct],
-    [
-      "names a version of what is assumed",
-      set(`${product}/properties/createdAt`, "x-since", "0.2.0"),
-      `${product}/properties/createdAt`,
-    ],
-    ["takes a version out of the table", set("/info", "description", "## Versions"), getProduct],
   ],
   "assumption-defaults": [
     ["has no such value", ({ ledger }) => (objectWithin(ledger.switchable, "/expiry")["default"] = "never"), ""],

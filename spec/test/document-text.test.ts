@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import contract from "../generated/openapi.json" with { type: "json" };
 import { descriptionAt } from "./contract-part.ts";
 
 const schemas = "/components/schemas";
@@ -72,4 +73,12 @@ test("the contract says that business and party fields are immutable, all but th
   expect(descriptionAt(create)).toContain(
     "immutable after creation, except productExternalId and warehouseExternalId, which PATCH accepts",
   );
+});
+
+test("the contract describes 0.4.0, the last of its versions, in which PATCH assigns the driver with driverNif", () => {
+  const versions = [...descriptionAt("/info").matchAll(/\| (\d+\.\d+\.\d+) \|/g)].map(([, version]) => version);
+  expect([contract.info.version, versions.at(-1)]).toEqual(["0.4.0", "0.4.0"]);
+  expect(descriptionAt("/info")).toContain("0.4.0 is the current version; PATCH assigns the driver with driverNif");
+  const { properties } = contract.components.schemas.AuthorizationPatch;
+  expect(Object.keys(properties).filter((field) => field.startsWith("driver"))).toEqual(["driverNif"]);
 });

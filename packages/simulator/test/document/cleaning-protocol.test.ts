@@ -22,6 +22,16 @@ test("GET answers 204 No Content with no body when no protocol exists", async ()
   expect(await get(new Partner())).toMatchObject({ status: 204, text: "" });
 });
 
+test("GET answers the company's protocol as it is now, and no other company's", async () => {
+  const partner = new Partner();
+  const { id } = await createProtocol(partner);
+  await activate(partner, id);
+  const answer = await get(partner);
+  expect(answer.status).toBe(200);
+  expect(protocolIn(answer)).toMatchObject({ id, state: "Active" });
+  expect(await get(new Partner({}, "test_other", partner.simulator))).toMatchObject({ status: 204, text: "" });
+});
+
 test("POST creates the protocol from companyProtocolEnabled and companyProtocolDocument", async () => {
   const partner = new Partner();
   const answer = await create(partner, { enabled: true, document: aPdf(2000), fileName: "cleaning.pdf" });

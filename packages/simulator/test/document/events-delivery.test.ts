@@ -131,3 +131,23 @@ test("what the service's own application creates is delivered as well", async ()
   createInApplication(partner.company, body);
   expect((await sent()).map(({ type }) => type)).toEqual(["authorization.created"]);
 });
+
+test("fetch_requested_from_erp is answered before the ERP has answered the request for its state", async () => {
+  const asked: OutgoingAttempt[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<{ kind: "answered"; status: number }>();
+  const deliver = (attempt: OutgoingAttempt) => {
+    asked.push(attempt);
+    return answered;
+  };
+  const partner = new Partner({ deliver });
+  const subscribedEvents = ["authorization.fetch_requested_from_erp"];
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook", subscribedEvents } });
+  const created = await partner.created(anAuthorization());
+  expect((await partner.emit(created.id, "fetch_requested_from_erp")).status).toBe(202);
+  expect((await partner.get(created.id)).body).toEqual(created);
+  answer({ kind: "answered", status: 200 });
+  await partner.company.deliveries.flush();
+  expect(bodiesOf(asked)).toMatchObject([
+    { type: "authorization.fetch_requested_from_erp", data: { authorization: { id: created.id } } },
+  ]);
+});

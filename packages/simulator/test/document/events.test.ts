@@ -47,6 +47,18 @@ test.each([{ driverNif: driver }, { tractorPlate: "1234BCD" }, {}, { driverNif: 
   },
 );
 
+test("after a PATCH nothing but synced generates the operation", async () => {
+  const { partner, id } = await withWaitingDriver();
+  const recorded = () => partner.events.filter(({ type }) => type === "operation.recorded");
+  await partner.patch(id, { driverNif: driver });
+  await partner.emit(id, "synced");
+  await partner.patch(id, { tractorPlate: "1234BCD", trailerPlates: ["R4567BBC"] });
+  await partner.emit(id, "fetch_requested_from_erp");
+  expect(recorded()).toEqual([]);
+  await partner.emit(id, "synced");
+  expect(recorded()).toMatchObject([{ operation: { authorizationId: id, quantity: 24.5 } }]);
+});
+
 test("synced, sent twice, records the waiting operation once", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });

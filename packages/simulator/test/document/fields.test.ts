@@ -1,6 +1,15 @@
+import { responses } from "@totem-partner/spec/responses";
 import { expect, test } from "vitest";
-import { aFullAuthorization, anAuthorization } from "../support/authorization.ts";
-import { authorizationIn, blamed, Partner, problemIn, withGate } from "../support/partner.ts";
+import { arrive } from "../../src/index.ts";
+import {
+  aFullAuthorization,
+  anAssignedAuthorization,
+  anAuthorization,
+  driver,
+  northGate,
+  southGate,
+} from "../support/authorization.ts";
+import { authorizationIn, blamed, bodyIn, Partner, problemIn, withGate } from "../support/partner.ts";
 
 test("externalId is required", async () => {
   const partner = new Partner();
@@ -107,3 +116,41 @@ test("a created authorization can be fetched by its UUID, in whatever case", asy
   expect(authorizationIn(await partner.get(created.id))).toEqual(created);
   expect(authorizationIn(await partner.get(created.id.toUpperCase()))).toEqual(created);
 });
+
+test.each([
+  "carrierTaxId",
+  "productExternalId",
+  "warehouseExternalId",
+  "quantity",
+  "totemGroupId",
+  "operationType",
+] as const)("an authorization has one %s: neither none nor several", async (field) => {
+  const partner = new Partner();
+  const { [field]: value, ...rest } = anAuthorization();
+  for (const body of [rest, { ...rest, [field]: [value, value] }]) {
+    expect(blamed(await partner.create(body))).toEqual([`/${field}`]);
+  }
+  expect(partner.company.records.authorizations.size).toBe(0);
+});
+
+test("an authorization permits its quantity at its totem group, and nothing at another", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAssignedAuthorization({ totemGroupId: northGate, quantity: 7 }));
+  const arrival = { driverNif: driver, tractorPlate: "1234BCD" };
+  expect(arrive(partner.company, { ...arrival, totemGroupId: southGate })).toHaveProperty("refused");
+  expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(7);
+  const outcome = arrive(partner.company, { ...arrival, totemGroupId: northGate });
+  expect(outcome).toMatchObject({ operation: { authorizationId: id, quantity: 7 } });
+});
+
+test.each(["loading", "unloading"] as const)(
+  "the partner of an authorization for %s is kept as given",
+  async (operationType) => {
+    const partner = new Partner();
+    const party = { partnerName: "Harinas del Duero S.A.", partnerCif: "A58818501" };
+    const created = await partner.created(anAuthorization({ operationType, ...party }));
+    expect(authorizationIn(await partner.get(created.id))).toMatchObject({ operationType, ...party });
+    const [listed] = bodyIn(responses.listAuthorizations[200], await partner.list()).items;
+    expect(listed).toMatchObject({ operationType, ...party });
+  },
+);

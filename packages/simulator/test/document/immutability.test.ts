@@ -54,3 +54,19 @@ test.each([
   const created = await partner.created(aFullAuthorization());
   expect(authorizationIn(await partner.patch(created.id, { [field]: value }))).toEqual({ ...created, ...shown });
 });
+
+test.each(["product", "warehouse", "status"])(
+  "%s is for the service to set: a create and a PATCH with it are refused, and it stays",
+  async (field) => {
+    const partner = new Partner();
+    const created = await partner.created(aFullAuthorization());
+    const asCreated = await partner.create({ ...aFullAuthorization({ externalId: "ERP-OTHER" }), [field]: "Finished" });
+    const asPatched = await partner.patch(created.id, { [field]: "Finished", tractorPlate: "NEW1" });
+    for (const answer of [asCreated, asPatched]) {
+      expect(answer.status).toBe(400);
+      expect(blamed(answer)).toEqual([`/${field}`]);
+    }
+    expect(authorizationIn(await partner.get(created.id))).toEqual(created);
+    expect(partner.company.records.authorizations.size).toBe(1);
+  },
+);

@@ -45,6 +45,18 @@ test("GET lists the company's warehouses", async () => {
   expect(await list(new Partner({}, "test_other", partner.simulator))).toHaveLength(2);
 });
 
+test("GET retrieves a warehouse by UUID, in either case, and answers 404 for one that nobody has", async () => {
+  const partner = new Partner();
+  const created = warehouseIn(await create(partner, full));
+  for (const id of [created.id, created.id.toUpperCase()]) {
+    const answer = await partner.call("getWarehouse", { id });
+    expect(answer.status).toBe(200);
+    expect(warehouseIn(answer)).toEqual(created);
+  }
+  const unknown = await partner.call("getWarehouse", { id: "33333333-3333-4333-8333-333333333333" });
+  expect(problemIn(unknown)).toMatchObject({ status: 404, code: "warehouse_not_found" });
+});
+
 test.each([
   { name: "Silo 10" },
   { code: "S10" },

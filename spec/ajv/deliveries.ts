@@ -1,4 +1,6 @@
 import { closedVariant } from "../closed-variant.ts";
+import { effectiveContract } from "../effective/contract.ts";
+import type { Assumptions } from "../generated/assumptions.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import type { webhooks } from "../generated/types.ts";
 import { pointerTo } from "../json-pointer.ts";
@@ -32,3 +34,7 @@ export const openDeliveries = deliveriesOf(contract);
 
 /** The same by the closed variant of the contract: no field but those that it names, and all that are assumed. */
 export const deliveries = deliveriesOf(closedVariant(contract));
+
+/** The same by the closed variant of the contract that some assumptions lead to. */
+export const deliveriesUnder = async (values: Partial<Assumptions>): Promise<DeliveryValidators> =>
+  deliveriesOf(closedVariant(await effectiveContract(values)));

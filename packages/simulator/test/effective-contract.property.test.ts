@@ -1,9 +1,11 @@
+import { deliveriesUnder } from "@totem-partner/spec/deliveries";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
-import { createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
-import { aFullAuthorization, anAuthorization } from "./support/authorization.ts";
+import { encodeEvent } from "../src/representation.ts";
+import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
+import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { aForm, aPdf } from "./support/cleaning.ts";
 import { contractViolations } from "./support/contract.ts";
 import { Partner } from "./support/partner.ts";
@@ -65,6 +67,7 @@ async function callAuthorizations(partner: Partner): Promise<void> {
     await partner.patch(id, { tractorPlate: "NEW1", quantity: 1 });
     await partner.patch(id, { productExternalId: "NONE" });
     for (const event of ["synced", "fetch_requested_from_erp", "other"]) await partner.emit(id, event);
+    arrive(partner.company, { totemGroupId: northGate, driverNif: driver, authorizationId: id });
     await partner.cancel(id);
     await partner.cancel(id);
     await partner.patch(id, { tractorPlate: "NEW1" });
@@ -138,7 +141,7 @@ async function callWebhook(partner: Partner): Promise<void> {
 const numRuns = Number(process.env["COMBINATIONS"] ?? 20);
 
 test(
-  "under any combination of assumptions, every answer is one that the effective contract describes",
+  "under any combination of assumptions, every answer and delivery is one that the effective contract describes",
   { timeout: 20_000 * numRuns },
   async () => {
     await fc.assert(
@@ -150,6 +153,12 @@ test(
         await callCatalog(partner);
         await callCleaning(partner);
         await callWebhook(partner);
+        const deliveries = await deliveriesUnder(assumptions);
+        for (const event of partner.events) {
+          const delivered: unknown = JSON.parse(encodeEvent(event, partner.company));
+          const { body } = deliveries[event.type];
+          expect([delivered, body(delivered), body.errors]).toEqual([delivered, true, null]);
+        }
       }),
       { numRuns },
     );

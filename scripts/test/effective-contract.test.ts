@@ -105,7 +105,7 @@ const combinations = fc.record(
   ),
 );
 
-/** COMBINATIONS sets another number; 200 take about a minute. */
+/** COMBINATIONS sets another number; 200 take a few minutes. */
 const numRuns = Number(process.env["COMBINATIONS"] ?? 20);
 
 test(

@@ -57,6 +57,7 @@ async function callAuthorizations(partner: Partner): Promise<void> {
   await partner.create({ ...body, externalId: "ERP-6", driverNif: "NONE" });
   const { productExternalId: _product, warehouseExternalId: _warehouse, ...nameless } = body;
   await partner.create({ ...nameless, externalId: "ERP-7", productId: "1", scheduledDate: "2026-07-01T06:00:00" });
+  await partner.create({ ...nameless, externalId: "ERP-8" });
   for (const query of ["", "?limit=0", "?limit=250", "?scheduledDateTo=2026-07-01", "?status=Active&offset=1"]) {
     await partner.list(query);
   }
@@ -137,7 +138,7 @@ async function callWebhook(partner: Partner): Promise<void> {
   await partner.call("deleteWebhookConfiguration");
 }
 
-/** COMBINATIONS sets another number; 200 take about a minute. */
+/** COMBINATIONS sets another number; 200 take a few minutes. */
 const numRuns = Number(process.env["COMBINATIONS"] ?? 20);
 
 test(

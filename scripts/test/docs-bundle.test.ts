@@ -87,6 +87,16 @@ test("nothing but descriptions differs from the contract", () => {
   expect(bare(docs)).toEqual(bare(contract));
 });
 
+test("servers keep their plain descriptions, and their open point is among those of the whole interface", () => {
+  expect(docs["servers"]).toEqual(contract["servers"]);
+  const [, points = ""] = about.split("## Open points of the whole interface\n\n");
+  expect(points.match(/(?<=^\*\*Assumed\*\* \(`)[\w-]+/gm)).toEqual([
+    "version-selection",
+    "unknown-path",
+    "path-prefix",
+  ]);
+});
+
 test.each(["Authentication", "Idempotency", "Paging", "Errors", "Verifying a signature", "Versions"])(
   "the introduction has a section on %s",
   (heading) => {

@@ -23,6 +23,9 @@ function versionHistory(info: JsonObject): string {
   return history;
 }
 
+/** What the notes of the contract as a whole follow. */
+const openPoints = "## Open points of the whole interface";
+
 /**
  * The contract for people: renderers hide `x-` fields, so each description ends with where it comes from, and the whole
  * begins with an introduction and a changelog.
@@ -32,6 +35,10 @@ function versionHistory(info: JsonObject): string {
  */
 export function docsOf(contract: JsonObject, ledger: Ledger, introduction: string): JsonObject {
   const info = objectAt(contract["info"], "info");
-  const description = [introduction.trim(), versionHistory(info).trim(), changelogOf(contract)].join("\n\n");
-  return objectAt(withNotes({ ...contract, info: { ...info, description } }, ledger), "The contract");
+  const description = [introduction.trim(), versionHistory(info).trim(), changelogOf(contract), openPoints].join(
+    "\n\n",
+  );
+  const noted = objectAt(withNotes({ ...contract, info: { ...info, description } }, ledger), "The contract");
+  // Renderers show servers in a list to choose from, as plain text.
+  return { ...noted, servers: contract["servers"] ?? [] };
 }

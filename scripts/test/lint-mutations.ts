@@ -157,7 +157,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["repeats one in an event", set(synced, "operationId", "getProduct"), `${synced}/operationId`],
   ],
   "documented-operations": [
-    ["takes one away", remove("/paths/~1authorizations~1{id}", "get"), "/paths"],
+    ["takes one away", remove("/paths/~1products~1{id}", "delete"), "/paths"],
     ["renames a path", rename("/paths", "/webhook", "/webhooks"), "/paths/~1webhooks/get"],
     ["changes a method", rename("/paths/~1webhook", "put", "patch"), "/paths/~1webhook/patch"],
   ],

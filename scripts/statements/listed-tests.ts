@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** The tests of some files; each row of a table under its own title, for which the files are loaded. */
 export async function listTests(files: readonly string[]): Promise<TestName[]> {
-  const { stdout } = await run("vitest", ["list", "--json", "--no-static-parse", ...files], {
+  const { stdout } = await run("vitest", ["list", "--json", "--no-static-parse", "--no-isolate", ...files], {
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => {
     const why = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);

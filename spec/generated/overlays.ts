@@ -1813,6 +1813,16 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][{integer}:]",
+          "description": "Again, as each record that goes moves up the one behind it.",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[{integer}:]",
+          "description": "The same of a bare array.",
+          "remove": true
+        },
+        {
           "target": "$.components.parameters.Limit",
           "update": {
             "description": "How many records to return at the most, {integer} of them or fewer.",

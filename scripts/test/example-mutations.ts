@@ -1,4 +1,4 @@
-import { type Mutation, remove, set } from "./lint-draft.ts";
+import { type Mutation, remove, rename, set } from "./lint-draft.ts";
 
 const parameters = "/components/parameters";
 const examples = "/components/examples";
@@ -15,6 +15,13 @@ const blame = (example: string, error: Record<string, string>) =>
 
 /** For every rule of examples, changes that break it and no other. */
 export const exampleMutations = {
+  "answered-examples": [
+    [
+      "names an answer after no request",
+      rename(`${createAuthorization}/responses/201/content/application~1json/examples`, "dated", "created"),
+      `${createAuthorization}/responses/201`,
+    ],
+  ],
   "named-fields": [
     [
       "blames a field of another operation",

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../bundle.ts";
+import { checkAnsweredExamples } from "./answered-examples.ts";
 import { checkAssumptionDefaults } from "./assumption-defaults.ts";
 import { checkBoundedLists } from "./bounded-lists.ts";
 import { checkCompilingSchemas } from "./compiling-schemas.ts";
@@ -55,6 +56,7 @@ export const rules = {
   "problem-table": checkProblemTable,
   "problem-codes": checkProblemCodes,
   "problem-examples": checkProblemExamples,
+  "answered-examples": checkAnsweredExamples,
   "named-fields": checkNamedFields,
   "tax-ids": checkTaxIds,
   "signed-deliveries": checkSignedDeliveries,

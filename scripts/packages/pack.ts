@@ -37,7 +37,8 @@ export async function unpack(publishable: Publishable, tarball: string, below: s
   return { ...publishable, tarball, unpacked: join(destination, "package") };
 }
 
-const allowed = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY\.md|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
+const allowed =
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|contract-examples\.yaml|THIRD-PARTY\.md|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
 const needed = ["package.json", "README.md", "LICENSE"];
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */

@@ -69,6 +69,8 @@ test("a state that cannot be is refused with the path of what is wrong, and noth
     ["/authorizations/0/surplus", 1],
     ["/authorizations/0/productId", unknown],
     ["/authorizations/0/warehouseId", unknown],
+    ["/authorizations/0/productId", null, "/creates/0/request/productExternalId"],
+    ["/authorizations/0/warehouseId", null, "/creates/0/request/warehouseExternalId"],
     ["/authorizations/0/totemGroupId", unknown],
     ["/authorizations/0/carrierTaxId", "NOBODY"],
     ["/authorizations/0/driverNif", "NOBODY"],

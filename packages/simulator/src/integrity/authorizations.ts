@@ -82,6 +82,13 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
     }
     const made = byId.get(authorizationId);
     if (made === undefined) continue;
+    for (const [field, named] of [
+      ["productExternalId", made.productId],
+      ["warehouseExternalId", made.warehouseId],
+    ] as const) {
+      if (named !== null || request[field] === undefined) continue;
+      yield fault(`${at}/request/${field}`, "must be absent, as on the authorization: a PATCH cannot clear it");
+    }
     if (made.origin.kind !== "erp" || made.origin.externalId !== externalId) {
       yield fault(`${at}/externalId`, "must be the externalId in the origin of the authorization");
     }

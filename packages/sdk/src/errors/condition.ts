@@ -39,7 +39,7 @@ function kindOfStatus({ operation, namesRecord }: Asked, status: number): Answer
       // The interface document gives 409 on cancel one meaning.
       return operation === "cancelAuthorization" ? "already-finished" : "conflict";
     default:
-      return status >= 400 && status < 500 ? "refused" : "unexpected-response";
+      return status < 400 ? "unexpected-response" : "refused";
   }
 }
 

@@ -111,6 +111,10 @@ describe("with validate: false", () => {
     const { partner } = clientOf(() => json(authorization), { validate: false });
     const failure = await failureOf(partner.authorizations.create(untyped({ ...order, quantity: 1n })));
     expect(failure).toBeInstanceOf(ValidationError);
+    expect(failure).toMatchObject({
+      message: "The request was not sent: it cannot be written as JSON (createAuthorization).",
+      errors: [{ in: "body", path: "", message: "cannot be written as JSON" }],
+    });
   });
 });
 

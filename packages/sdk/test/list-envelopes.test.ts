@@ -84,6 +84,37 @@ describe("a limit above the maximum that the service refuses", () => {
     const { partner } = clientOf(strict);
     expect(await collect(partner.authorizations.list({ limit: 3 }))).toEqual(all);
   });
+
+  const blaming = (...paths: string[]) => ({
+    code: "validation_failed",
+    detail: "Bad.",
+    errors: paths.map((path) => ({ in: "query", path, message: "is wrong" })),
+  });
+
+  test.each([
+    ["blamed beside another field", blaming("/offset", "/limit"), 2],
+    ["named in words alone", { ...blaming(), detail: "The limit is too high." }, 2],
+    ["not blamed", blaming("/status"), 1],
+    ["not the same as what is named", { ...blaming(), detail: "The limits of patience." }, 1],
+  ])("is left out by the second step where it is %s, else the run fails", async (_what, body, requests) => {
+    const { partner, received } = clientOf(() => json(body, 400));
+    expect(await failureOf(collect(partner.authorizations.list({ limit: 3 })))).toHaveProperty("kind", "validation");
+    expect(received.map(({ url }) => url.search)).toEqual(["?limit=3", ""].slice(0, requests));
+  });
+
+  test("is no reason to ask again where none was given, or where the refusal is of another kind", async () => {
+    for (const [query, status] of [[{}, 400] as const, [{ limit: 3 }, 403] as const]) {
+      const { partner, received } = clientOf(() => json(blaming("/limit"), status));
+      await failureOf(collect(partner.authorizations.list(query)));
+      expect(received).toHaveLength(1);
+    }
+  });
+
+  test("is found by the client itself where the contract has the maximum, and then nothing is sent", async () => {
+    const { partner, received } = clientOf(() => json([]));
+    expect(await failureOf(collect(partner.authorizations.list({ limit: 0 })))).toHaveProperty("kind", "validation");
+    expect(received).toEqual([]);
+  });
 });
 
 test.each([{}, { items: 3 }, { data: {} }, "x", null, [{ id: 1 }], { items: [null] }])(

@@ -53,6 +53,7 @@ describe("iterating a list", () => {
           const failure = await failureOf(idsOf(partner.authorizations.list()));
           expect(failure).toBeInstanceOf(UnexpectedResponseError);
           expect(failure).toHaveProperty("message", expect.stringContaining("does not seem to heed offset"));
+          expect(failure).toMatchObject({ operation: "listAuthorizations", attempts: 1, repeatIsSafe: true });
           expect(received).toHaveLength(6);
         },
       ),

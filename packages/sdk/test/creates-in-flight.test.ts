@@ -117,20 +117,17 @@ test("when all callers have aborted, the request is aborted, and the next create
 });
 
 test("the end of a create that all callers have left does not make way for a third while the second is under way", async () => {
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const waiting = [...answers];
-  const { partner, received } = clientOf(() => waiting.shift()?.promise ?? json({}, 500));
+  const { partner, received, release } = heldService();
   const controller = new AbortController();
   const left = failureOf(partner.authorizations.create(order, { signal: controller.signal }));
   await turn();
   controller.abort();
-  await left;
   const second = partner.authorizations.create({ ...order, quantity: 7 });
-  await turn();
-  answers[0]?.resolve(json(authorization, 201));
+  expect(await left).toBeInstanceOf(AbortError);
   await turn();
   const third = partner.authorizations.create({ ...order, quantity: 7 });
-  answers[1]?.resolve(json(authorization, 201));
+  await turn();
+  release();
   expect(await second).toEqual(await third);
   expect(received).toHaveLength(2);
 });

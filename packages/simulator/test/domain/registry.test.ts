@@ -14,6 +14,11 @@ test("what a create names is resolved to the records of the company", () => {
   expect(valueOf(found)).toEqual({ productId: "product-1", warehouseId: "warehouse-1" });
 });
 
+test("a create that names no product and no warehouse has none", () => {
+  const { productExternalId: _, warehouseExternalId: __, ...names } = anAuthorization();
+  expect(valueOf(resolveReferences(names, aRegistry(), assume))).toEqual({ productId: null, warehouseId: null });
+});
+
 test("every unknown name of a create is blamed, in the order of the fields", () => {
   const names = anAuthorization({
     productExternalId: "x",

@@ -11,7 +11,7 @@ export type Entrance = { admitted: true; target: RequestTarget } | { admitted: f
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
 const refuse = (problem: Problem): Entrance => {
-  const headers = { "X-Request-Id": randomUUID(), ...problem.headers };
+  const headers = { "x-request-id": randomUUID(), ...problem.headers };
   return { admitted: false, problem: { ...problem, headers } };
 };
 
@@ -36,7 +36,7 @@ export function enter({ method = "", url = "/", headersDistinct }: IncomingMessa
   if (foreign !== undefined) return misdirected(foreign);
   if (["TRACE", "TRACK"].includes(method)) {
     const detail = `The interface takes ${allowedMethods}, not ${method}.`;
-    return refuse({ code: "method_not_allowed", detail, headers: { Allow: allowedMethods } });
+    return refuse({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
   }
   if (target) return { admitted: true, target };
   const detail = "The target of the request is no plain path or URL. Send it without dot segments and backslashes.";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Simulator } from "@totem-partner/simulator";
-import type { Problem } from "@totem-partner/simulator/host";
+import { fromRequest, type Problem, toResponse } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Connections } from "./connections.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
@@ -51,10 +51,10 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
   if (isControlPath(entrance.target.path)) {
     return { exchange: unrecognised, response: await control.handle(request, message.socket.remoteAddress) };
   }
-  const exchange = await simulator.exchange(request);
-  await journal.record(request, exchange, performance.now() - started);
-  const { operationId, requestId, company, response } = exchange;
-  return { exchange: { operationId, requestId, company: company?.name }, response };
+  const exchange = await simulator.exchange(fromRequest(request));
+  journal.record(exchange, performance.now() - started);
+  const { operationId, requestId, company } = exchange;
+  return { exchange: { operationId, requestId, company: company?.name }, response: toResponse(exchange.answer) };
 }
 
 async function serveRequest(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
-import { Listeners } from "@totem-partner/simulator/host";
+import { Listeners, readTarget } from "@totem-partner/simulator/host";
 import type { Redactor } from "./redaction.ts";
 import { Ring } from "./ring.ts";
 
@@ -59,24 +59,21 @@ export class Journal {
   }
 
   /** Remembers an exchange, if it belongs to a company. */
-  async record(request: Request, exchange: Exchange, milliseconds: number): Promise<void> {
-    const { company, requestId, operationId, response } = exchange;
+  record({ request, answer, requestId, operationId, company, ...bodies }: Exchange, milliseconds: number): void {
     if (company === undefined) return;
     const redactor = this.#redactor;
-    const url = new URL(request.url);
-    const text = await response.clone().text();
-    const answered: unknown = text === "" ? undefined : JSON.parse(text);
+    const { path, search } = readTarget(request.target);
     const entry: JournalEntry = {
       id: requestId,
       at: new Date().toISOString(),
       operationId: operationId ?? null,
       method: request.method,
-      path: redactor.text(url.pathname),
-      query: redactor.query(url.search),
-      status: response.status,
+      path: redactor.text(path),
+      query: redactor.query(search),
+      status: answer.status,
       milliseconds: Math.round(milliseconds * 10) / 10,
-      request: { headers: redactor.headers(request.headers), body: remember(exchange.requestBody, redactor) },
-      response: { body: remember(answered, redactor) },
+      request: { headers: redactor.headers(request.headers), body: remember(bodies.requestBody, redactor) },
+      response: { body: remember(bodies.value, redactor) },
     };
     this.#ringOf(company).push(entry);
     this.#listeners.tell(company, entry);

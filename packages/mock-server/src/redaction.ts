@@ -1,4 +1,4 @@
-import type { KnownKeys } from "@totem-partner/simulator";
+import type { KnownKeys, RequestHeaders } from "@totem-partner/simulator";
 
 const redacted = "[redacted]";
 
@@ -64,7 +64,7 @@ export class Redactor {
   }
 
   /** Headers without keys, and without the values of those whose names say that they carry a secret. */
-  headers(headers: Headers): Record<string, string> {
+  headers(headers: RequestHeaders): Record<string, string> {
     return Object.fromEntries(
       [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
     );

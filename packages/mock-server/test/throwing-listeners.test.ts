@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Exchange, Simulator } from "@totem-partner/simulator";
+import { Simulator } from "@totem-partner/simulator";
+import { fromRequest } from "@totem-partner/simulator/host";
 import { Journal } from "../src/journal.ts";
 import { Redactor } from "../src/redaction.ts";
 
@@ -11,11 +12,11 @@ test("a listener of the journal that throws is reported, and the others hear of 
     throw new Error("broken");
   });
   journal.subscribe((_company, { path }) => heard.push(path));
-  const company = new Simulator().company("test_demo");
-  const response = Response.json({});
-  const exchange: Exchange = { requestId: "1", company, operationId: undefined, requestBody: undefined, response };
-  await journal.record(new Request("http://localhost/products"), exchange, 1);
+  const simulator = new Simulator();
+  const request = new Request("http://localhost/products", { headers: { "X-Partner-API-Key": "test_demo" } });
+  journal.record(await simulator.exchange(fromRequest(request)), 1);
   expect(heard).toEqual(["/products"]);
   expect(failures).toEqual([new Error("broken")]);
+  const company = simulator.company("test_demo");
   expect(company && journal.list(company, {})).toHaveLength(1);
 });

@@ -11,13 +11,15 @@ export { putWebhook } from "./commands/webhook.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { stateFaults } from "./integrity/state-faults.ts";
+export { problemAnswered } from "./http/answers.ts";
+export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { jsonMistake, readJson } from "./http/json-body.ts";
 export { problemStatuses, problemTitles, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";
 export { repeatedErrors } from "./http/repeated.ts";
 export { Listeners } from "./listeners.ts";
-export { problemResponse } from "./http/responses.ts";
 export { Router } from "./http/router.ts";
+export { readTarget } from "./http/target.ts";
 export { showAuthorization, showInstant, showOperation, showProduct, showWarehouse } from "./representation.ts";
 export {
   arrivalErrors,

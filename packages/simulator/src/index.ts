@@ -17,7 +17,7 @@ export type { ServiceEvent } from "./domain/events.ts";
 export type { Arrival } from "./domain/totem.ts";
 export type { CompanyFixtures } from "./fixtures.ts";
 export { testFixtures } from "./fixtures.ts";
-export type { Exchange } from "./http/entry.ts";
+export type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "./http/exchange.ts";
 export { Simulator } from "./simulator.ts";
 export type { GivenCompany, SimulatorOptions } from "./simulator.ts";
 export { exportState, importState } from "./state.ts";

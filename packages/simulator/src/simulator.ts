@@ -10,7 +10,9 @@ import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { admissionProblem } from "./http/admission.ts";
-import { Entry, type Exchange } from "./http/entry.ts";
+import { fromRequest, toResponse } from "./http/doors/fetch.ts";
+import { Entry } from "./http/entry.ts";
+import type { Exchange, ExchangeRequest } from "./http/exchange.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
 import type { Read } from "./http/read-bytes.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
@@ -114,10 +116,22 @@ export class Simulator {
   }
 
   /** Answers a request of the partner interface, with or without the prefix /partner. Never fails. */
-  readonly fetch = async (request: Request): Promise<Response> => (await this.exchange(request)).response;
+  readonly fetch = async (request: Request): Promise<Response> =>
+    toResponse((await this.exchange(fromRequest(request))).answer);
 
-  /** The same, and tells besides what was recognised in the request. */
-  exchange(request: Request): Promise<Exchange> {
+  /**
+   * The same as plain data, together with what was recognised: for adapters to other transports. Returns a promise only
+   * where something has to be awaited, such as a body that is still coming in. Never throws and never rejects.
+   *
+   * @example
+   * const { answer, operationId } = await simulator.exchange({
+   *   method: "GET",
+   *   target: "/products?limit=2",
+   *   headers: new Headers({ "X-Partner-API-Key": "test_demo" }),
+   *   readBody: () => new Uint8Array(),
+   * });
+   */
+  exchange(request: ExchangeRequest): Exchange | Promise<Exchange> {
     return this.#entry.handle(request);
   }
 

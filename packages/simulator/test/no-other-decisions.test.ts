@@ -110,9 +110,14 @@ test("a text that is a status is only ever compared with what an assumption says
   }
 });
 
-test("a response gets its status in two places, each from a status source", () => {
+test("an answer gets its status in two places, each from a status source; a response has that of the answer", () => {
+  const answers = findInSources(ts.isObjectLiteralExpression).filter(({ node }) => {
+    const names = node.properties.map(nameOf);
+    return ["status", "headers", "text"].every((name) => names.includes(name));
+  });
+  expect(answers.map(({ at }) => at.split(":")[0])).toEqual(["http/answers.ts", "http/answers.ts"]);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
-  expect(responses.map(({ at }) => at.split(":")[0])).toEqual(["http/responses.ts", "http/responses.ts"]);
+  expect(responses.map(({ at }) => at.split(":")[0])).toEqual(["http/doors/fetch.ts"]);
   const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
     /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
   );

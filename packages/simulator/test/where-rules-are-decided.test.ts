@@ -4,11 +4,11 @@ import { findInSources, nameOf } from "./support/sources.ts";
 
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
+  "http/answers.ts error-body",
   "http/assumed-check.ts local-date-times",
   "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
-  "http/responses.ts error-body",
   "http/validation.ts date-range-end",
   "http/validation.ts unknown-query-parameter",
   "representation.ts list-envelope",
@@ -44,7 +44,7 @@ test("the envelope of a list is built in one place, from the page that the domai
 });
 
 test("the body of an error is built in one place", () => {
-  expect(objectsWith("title", "detail", "code")).toEqual(["http/responses.ts"]);
-  expect(objectsWith("statusCode")).toEqual(["http/responses.ts"]);
-  expect(objectsWith("code", "message", "details")).toEqual(["http/responses.ts"]);
+  expect(objectsWith("title", "detail", "code")).toEqual(["http/answers.ts"]);
+  expect(objectsWith("statusCode")).toEqual(["http/answers.ts"]);
+  expect(objectsWith("code", "message", "details")).toEqual(["http/answers.ts"]);
 });

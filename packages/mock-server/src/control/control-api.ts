@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Simulator } from "@totem-partner/simulator";
-import { type Problem, readJson, repeatedErrors, Router, validationProblem } from "@totem-partner/simulator/host";
+import {
+  fromRequest,
+  type Problem,
+  readJson,
+  repeatedErrors,
+  Router,
+  validationProblem,
+} from "@totem-partner/simulator/host";
 import type { EventStreams } from "../event-streams.ts";
 import type { Journal } from "../journal.ts";
 import type { Redactor } from "../redaction.ts";
@@ -82,7 +89,7 @@ export class ControlApi {
     if (found.found === "path") {
       const allow = found.allow.join(", ");
       const detail = `This path takes ${allow}, not ${request.method}.`;
-      return controlProblem({ code: "method_not_allowed", detail, headers: { Allow: allow } });
+      return controlProblem({ code: "method_not_allowed", detail, headers: { allow } });
     }
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     if (apiKey === "") return controlProblem(missingKey);
@@ -94,7 +101,7 @@ export class ControlApi {
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const body = takes === undefined ? undefined : await readJson(request, takes);
+    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
     if (body?.ok === false) return controlProblem(body.problem);
     // While the body came in, an untouched company may have made room for another.
     const present = simulator.admit(apiKey);

@@ -1,8 +1,9 @@
 import {
   AssumptionBook,
   type Problem,
-  problemResponse,
+  problemAnswered,
   type Refusal,
+  toResponse,
   validationProblem,
 } from "@totem-partner/simulator/host";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
@@ -10,7 +11,7 @@ import type { Mistake } from "../checks/check.ts";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
 export function controlProblem(problem: Problem): Response {
-  return problemResponse(problem, {}, new AssumptionBook().assume);
+  return toResponse(problemAnswered(problem, {}, new AssumptionBook().assume).answer);
 }
 
 /** A refusal of the domain. */

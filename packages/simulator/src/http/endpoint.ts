@@ -3,7 +3,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import type { Company } from "../company.ts";
 import type { Result } from "../domain/result.ts";
 import { type Problem, validationProblem } from "./problems.ts";
-import type { Answer } from "./responses.ts";
+import type { Answer } from "./answers.ts";
 import { type StatusSource, statusOf } from "./status.ts";
 import { type CheckedRequest, type RawRequest, type RequestSchemas, validate } from "./validation.ts";
 

@@ -3,6 +3,9 @@ import type { Companies } from "../companies.ts";
 import type { Company } from "../company.ts";
 import type { Assume } from "../domain/context.ts";
 import { admissionProblem } from "./admission.ts";
+import { problemAnswered, wellAnswered } from "./answers.ts";
+import { after, attempt } from "./at-once.ts";
+import type { Exchange, ExchangeRequest } from "./exchange.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
@@ -10,8 +13,8 @@ import type { Endpoint, Outcome } from "./endpoint.ts";
 import type { Problem } from "./problems.ts";
 import type { Read } from "./read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import { answerResponse, problemResponse } from "./responses.ts";
 import { type Found, Router } from "./router.ts";
+import { readTarget } from "./target.ts";
 
 /** What the entry needs to answer a request. */
 export interface EntryOptions {
@@ -24,16 +27,6 @@ export interface EntryOptions {
   newRequestId: () => string;
   /** Told of a failure of the simulator itself. */
   onFailure: (error: unknown) => void;
-}
-
-/** The request as everyone sees it who wants to know what was asked and answered. */
-export interface Exchange {
-  requestId: string;
-  company: Company | undefined;
-  operationId: OperationId | undefined;
-  /** The body as it was read: JSON, or the fields of a form; nothing when there was none or it could not be read. */
-  requestBody: unknown;
-  response: Response;
 }
 
 const problem = (code: Problem["code"], detail: string, headers?: Record<string, string>): Outcome => ({
@@ -62,7 +55,7 @@ function pathProblem(
 ): Outcome {
   if (found.found === "path") {
     const allow = found.allow.join(", ");
-    return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { Allow: allow });
+    return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { allow });
   }
   const hints = [
     strayPrefix(pathname),
@@ -75,9 +68,25 @@ function pathProblem(
 
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
 
-async function readBody({ takes }: Endpoint, request: Request) {
-  if (takes === undefined) return undefined;
+function readBody({ takes }: Endpoint, request: ExchangeRequest): Read<unknown> | Promise<Read<unknown>> {
+  if (takes === undefined) return { ok: true, value: undefined };
   return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
+}
+
+/** A request that leads to an operation. */
+interface Call {
+  request: ExchangeRequest;
+  endpoint: Endpoint;
+  apiKey: string;
+  path: Record<string, string>;
+  search: string;
+}
+
+/** What came of a request, not written out yet. */
+interface Carried {
+  company: Company | undefined;
+  requestBody?: unknown;
+  outcome: Outcome;
 }
 
 /** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
@@ -89,27 +98,37 @@ export class Entry {
     this.#options = options;
   }
 
-  /** Answers one request; never fails. */
-  async handle(request: Request): Promise<Exchange> {
+  /** Answers one request; never fails. There is a promise only where a body has to be awaited. */
+  handle(request: ExchangeRequest): Exchange | Promise<Exchange> {
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const known = this.#options.companies.find(apiKey);
     const assume = known?.assumptions.assume ?? this.#options.outsiders(apiKey);
-    const { pathname } = new URL(request.url);
+    const { path, search } = readTarget(request.target);
     const prefix = assume("path-prefix");
-    const inner = withoutPrefix(pathname, prefix);
+    const inner = withoutPrefix(path, prefix);
     const found: Found<OperationId> =
       inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
-    const operationId = found.found === "route" ? found.value : undefined;
-    const { company, outcome, requestBody } =
-      found.found === "route"
-        ? await this.#carryOut(request, this.#options.endpoints[found.value], apiKey, found.path)
-        : { company: known, outcome: pathProblem(found, request.method, pathname, prefix), requestBody: undefined };
+    if (found.found !== "route") {
+      const outcome = pathProblem(found, request.method, path, prefix);
+      return this.#exchange(request, undefined, { company: known, outcome }, assume);
+    }
+    const endpoint = this.#options.endpoints[found.value];
+    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search });
+    return after(carried, (it) => this.#exchange(request, found.value, it, assume));
+  }
+
+  #exchange(
+    request: ExchangeRequest,
+    operationId: OperationId | undefined,
+    { company, requestBody, outcome }: Carried,
+    outsiders: Assume,
+  ): Exchange {
     const requestId = company?.newRequestId() ?? this.#options.newRequestId();
-    const headers = { "X-Request-Id": requestId };
-    const response = outcome.ok
-      ? answerResponse(outcome.answer, headers)
-      : problemResponse(outcome.problem, headers, company?.assumptions.assume ?? assume);
-    return { requestId, company, operationId, requestBody, response };
+    const headers = { "x-request-id": requestId };
+    const { answer, value, problem } = outcome.ok
+      ? wellAnswered(outcome.answer, headers)
+      : problemAnswered(outcome.problem, headers, company?.assumptions.assume ?? outsiders);
+    return { request, answer, requestId, company, operationId, requestBody, value, problem };
   }
 
   /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
@@ -121,32 +140,38 @@ export class Entry {
     return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
   }
 
-  async #carryOut(
-    request: Request,
-    endpoint: Endpoint,
-    apiKey: string,
-    path: Record<string, string>,
-  ): Promise<Pick<Exchange, "company" | "requestBody"> & { outcome: Outcome }> {
-    const admitted = this.#admit(apiKey);
-    if (!admitted.ok) return { company: undefined, outcome: admitted, requestBody: undefined };
-    let company = admitted.value;
-    let requestBody: unknown;
+  #carryOut(call: Call): Carried | Promise<Carried> {
+    const admitted = this.#admit(call.apiKey);
+    if (!admitted.ok) return { company: undefined, outcome: admitted };
+    const company = admitted.value;
     const limited = this.#options.rateLimiter.admit(company);
-    if (limited) return { company, outcome: { ok: false, problem: limited }, requestBody };
-    try {
-      const body = await readBody(endpoint, request);
-      if (body?.ok === false) return { company, outcome: body, requestBody };
-      requestBody = body?.value;
-      // While the body came in, an untouched company may have made room for another.
-      const present = this.#admit(apiKey);
-      if (!present.ok) return { company: undefined, outcome: present, requestBody };
-      company = present.value;
-      const query = new URL(request.url).searchParams;
-      return { company, outcome: await endpoint.call(company, { path, query, body: requestBody }), requestBody };
-    } catch (error) {
-      this.#options.onFailure(error);
-      const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
-      return { company, outcome: problem("internal_error", detail), requestBody };
-    }
+    if (limited) return { company, outcome: { ok: false, problem: limited } };
+    return attempt(
+      () =>
+        after(readBody(call.endpoint, call.request), (body) =>
+          body.ok ? this.#call(call, body.value) : { company, outcome: body },
+        ),
+      (error) => this.#failed(error, { company }),
+    );
+  }
+
+  #call({ apiKey, endpoint, path, search }: Call, requestBody: unknown): Carried | Promise<Carried> {
+    // While the body came in, an untouched company may have made room for another.
+    const present = this.#admit(apiKey);
+    if (!present.ok) return { company: undefined, outcome: present, requestBody };
+    const company = present.value;
+    return attempt(
+      () => {
+        const outcome = endpoint.call(company, { path, query: new URLSearchParams(search), body: requestBody });
+        return after(outcome, (it): Carried => ({ company, outcome: it, requestBody }));
+      },
+      (error) => this.#failed(error, { company, requestBody }),
+    );
+  }
+
+  #failed(error: unknown, recognised: Omit<Carried, "outcome">): Carried {
+    this.#options.onFailure(error);
+    const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
+    return { ...recognised, outcome: problem("internal_error", detail) };
   }
 }

@@ -1,4 +1,6 @@
 import { parse } from "@humanwhocodes/momoa";
+import { after } from "./at-once.ts";
+import type { ExchangeRequest } from "./exchange.ts";
 import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
 
 /** The largest JSON body, in bytes. */
@@ -37,22 +39,7 @@ function placeOf(text: string): string {
   return "it cannot be parsed";
 }
 
-/** Reads a JSON body of at most so many bytes. The detail of a problem says where it is, and shows nothing of the body. */
-export async function readJson(request: Request, largest = largestJsonBody): Promise<Read<unknown>> {
-  const { essence, parameters, says } = mediaTypeOf(request);
-  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
-  if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
-    return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
-  }
-  let bytes: Uint8Array<ArrayBuffer> | undefined;
-  try {
-    bytes = await readBytes(request, largest);
-  } catch {
-    return unreadable("malformed_json", "The body broke off before its end.");
-  }
-  if (bytes === undefined) {
-    return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
-  }
+function parseJson(bytes: Uint8Array): Read<unknown> {
   if (bytes.byteLength === 0) {
     return unreadable("malformed_json", "The body is empty; this operation needs a JSON object.");
   }
@@ -68,4 +55,18 @@ export async function readJson(request: Request, largest = largestJsonBody): Pro
   } catch {
     return unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`);
   }
+}
+
+/** Reads a JSON body of at most so many bytes. The detail of a problem says where it is, and shows nothing of the body. */
+export function readJson(request: ExchangeRequest, largest = largestJsonBody): Read<unknown> | Promise<Read<unknown>> {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
+  if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
+    return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
+  }
+  return after(readBytes(request, largest), (bytes) => {
+    if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
+    if (bytes !== "too-large") return parseJson(bytes);
+    return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
+  });
 }

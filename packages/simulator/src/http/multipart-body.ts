@@ -1,4 +1,6 @@
 import { MultipartPart } from "@remix-run/multipart-parser";
+import { after } from "./at-once.ts";
+import type { ExchangeRequest } from "./exchange.ts";
 import { FormError, type FormPart, formParts } from "./form-parts.ts";
 import { validationProblem } from "./problems.ts";
 import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
@@ -80,27 +82,11 @@ function readParts(
   return { ok: true, value: Object.fromEntries(values) };
 }
 
-/** Reads a multipart form: the named fields and other files as `File` with all their bytes, `true` and `false` as booleans, other fields as text. */
-export async function readMultipart(
-  request: Request,
+function readForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  boundary: string,
   files: readonly string[],
-): Promise<Read<Record<string, unknown>>> {
-  const { essence, parameters, says } = mediaTypeOf(request);
-  if (essence !== "multipart/form-data") {
-    return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
-  }
-  const boundary = parameters.get("boundary") ?? "";
-  if (boundary === "" || boundary.length > 70) {
-    const advice = "Let the HTTP client set the Content-Type, so that it names the boundary of the form.";
-    return unreadable("malformed_multipart", `The Content-Type names no boundary of 1 to 70 characters. ${advice}`);
-  }
-  let bytes: Uint8Array<ArrayBuffer> | undefined;
-  try {
-    bytes = await readBytes(request, largestDocument + framing);
-  } catch {
-    return unreadable("malformed_multipart", "The body broke off before its end.");
-  }
-  if (bytes === undefined) return tooLarge();
+): Read<Record<string, unknown>> {
   if (bytes.byteLength === 0) {
     return unreadable("malformed_multipart", "The body is empty; this operation needs a form.");
   }
@@ -110,4 +96,25 @@ export async function readMultipart(
     if (!(error instanceof FormError)) throw error;
     return unreadable("malformed_multipart", `The form cannot be read: ${error.message}.`);
   }
+}
+
+/** Reads a multipart form: the named fields and other files as `File` with all their bytes, `true` and `false` as booleans, other fields as text. */
+export function readMultipart(
+  request: ExchangeRequest,
+  files: readonly string[],
+): Read<Record<string, unknown>> | Promise<Read<Record<string, unknown>>> {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  if (essence !== "multipart/form-data") {
+    return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
+  }
+  const boundary = parameters.get("boundary") ?? "";
+  if (boundary === "" || boundary.length > 70) {
+    const advice = "Let the HTTP client set the Content-Type, so that it names the boundary of the form.";
+    return unreadable("malformed_multipart", `The Content-Type names no boundary of 1 to 70 characters. ${advice}`);
+  }
+  return after(readBytes(request, largestDocument + framing), (bytes) => {
+    if (bytes === "too-large") return tooLarge();
+    if (bytes !== "broken-off") return readForm(bytes, boundary, files);
+    return unreadable("malformed_multipart", "The body broke off before its end.");
+  });
 }

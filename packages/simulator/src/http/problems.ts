@@ -22,6 +22,7 @@ export interface Problem {
   code: ProblemCode;
   detail: string;
   errors?: FieldError[];
+  /** By their names in lower case. */
   headers?: Record<string, string>;
 }
 

@@ -26,7 +26,7 @@ export class RateLimiter {
     return {
       code: "rate_limited",
       detail: `This company may make ${String(limit)} requests a minute. Wait ${String(seconds)} seconds.`,
-      headers: { "Retry-After": String(seconds) },
+      headers: { "retry-after": String(seconds) },
     };
   }
 }

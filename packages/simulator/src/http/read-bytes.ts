@@ -1,3 +1,4 @@
+import type { BodyRead, ExchangeRequest } from "./exchange.ts";
 import type { Problem } from "./problems.ts";
 
 /** A body that was read, or what is wrong with it. */
@@ -9,36 +10,30 @@ export const unreadable = (code: Problem["code"], detail: string): Read<never> =
   problem: { code, detail },
 });
 
-/**
- * Reads a body to its end, or only until it is larger than it may be; then there is nothing.
- *
- * @throws {Error} when the body breaks off.
- */
-export async function readBytes(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > largest) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.byteLength;
-    if (size > largest) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(read.value);
-  }
+/** Puts pieces of this size together. */
+export function join(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
   }
   return bytes;
 }
 
+/** Reads a body of at most so many bytes; one that says that it is larger is not read at all. */
+export function readBytes(request: ExchangeRequest, largest: number): BodyRead | Promise<BodyRead> {
+  if (Number(request.headers.get("content-length") ?? 0) > largest) return "too-large";
+  return request.readBody(largest);
+}
+
 /** The media type of a body and its parameters, names in lower case. */
-export function mediaTypeOf(request: Request): { essence: string; parameters: Map<string, string>; says: string } {
-  const type = request.headers.get("content-type");
+export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
+  essence: string;
+  parameters: Map<string, string>;
+  says: string;
+} {
+  const type = headers.get("content-type");
   const [essence = "", ...rest] = (type ?? "").split(";").map((part) => part.trim());
   const parameters = rest.flatMap((parameter): [string, string][] => {
     const at = parameter.indexOf("=");

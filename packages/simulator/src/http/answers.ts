@@ -1,0 +1,51 @@
+import type { Assume } from "../domain/context.ts";
+import type { Exchange, ExchangeAnswer } from "./exchange.ts";
+import { type Problem, problemStatuses, problemTitles } from "./problems.ts";
+import { statusOf } from "./status.ts";
+
+/** What an operation answers: a status and, unless there is none, a body. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** The part of an exchange that is the answer. */
+export type Answered = Pick<Exchange, "answer" | "value" | "problem">;
+
+type Headers = Readonly<Record<string, string>>;
+
+const json = (status: number, value: unknown, headers: Headers, type = "application/json"): ExchangeAnswer => ({
+  status,
+  headers: { ...headers, "content-type": type },
+  text: JSON.stringify(value),
+});
+
+/** An answer that went well. */
+export function wellAnswered({ status, body }: Answer, headers: Headers): Answered {
+  const answer = body === undefined ? { status, headers, text: "" } : json(status, body, headers);
+  return { answer, value: body, problem: undefined };
+}
+
+/** A problem, in the shape that errors are assumed to have. */
+export function problemAnswered(problem: Problem, headers: Headers, assume: Assume): Answered {
+  const { code, detail, errors } = problem;
+  const { title } = problemTitles[code];
+  const status = statusOf(problemStatuses[code], assume);
+  const all = { ...headers, ...problem.headers };
+  const answered = (value: object, type?: string): Answered => ({
+    answer: json(status, value, all, type),
+    value,
+    problem,
+  });
+  switch (assume("error-body")) {
+    case "nested":
+      return answered({ error: { code, message: detail, details: errors ?? [] } });
+    case "flat":
+      return answered({ statusCode: status, message: detail, error: title });
+    case "problem": {
+      const type = `urn:totem-partner:problem:${code}`;
+      const body = { type, title, status, detail, code, ...(errors && { errors }) };
+      return answered(body, "application/problem+json");
+    }
+  }
+}

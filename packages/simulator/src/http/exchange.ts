@@ -1,0 +1,53 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../company.ts";
+import type { Problem } from "./problems.ts";
+
+/** The headers of a request. `Headers` is one. */
+export interface RequestHeaders extends Iterable<[name: string, value: string]> {
+  /** The value of a header, its name in any case; repeated headers are joined with `, `. Null without one. */
+  get(name: string): string | null;
+}
+
+/** The bytes of a body; or that it is larger than it may be, or ended before its end. */
+export type BodyRead = Uint8Array<ArrayBuffer> | "too-large" | "broken-off";
+
+/** A request as plain data. */
+export interface ExchangeRequest {
+  /** Such as `GET`, in upper case. */
+  readonly method: string;
+  /** Path and query as they stand in a URL: `/products?limit=2`. What a URL parser would change in it is changed. */
+  readonly target: string;
+  readonly headers: RequestHeaders;
+  /**
+   * Reads the body, once at most, and no further than it takes to find it larger than so many bytes. Without a promise
+   * where nothing has to be awaited; without a body, no bytes. Never throws and never rejects.
+   */
+  readBody(largest: number): BodyRead | Promise<BodyRead>;
+}
+
+/** An answer as plain data. */
+export interface ExchangeAnswer {
+  readonly status: number;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body, JSON; empty when there is none. */
+  readonly text: string;
+}
+
+/** A request, its answer, and what was recognised: for everyone who wants to know what was asked and answered. */
+export interface Exchange {
+  readonly request: ExchangeRequest;
+  readonly answer: ExchangeAnswer;
+  /** The UUID that the answer carries as `x-request-id`. */
+  readonly requestId: string;
+  /** The company of the key; undefined when no company has it, or none was made for it. */
+  readonly company: Company | undefined;
+  /** Undefined for a path that leads nowhere, and for a method that it does not take. */
+  readonly operationId: OperationId | undefined;
+  /** The body as it was read: JSON, or the fields of a form; undefined when there was none or it could not be read. */
+  readonly requestBody: unknown;
+  /** What the text of the answer says, as data, not to be changed; undefined without a body. */
+  readonly value: unknown;
+  /** Why the request was refused, whatever the shape of errors; undefined when it was not. */
+  readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
+}

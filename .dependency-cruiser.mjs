@@ -9,6 +9,8 @@ const directions = {
   "packages/msw": ["spec", "packages/simulator"],
   "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
+  // The servers that it measures run in processes of their own.
+  bench: ["spec"],
 };
 
 /** What each room of the simulator may import besides itself. */
@@ -20,7 +22,7 @@ const rooms = {
   http: ["domain", "commands", "company", "companies", "representation"],
 };
 
-const workspace = "^(spec|packages|examples|scripts)/";
+const workspace = "^(spec|packages|examples|bench|scripts)/";
 const simulator = "^packages/simulator/src/";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -40,13 +42,13 @@ export default {
     error(
       "no-undeclared-dependency",
       "What the sources of a package import stands in its own package.json; tests use the tools of the workspace.",
-      { path: "^(packages|examples)/[^/]+/src/" },
+      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },
       { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     ),
     error(
       "no-development-dependency",
       "Whoever installs the package does not get its devDependencies.",
-      { path: "^(packages|examples)/[^/]+/src/" },
+      { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),
     ...Object.entries(directions).map(([from, others]) =>
@@ -64,10 +66,10 @@ export default {
       { path: workspace, pathNot: "^(packages/|$1/)" },
     ),
     error(
-      "nothing-imports-examples-or-scripts",
-      "Examples and scripts stand at the end of every direction, for tests too.",
+      "nothing-imports-examples-bench-or-scripts",
+      "They stand at the end of every direction, for tests too.",
       { path: "^(spec|packages)/" },
-      { path: "^(examples|scripts)/" },
+      { path: "^(examples|bench|scripts)/" },
     ),
     error(
       "packages-meet-by-name",

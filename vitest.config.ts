@@ -6,6 +6,7 @@ export default defineConfig({
       "spec/test/**/*.test.ts",
       "packages/*/test/**/*.test.ts",
       "examples/*/test/**/*.test.ts",
+      "bench/test/**/*.test.ts",
       "scripts/test/**/*.test.ts",
     ],
     testTimeout: 20_000,

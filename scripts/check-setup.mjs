@@ -23,7 +23,7 @@ function dependenciesOf(folder) {
 function workspaceFolders() {
   const groups = ["packages", "examples"].map((name) => join(root, name)).filter(existsSync);
   const members = groups.flatMap((group) => readdirSync(group).map((name) => join(group, name)));
-  return [root, join(root, "spec"), join(root, "scripts/compilers"), ...members].filter((folder) =>
+  return [root, join(root, "spec"), join(root, "bench"), join(root, "scripts/compilers"), ...members].filter((folder) =>
     existsSync(join(folder, "package.json")),
   );
 }

@@ -1,0 +1,81 @@
+import autocannon from "autocannon";
+import type { Load } from "../peer.ts";
+import { percentile } from "../reporting/statistics.ts";
+
+/** How much is asked of a server. */
+export interface Amount {
+  /** How many requests in all. */
+  requests: number;
+  /** Over how many connections, each of which waits for its answer. */
+  connections: number;
+  /** How many of the load were sent before. Default: none. */
+  skip?: number;
+}
+
+/** How fast a load was answered. */
+export interface LoadResult {
+  perSecond: number;
+  p99Milliseconds: number;
+}
+
+/** What a connection sends: the requests of its share, or as many of them as there are until they repeat. */
+function requestsOf({ request, period }: Load, first: number, share: number): autocannon.Request[] {
+  const count = Math.min(share, period);
+  return Array.from({ length: count }, (_, at) => ({ ...request(first + at) }));
+}
+
+/** What came back for a load. */
+interface Answers {
+  counts: Map<number, number>;
+  durations: Float64Array;
+  seconds: number;
+  errors: number;
+}
+
+function fire(url: string, load: Load, { requests, connections, skip = 0 }: Amount): Promise<Answers> {
+  const share = Math.ceil(requests / connections);
+  const [counts, durations] = [new Map<number, number>(), new Float64Array(requests)];
+  let [connection, answered, began, ended] = [0, 0, 0, 0];
+  const options: autocannon.Options = {
+    url,
+    connections,
+    amount: requests,
+    // How soon it notices the end.
+    sampleInt: 20,
+    // All requests are built before the first connection opens; else the load tool itself would be measured.
+    setupClient(client) {
+      client.setRequests(requestsOf(load, skip + connection * share, share));
+      connection += 1;
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const running = autocannon(options, (error: unknown, result) => {
+      if (error instanceof Error) reject(error);
+      else resolve({ counts, durations, seconds: (ended - began) / 1000, errors: result.errors });
+    });
+    running.on("response", (_client, status, _bytes, milliseconds) => {
+      ended = performance.now();
+      if (answered === 0) began = ended - milliseconds;
+      durations[answered] = milliseconds;
+      answered += 1;
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    });
+  });
+}
+
+/**
+ * Sends a number of requests as fast as the answers come.
+ *
+ * @throws {Error} unless every one of them is answered as the load says.
+ */
+export async function testLoad(url: string, load: Load, amount: Amount): Promise<LoadResult> {
+  const { counts, durations, seconds, errors } = await fire(url, load, amount);
+  const { requests } = amount;
+  if (counts.get(load.status) !== requests) {
+    const found = [...counts].map(([status, count]) => `${count} with ${status}`).join(", ");
+    throw new Error(
+      `Not all of ${requests} requests were answered with ${load.status}, but ${found || "none"}; ${errors} failed.`,
+    );
+  }
+  return { perSecond: requests / seconds, p99Milliseconds: percentile(durations, 0.99) };
+}

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+
+/** Without what pnpm tells its scripts: another package manager would take it for its own settings. */
+const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_)/i.test(name)));
+
+/** Runs a command to its end. Its output is shown when it fails. */
+export function run(program: string, parameters: readonly string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === "win32";
+    const child = spawn(program, parameters, {
+      cwd,
+      shell,
+      env: plainEnvironment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const written: Buffer[] = [];
+    for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => written.push(chunk));
+    child.once("error", (error) => reject(new Error(`${program} could not be started: ${error.message}`)));
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${[program, ...parameters].join(" ")} failed:\n${Buffer.concat(written).toString()}`));
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { check } from "prettier";
+import { expect, test } from "vitest";
+import type { Measurement } from "../src/measuring/measurement.ts";
+import type { Measured } from "../src/measuring/rounds.ts";
+import { markdownTable } from "../src/reporting/markdown-table.ts";
+import { renderResults } from "../src/reporting/results.ts";
+import { summarize } from "../src/reporting/summary.ts";
+
+const load = (perSecond: number) => ({ perSecond, cpuMicroseconds: 1e6 / perSecond, p99Milliseconds: 2.5 });
+
+const measurement = (get: number, create: number): Measurement => ({
+  startMilliseconds: 100,
+  memoryBytes: 80_000_000,
+  bytes: 621,
+  get: load(get),
+  create: load(create),
+});
+
+const measured = (name: string, ...rounds: Measurement[]): Measured => ({
+  peer: {
+    name,
+    about: `What ${name} is.`,
+    program: () => ({ script: "", parameters: [] }),
+    prime: () => Promise.reject(new Error("Nobody asks.")),
+  },
+  rounds,
+});
+
+const all = [
+  measured("floor", measurement(60_000, 30_000), measurement(20_000, 10_000), measurement(50_000, 25_000)),
+  measured("slow", measurement(6_000, 2_000), measurement(4_000, 2_000), measurement(6_000, 2_000)),
+  measured("quick", measurement(30_000, 24_000), measurement(10_000, 8_000), measurement(40_000, 20_000)),
+];
+
+test("a ratio is the median of the ratios to the floor in the same round, so that a slow round counts no less", () => {
+  const ratios = summarize(all, "floor").map(({ name, get, create }) => [name, get.ratio, create.ratio]);
+  expect(ratios).toEqual([
+    ["floor", 1, 1],
+    ["slow", 0.12, 0.08],
+    ["quick", 0.5, 0.8],
+  ]);
+});
+
+test("every other number is the median of its own", () => {
+  expect(summarize(all, "floor")[1]).toMatchObject({
+    startMilliseconds: 100,
+    memoryBytes: 80_000_000,
+    bytes: 621,
+    get: { perSecond: 6_000, p99Milliseconds: 2.5 },
+    create: { perSecond: 2_000, cpuMicroseconds: 500 },
+  });
+});
+
+test("without the floor there is no summary", () => {
+  expect(() => summarize(all.slice(1), "floor")).toThrow("Without floor there is nothing to compare with.");
+});
+
+const rendered = renderResults(
+  summarize(all, "floor"),
+  { rounds: 3, gets: 100_000, creates: 20_000, connections: 20 },
+  { date: "2026-07-01", hardware: "2 × Processor, 4 GiB", node: "26.10.0", load: { before: 0.5, after: 2 } },
+);
+
+test("the results tell the ratio first and the fastest first, and under which circumstances", () => {
+  expect(rendered).toContain("| Server | Of the floor | Requests/s | CPU µs/request | p99 ms |");
+  expect(rendered).toMatch(/\| floor .*1\.00.*50,000.*\n\| quick .*0\.50.*30,000.*\n\| slow .*0\.12.*6,000 .*167 /);
+  expect(rendered).toContain("2 × Processor, 4 GiB, Node 26.10.0, 2026-07-01; load average 0.50 before, 2.00 after");
+  expect(rendered).toContain("100,000 GETs and 20,000 creates over 20 connections");
+});
+
+test("the results are laid out as Prettier lays out Markdown", async () => {
+  expect(await check(rendered, { parser: "markdown", printWidth: 120 })).toBe(true);
+});
+
+test("a table is as wide as its widest cells, and numbers stand at the right", () => {
+  const columns = [
+    { title: "Name", align: "left" },
+    { title: "N", align: "right" },
+  ] as const;
+  const rows = [
+    ["a", "1,000"],
+    ["longer", "2"],
+  ];
+  expect(markdownTable(columns, rows).split("\n")).toEqual([
+    "| Name   |     N |",
+    "| ------ | ----: |",
+    "| a      | 1,000 |",
+    "| longer |     2 |",
+  ]);
+});

@@ -270,7 +270,7 @@ export interface paths {
         /**
          * Create the cleaning protocol
          *
-         * Creates the company's cleaning protocol, with its document when companyProtocolEnabled is true.
+         * Creates the company's cleaning protocol, with its document when companyProtocolEnabled is true. A company has one at the most; to create another, delete the present one first.
          */
         post: operations["createCleaningProtocol"];
         delete?: never;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startMockServer } from "../src/index.ts";
-import { deliveries, stories } from "./support/contract-examples.ts";
-import { exampleSeed, tell } from "./support/told-stories.ts";
+import { deliveries, pastes, problemOf, stories } from "./support/contract-examples.ts";
+import { exampleSeed, keyOf, send, tell } from "./support/told-stories.ts";
 
 const answerOf = (operation: string): unknown =>
   stories.find((story) => story.operation === operation && story.status < 202)?.response;
@@ -25,13 +25,27 @@ test.each([
   expect(deliveries.get(event)?.["data"]).toMatchObject({ authorization: answerOf(operation) });
 });
 
-test("every record that a path in the examples names is in the seed that ships with the mock server", async () => {
+test("every call that the contract shows can be pasted, and answers as its example says", async () => {
   await using mock = await startMockServer({ seed: exampleSeed });
-  const headers = { "X-Partner-API-Key": "test_demo" };
-  const gets = stories.filter(({ operation }) => operation.startsWith("get") || operation.startsWith("list"));
-  for (const { path, query } of gets) {
-    const { status } = await fetch(mock.url + path + query, { headers });
-    expect([path, status]).toEqual([path, 200]);
+  for (const paste of pastes) {
+    const company = mock.companyOf(keyOf(paste.operation));
+    company.reset();
+    const { status } = await send(mock.url, paste, company.apiKey);
+    expect([paste.operation, paste.name, paste.statuses]).toEqual([
+      paste.operation,
+      paste.name,
+      expect.arrayContaining([status]),
+    ]);
   }
-  expect(gets.length).toBeGreaterThan(12);
+  expect(pastes.length).toBeGreaterThan(50);
 });
+
+test.each(["createCleaningProtocol", "activateCleaningProtocol"] as const)(
+  "%s is refused with the key of the other examples, and the refusal is the example of 409",
+  async (operation) => {
+    await using mock = await startMockServer({ seed: exampleSeed });
+    const paste = pastes.find((one) => one.operation === operation);
+    const response = await send(mock.url, paste!, "test_demo");
+    expect(await response.json()).toEqual(problemOf(operation, 409));
+  },
+);

@@ -33,7 +33,16 @@ export interface Story {
   response: Fields;
 }
 
-function storiesOf(operation: OperationId): Story[] {
+/** A call as the contract shows it, which is what a renderer fills in for its reader to send. */
+export interface Paste extends Pick<Story, "operation" | "path" | "query" | "request"> {
+  /** The name of the body, where the call has one. */
+  name: string | undefined;
+  /** What it answers according to the contract: the statuses of the examples that belong to it. */
+  statuses: number[];
+}
+
+/** Where the examples of an operation are sent, the bodies they have, and what answers them. */
+function shownBy(operation: OperationId) {
   const { method, path } = operations[operation];
   const item = fieldsOf(fieldsOf(contract.paths)[path]);
   const source = fieldsOf(item[method.toLowerCase()]);
@@ -44,26 +53,50 @@ function storiesOf(operation: OperationId): Story[] {
     parameters.filter(({ in: place }) => place === "query").map(({ name, example }) => [String(name), String(example)]),
   );
   const id = parameters.find(({ in: place }) => place === "path")?.["example"];
-  const requests = examplesOf(source["requestBody"]);
-  return Object.entries(fieldsOf(source["responses"])).flatMap(([status, part]) =>
-    status.startsWith("2")
-      ? [...examplesOf(part)].map(([name, response]) => ({
-          operation,
-          path: path.replace("{id}", String(id)),
-          query: query.size === 0 ? "" : `?${String(query)}`,
-          name,
-          request: requests.get(name),
-          status: Number(status),
-          response: fieldsOf(response),
-        }))
-      : [],
+  const responses = fieldsOf(source["responses"]);
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  return {
+    responses,
+    target: {
+      operation,
+      path: path.replace("{id}", String(id)),
+      query: query.size === 0 ? "" : `?${String(query)}`,
+    },
+    requests: examplesOf(source["requestBody"]),
+    successes: successes.map(([status, part]) => ({ status: Number(status), examples: examplesOf(part) })),
+  };
+}
+
+function storiesOf(operation: OperationId): Story[] {
+  const { target, requests, successes } = shownBy(operation);
+  return successes.flatMap(({ status, examples }) =>
+    [...examples].map(([name, response]) => {
+      return { ...target, name, request: requests.get(name), status, response: fieldsOf(response) };
+    }),
   );
+}
+
+function pastesOf(operation: OperationId): Paste[] {
+  const { target, requests, successes } = shownBy(operation);
+  const shown = successes.filter(({ examples }) => examples.size > 0);
+  const statuses = (shown.length > 0 ? shown : successes).map(({ status }) => status);
+  const bodies = requests.size > 0 ? [...requests] : [[undefined, undefined] as const];
+  return bodies.map(([name, request]) => ({ ...target, name, request, statuses }));
 }
 
 const isOperationId = (id: string): id is OperationId => id in operations;
 
 /** Every answer that the contract shows to a call that succeeds, with the request that it answers. */
 export const stories: Story[] = Object.keys(operations).filter(isOperationId).flatMap(storiesOf);
+
+/** Every call that the contract shows. */
+export const pastes: Paste[] = Object.keys(operations).filter(isOperationId).flatMap(pastesOf);
+
+/** The problem that an operation shows under a status; the first, where there are several. */
+export function problemOf(operation: OperationId, status: number): Fields {
+  const [problem] = examplesOf(shownBy(operation).responses[status]).values();
+  return fieldsOf(problem);
+}
 
 /** The body of the example of each delivered event. */
 export const deliveries: ReadonlyMap<string, Fields> = new Map(

@@ -3,7 +3,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
 import { givenCompanies } from "../../src/seed/given-companies.ts";
 import { readSeed } from "../../src/seed/read-seed.ts";
-import type { Story } from "./contract-examples.ts";
+import type { Paste, Story } from "./contract-examples.ts";
 
 /** The seed that holds what the examples of the contract name. */
 export const exampleSeed = fileURLToPath(new URL("../../contract-examples.yaml", import.meta.url));
@@ -11,15 +11,14 @@ export const exampleSeed = fileURLToPath(new URL("../../contract-examples.yaml",
 /** When everything of the seed came to be that does not say so itself. */
 const start = Date.parse("2026-06-01T07:00:00Z");
 
-const apiKey = "test_demo";
-
-const protocolId = "d5a8e3c1-9f42-4b76-8c0d-4e1b6a7f9d51";
-
-/** What has to happen before the answer of an example is the right one. */
-const before: Partial<Record<OperationId, OperationId>> = {
-  createCleaningProtocol: "deleteCleaningProtocol",
-  activateCleaningProtocol: "deactivateCleaningProtocol",
+/** The keys of the seed for the calls that the protocol of its first company stands in the way of. */
+const keys: Partial<Record<OperationId, string>> = {
+  createCleaningProtocol: "test_new",
+  activateCleaningProtocol: "test_inactive",
 };
+
+/** The key of the seed whose company answers as the examples of an operation show. */
+export const keyOf = (operation: OperationId): string => keys[operation] ?? "test_demo";
 
 /** The file that the examples of forms are sent with: it has no value in the contract. */
 const documentBytes = "%PDF-1.7\n";
@@ -27,22 +26,34 @@ const documentBytes = "%PDF-1.7\n";
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** The form of an example, with a document where the answer has one. */
-function formOf({ request, response }: Story): FormData {
+/** The form of an example, with a document where it says that the company has one. */
+function formOf(request: unknown, fileName: string): FormData {
+  const fields = fieldsOf(request);
   const form = new FormData();
-  for (const [name, value] of Object.entries(fieldsOf(request))) form.set(name, String(value));
-  const { fileName } = fieldsOf(response["document"]);
-  if (typeof fileName === "string") {
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (fields["companyProtocolEnabled"] === true) {
     form.set("companyProtocolDocument", new File([documentBytes], fileName, { type: "application/pdf" }));
   }
   return form;
 }
 
-function bodyOf(story: Story): Pick<RequestInit, "body" | "headers"> {
-  const operation = operations[story.operation];
+function bodyOf(
+  { operation: id, request }: Pick<Paste, "operation" | "request">,
+  fileName = "document.pdf",
+): Pick<RequestInit, "body" | "headers"> {
+  const operation = operations[id];
   if (!("body" in operation)) return {};
-  if (operation.body.mediaType === "multipart/form-data") return { body: formOf(story) };
-  return { body: JSON.stringify(story.request), headers: { "content-type": "application/json" } };
+  if (operation.body.mediaType === "multipart/form-data") return { body: formOf(request, fileName) };
+  return { body: JSON.stringify(request), headers: { "content-type": "application/json" } };
+}
+
+/** Sends a call that the contract shows to a server, with a key; the forms get a file, which their reader would choose. */
+export function send(url: string, paste: Paste, apiKey: string): Promise<Response> {
+  const { headers, ...init } = bodyOf(paste);
+  const sent = new Headers(headers);
+  sent.set("X-Partner-API-Key", apiKey);
+  const { method } = operations[paste.operation];
+  return fetch(url + paste.path + paste.query, { ...init, method, headers: sent });
 }
 
 const textIn = (fields: Record<string, unknown>, ...names: string[]): string | undefined =>
@@ -54,6 +65,7 @@ const textIn = (fields: Record<string, unknown>, ...names: string[]): string | u
  */
 export async function tell(story: Story): Promise<{ status: number; body: unknown }> {
   const id = textIn(story.response, "id", "eventId");
+  const apiKey = keyOf(story.operation);
   let next: string | undefined;
   const simulator = new Simulator({
     companies: givenCompanies(readSeed(exampleSeed)).companies,
@@ -71,13 +83,12 @@ export async function tell(story: Story): Promise<{ status: number; body: unknow
     return simulator.fetch(new Request(`https://totem.example${path}`, { ...init, method, headers }));
   };
   const { operation, path, query, status } = story;
-  const { path: templateBefore } = operations[before[operation] ?? operation];
-  if (before[operation]) await call(before[operation], templateBefore.replace("{id}", protocolId));
+  const body = bodyOf(story, textIn(fieldsOf(story.response["document"]), "fileName"));
   const instant = textIn(story.response, "updatedAt", "acceptedAt");
   if (instant !== undefined) simulator.company(apiKey)?.clock.set(Date.parse(instant));
   next = id;
   // The answer to a repeated create is the answer to the first.
-  if (operation === "createAuthorization" && status === 200) await call(operation, path, bodyOf(story));
-  const response = await call(operation, path + query, bodyOf(story));
+  if (operation === "createAuthorization" && status === 200) await call(operation, path, body);
+  const response = await call(operation, path + query, body);
   return { status: response.status, body: await response.json() };
 }

@@ -68,7 +68,10 @@ export function decideProtocol(
   existing: CleaningProtocol | null,
   { now, newId, assume }: Context,
 ): Result<CleaningProtocol> {
-  if (existing) return refuse("cleaning_protocol_exists", "The company already has a cleaning protocol.");
+  if (existing) {
+    const detail = "The company already has a cleaning protocol. Change its configuration, or delete it first.";
+    return refuse("cleaning_protocol_exists", detail);
+  }
   const content = applyForm(form, { companyProtocolEnabled: false, document: null });
   if (!content.ok) return content;
   const state = assume("new-protocol-state") === "active" ? "Active" : "Inactive";
@@ -76,8 +79,14 @@ export function decideProtocol(
 }
 
 const alreadyThere = {
-  Active: { code: "cleaning_protocol_already_active", detail: "The cleaning protocol is already Active." },
-  Inactive: { code: "cleaning_protocol_already_inactive", detail: "The cleaning protocol is already Inactive." },
+  Active: {
+    code: "cleaning_protocol_already_active",
+    detail: "This cleaning protocol is already Active; nothing was changed.",
+  },
+  Inactive: {
+    code: "cleaning_protocol_already_inactive",
+    detail: "This cleaning protocol is already Inactive; nothing was changed.",
+  },
 } as const;
 
 function switchTo(

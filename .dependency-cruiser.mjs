@@ -6,7 +6,7 @@ const directions = {
   "packages/sdk": ["spec"],
   "packages/webhooks": ["spec"],
   "packages/simulator": ["spec"],
-  "packages/msw": ["spec", "packages/simulator"],
+  "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   // The servers that it measures run in processes of their own.
@@ -47,9 +47,9 @@ export default {
     ),
     error(
       "no-development-dependency",
-      "Whoever installs the package does not get its devDependencies.",
+      "Whoever installs the package does not get its devDependencies, unless they are peers as well.",
       { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },
-      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     ),
     ...Object.entries(directions).map(([from, others]) =>
       error(

@@ -44,45 +44,48 @@ async function checkAlone(one: Packed): Promise<void> {
   await check(`${one.name} has sound declarations`, () => checkDeclarations(one));
 }
 
-/** Installs in an empty project, with plain npm on the oldest Node. */
-async function install(project: string, packages: Packed[]): Promise<boolean> {
+/** Installs in an empty project, with plain npm on the oldest Node; what is asked for besides is its peer. */
+async function install(project: string, packages: Packed[], peers: string[] = []): Promise<boolean> {
   const [oldest] = await nodePrograms();
   const names = packages.map(({ folder }) => basename(folder)).join(", ");
   return check(`npm on Node ${oldest.version} installs ${names} in an empty project`, () =>
-    installInEmptyProject(
-      project,
-      packages.map(({ tarball }) => tarball),
-      oldest,
-    ),
+    installInEmptyProject(project, [...packages.map(({ tarball }) => tarball), ...peers], oldest),
   );
 }
 
 /** What runs anywhere runs on every Node; installed without the packages that need the newest one. */
 async function checkClients(project: string, clients: Packed[]): Promise<void> {
-  if (!(await install(project, clients))) return;
+  // MSW 3 wants a newer Node than the oldest of ours.
+  if (!(await install(project, clients, ["msw@2"]))) return;
   for (const node of await nodePrograms()) {
     for (const client of clients) {
       await check(`${client.name} works on Node ${node.version}`, () => smoke(client, project, node));
     }
   }
+  const projects = await writeTypedConsumer(project);
+  await checkTypes("the handlers with MSW 2", projects.handlers, compilerVersions.handlersOfMsw2);
+}
+
+/** Strangers' programs compile against what is installed in a project. */
+async function checkTypes(what: string, projects: readonly string[], versions: readonly string[]): Promise<void> {
+  for (const version of versions) {
+    await check(`TypeScript ${version} compiles against ${what}, skipping no library`, () =>
+      checkTypedConsumer(projects, version),
+    );
+  }
 }
 
 /** Everything together, as the mock server needs it. */
 async function checkTogether(project: string, packed: Packed[]): Promise<void> {
-  if (!(await install(project, packed))) return;
+  if (!(await install(project, packed, ["msw@3"]))) return;
   await check(`totem-mock serves on Node ${process.versions.node}`, () => checkServedMock(project));
   for (const one of packed) {
     await check(`${one.name} exports the values that it declares`, () => checkDeclaredExports(one, project));
   }
   const projects = await writeTypedConsumer(project);
-  for (const kind of ["clients", "server"] as const) {
-    for (const version of compilerVersions[kind]) {
-      const what = kind === "server" ? "the mock server" : "the other packages";
-      await check(`TypeScript ${version} compiles against ${what}, skipping no library`, () =>
-        checkTypedConsumer(projects[kind], version),
-      );
-    }
-  }
+  await checkTypes("the packages that run anywhere", projects.clients, compilerVersions.clients);
+  await checkTypes("the mock server", projects.server, compilerVersions.server);
+  await checkTypes("the handlers with MSW 3", projects.handlers, compilerVersions.handlersOfMsw3);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "totem-packages-"));

@@ -4,7 +4,9 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 
-const projects = ["tsconfig.json", "packages/sdk", "packages/webhooks", "packages/simulator"].filter(existsSync);
+const projects = ["tsconfig.json", "packages/sdk", "packages/webhooks", "packages/simulator", "packages/msw"].filter(
+  existsSync,
+);
 const compiler = "scripts/compilers/node_modules/typescript-7/bin/tsc";
 const run = promisify(execFile);
 

@@ -4,10 +4,10 @@ import { plainEnvironment, run } from "./command.ts";
 import type { NodeProgram } from "./node-versions.ts";
 import { isDual, type Publishable } from "./publishable.ts";
 
-/** Makes an empty project and installs tarballs in it as a user would, with the npm that runs on this Node. */
+/** Makes an empty project and installs packages in it as a user would, with the npm that runs on this Node. */
 export async function installInEmptyProject(
   folder: string,
-  tarballs: readonly string[],
+  packages: readonly string[],
   node: NodeProgram,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -15,7 +15,7 @@ export async function installInEmptyProject(
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error"];
   const env = plainEnvironment();
   env["PATH"] = [dirname(node.path), env["PATH"] ?? ""].join(delimiter);
-  await run("npm", ["install", ...flags, ...tarballs], { cwd: folder, env });
+  await run("npm", ["install", ...flags, ...packages], { cwd: folder, env });
 }
 
 const smokeFolder = new URL("smoke/", import.meta.url);

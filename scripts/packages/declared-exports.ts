@@ -3,9 +3,9 @@ import ts from "typescript";
 import { plainEnvironment, run } from "./command.ts";
 import type { Entry, Publishable } from "./publishable.ts";
 
-/** The names that declarations export as values: what a program may use and the compiler lets pass. */
+/** The names that declarations, or a module, export as values: what a program may use and the compiler lets pass. */
 export function declaredValues(file: string): string[] {
-  const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, types: [], noEmit: true });
+  const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, types: [], noEmit: true, allowJs: true });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const exported = source && checker.getSymbolAtLocation(source);
@@ -22,20 +22,31 @@ export function differences(declared: readonly string[], real: readonly string[]
 }
 
 const programs: Record<Entry["way"], string[]> = {
-  import: ["--input-type=module", "--eval", "console.log(JSON.stringify(Object.keys(await import(process.argv[1]))))"],
+  import: [
+    "--no-warnings",
+    "--input-type=module",
+    "--eval",
+    "console.log(JSON.stringify(Object.keys(await import(process.argv[1]))))",
+  ],
   require: ["--input-type=commonjs", "--eval", "console.log(JSON.stringify(Object.keys(require(process.argv[1]))))"],
 };
 
+/** What a module exports: as Node says, or where it is for browsers alone, as its text does. */
+async function realValues({ name }: Publishable, { specifier, way, declarations }: Entry, project: string) {
+  if (specifier.endsWith("/browser")) {
+    return declaredValues(join(project, "node_modules", name, declarations.replace(/\.d\.ts$/, ".js")));
+  }
+  const answer = await run(process.execPath, [...programs[way], specifier], { cwd: project, env: plainEnvironment() });
+  return JSON.parse(answer) as string[];
+}
+
 /** Every value that the installed declarations export is there at run time, and the reverse, by each way in. */
-export async function checkDeclaredExports({ name, entries }: Publishable, project: string): Promise<void> {
+export async function checkDeclaredExports(published: Publishable, project: string): Promise<void> {
   const wrong: string[] = [];
-  for (const { specifier, way, declarations } of entries) {
-    const answer = await run(process.execPath, [...programs[way], specifier], {
-      cwd: project,
-      env: plainEnvironment(),
-    });
-    const real = JSON.parse(answer) as string[];
-    const declared = declaredValues(join(project, "node_modules", name, declarations));
+  for (const entry of published.entries) {
+    const { specifier, way, declarations } = entry;
+    const real = await realValues(published, entry, project);
+    const declared = declaredValues(join(project, "node_modules", published.name, declarations));
     if (declared.length === 0) wrong.push(`${specifier} declares no value at all`);
     wrong.push(...differences(declared, real).map((line) => `${way} of ${specifier}: ${line}`));
   }

@@ -1,7 +1,7 @@
-import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
+import { mkdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./command.ts";
-import { clients, server } from "./typed-sources.ts";
+import { clients, handlers, server } from "./typed-sources.ts";
 
 const compilers = "scripts/compilers/node_modules";
 
@@ -10,6 +10,9 @@ export const compilerVersions = {
   clients: ["5.2", "5.6", "7"],
   // Its declarations name types of zod, whose own need NoInfer of 5.4.
   server: ["5.6", "7"],
+  // The declarations of MSW 2 need 5.6 at the least, those of MSW 3 a newer one, and both the types of the DOM.
+  handlersOfMsw2: ["5.6", "7"],
+  handlersOfMsw3: ["7"],
 };
 
 const resolutions = {
@@ -46,20 +49,26 @@ async function writeSources(folder: string, sources: Record<string, string>): Pr
 export interface TypedProjects {
   clients: string[];
   server: string[];
+  handlers: string[];
 }
 
 /** Writes TypeScript projects that use everything published. */
 export async function writeTypedConsumer(folder: string): Promise<TypedProjects> {
   await writeSources(join(folder, "typed/clients"), clients);
   await writeSources(join(folder, "typed/server"), server);
+  await writeSources(join(folder, "typed/handlers"), handlers);
   await mkdir(join(folder, "node_modules/@types"), { recursive: true });
-  await symlink(await realpath(`${compilers}/@types/node`), join(folder, "node_modules/@types/node"), "dir");
-  const projects: TypedProjects = { clients: [], server: [] };
+  const types = join(folder, "node_modules/@types/node");
+  // A dependency of MSW brings them as well.
+  await rm(types, { recursive: true, force: true });
+  await symlink(await realpath(`${compilers}/@types/node`), types, "dir");
+  const projects: TypedProjects = { clients: [], server: [], handlers: [] };
   for (const resolution of ["node", "bundler"] as const) {
     for (const [sources, from] of [
       ["clients", "dom"],
       ["clients", "node"],
       ["server", "node"],
+      ["handlers", "dom"],
     ] as const) {
       const file = join(folder, `tsconfig.${sources}.${resolution}.${from}.json`);
       await writeFile(file, JSON.stringify(settings(resolution, from, sources)));

@@ -67,6 +67,18 @@ export async function serve(): Promise<string> {
 }
 `;
 
+const handled = `import { createHandlers, type MockHandlers } from "@totem-partner/msw";
+import { setupMockServer } from "@totem-partner/msw/node";
+
+const mock: MockHandlers = createHandlers({ baseUrl: "https://service.example/partner" });
+export const overridden = mock.override("listProducts", () => new Response(null, { status: 503 }));
+// @ts-expect-error: there is no such operation
+mock.override("listCarriers", () => new Response());
+const { server } = setupMockServer({ baseUrl: "https://service.example", assumptions: { "create-status": "200" } });
+server.listen();
+server.use(overridden);
+`;
+
 /** What compiles wherever there is fetch, in modules of both kinds. */
 export const clients: Record<string, string> = {
   "client.mts": client,
@@ -78,3 +90,6 @@ export const clients: Record<string, string> = {
 
 /** What needs Node, as the mock server does. */
 export const server: Record<string, string> = { "served.mts": served };
+
+/** What needs MSW, in one version or the other. */
+export const handlers: Record<string, string> = { "handled.mts": handled };

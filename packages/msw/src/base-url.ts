@@ -1,0 +1,28 @@
+/** Where a mock answers, read from the base URL that its clients have. */
+export interface ServiceAddress {
+  /** The base URL without a slash at its end. */
+  base: string;
+  /** The path of the base URL without /partner at its end: what stands there belongs to no path of the interface. */
+  path: string;
+}
+
+const refuse = (why: string) => new TypeError(`createHandlers(options): baseUrl ${why}`);
+
+/**
+ * Reads the base URL of a client. It may end in /partner, which belongs to the paths of the interface. Assumed:
+ * `path-prefix`.
+ *
+ * @throws {TypeError} for anything but an absolute http or https URL without credentials, query and fragment.
+ */
+export function readBaseUrl(given: string | URL): ServiceAddress {
+  const text = String(given).trim();
+  if (!URL.canParse(text)) throw refuse("must be an absolute URL, such as https://service.example/partner.");
+  const { protocol, username, password, origin, pathname } = new URL(text);
+  if (protocol !== "https:" && protocol !== "http:") {
+    throw refuse(`must begin with https:// or http://, not with ${protocol}`);
+  }
+  if (username !== "" || password !== "") throw refuse("must not have a user name or a password.");
+  if (/[?#]/.test(text)) throw refuse("must not have a query or a fragment: paths are appended to it.");
+  const path = pathname.replace(/\/+$/, "");
+  return { base: origin + path, path: path.replace(/\/partner$/, "") };
+}

@@ -1,0 +1,43 @@
+import type { Deliver, OutgoingAttempt } from "@totem-partner/simulator";
+import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
+import { bypass } from "msw";
+
+/** The headers of an attempt, signed over the exact body when there is a secret. */
+async function headersOf(attempt: OutgoingAttempt): Promise<Record<string, string>> {
+  const { id, body, timestamp, secret, signedContent } = attempt;
+  return {
+    "content-type": "application/json",
+    [idHeader]: id,
+    [timestampHeader]: String(timestamp),
+    ...(secret !== null && { [signatureHeader]: await sign({ body, secret, signedContent, timestamp }) }),
+  };
+}
+
+/** Why there was no answer: `fetch` of Node says it in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
+  return cause instanceof Error ? cause.message : error.message;
+}
+
+/**
+ * Sends a delivery with `fetch`, past the handlers of MSW. Only the status of the answer counts: a redirect is not
+ * followed, and a body is not read.
+ */
+export const deliver: Deliver = async (attempt) => {
+  const headers = await headersOf(attempt);
+  attempt.onHeaders(headers);
+  const { url, body, signal } = attempt;
+  const request = new Request(url, { method: "POST", headers, body, signal, redirect: "manual" });
+  try {
+    const { status, type, body: answered } = await fetch(bypass(request));
+    // Not waited for: MSW may hold a copy of the body, and then this only ends with the copy.
+    answered?.cancel().catch(() => undefined);
+    // A browser does not show the status of a redirect that it did not follow.
+    if (type === "opaqueredirect") return { kind: "failed", reason: "The receiver redirects elsewhere." };
+    return { kind: "answered", status };
+  } catch (error) {
+    return { kind: "failed", reason: reasonOf(error) };
+  }
+};

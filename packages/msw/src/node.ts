@@ -1,0 +1,22 @@
+import { setupServer } from "msw/node";
+import { createHandlers, type HandlersOptions, type MockHandlers } from "./create-handlers.ts";
+
+/** A mock in a Node process. */
+export interface MockInNode extends MockHandlers {
+  /** MSW's own, not listening yet: `listen`, `use`, `resetHandlers`, `close`. */
+  server: ReturnType<typeof setupServer>;
+}
+
+/**
+ * Makes the handlers, and MSW's server with them.
+ *
+ * @example
+ * const mock = setupMockServer({ baseUrl: "https://service.example/partner" });
+ * mock.server.listen();
+ *
+ * @throws What {@link createHandlers} throws.
+ */
+export function setupMockServer(options: HandlersOptions): MockInNode {
+  const mock = createHandlers(options);
+  return { ...mock, server: setupServer(...mock.handlers) };
+}

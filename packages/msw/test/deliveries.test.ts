@@ -1,0 +1,72 @@
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { createHandlers, deliver } from "@totem-partner/msw";
+import { sign } from "@totem-partner/webhooks";
+import { Simulator } from "@totem-partner/simulator";
+import { anAuthorization } from "./support/authorization.ts";
+import { call, listening, type Listening } from "./support/listening.ts";
+import { Receiver } from "./support/receiver.ts";
+
+const baseUrl = "https://service.example";
+const secret = "a-secret-of-tests";
+
+async function createAfterWebhook(mock: Listening, webhook: Record<string, unknown>): Promise<void> {
+  await call(`${mock.baseUrl}/webhook`, { method: "PUT", body: { subscribedEvents: [], ...webhook } });
+  await call(`${mock.baseUrl}/authorizations`, { body: anAuthorization });
+  await mock.simulator.company("test_demo")?.deliveries.flush();
+}
+
+const attemptsOf = (mock: Listening) =>
+  mock.simulator.company("test_demo")?.deliveries.all.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome));
+
+test("a delivery passes by every handler, and is signed over its exact bytes", async () => {
+  await using receiver = await Receiver.start();
+  using mock = listening({ baseUrl });
+  mock.server.use(http.all("*/hooks", () => HttpResponse.error()));
+  await createAfterWebhook(mock, { url: `${receiver.url}/hooks`, secret });
+  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 204 }]);
+  const [received] = receiver.received;
+  if (received === undefined) throw new Error("Nothing was delivered.");
+  const { headers, body } = received;
+  expect(received).toMatchObject({ method: "POST", path: "/hooks" });
+  expect(JSON.parse(body)).toMatchObject({ id: headers["x-webhook-id"], type: "authorization.created" });
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "x-webhook-signature": await sign({ body, secret }),
+    "x-webhook-timestamp": expect.stringMatching(/^\d{10}$/),
+  });
+  // MSW marks what shall pass in this header, and takes the mark out again.
+  expect(headers.accept ?? "").not.toContain("msw");
+});
+
+test("without a secret a delivery has no signature", async () => {
+  await using receiver = await Receiver.start();
+  using mock = listening({ baseUrl });
+  await createAfterWebhook(mock, { url: receiver.url });
+  expect(receiver.received[0]?.headers).not.toHaveProperty("x-webhook-signature");
+});
+
+test("a redirect is not followed, and counts by its status", async () => {
+  await using receiver = await Receiver.start(307);
+  using mock = listening({ baseUrl, assumptions: { "delivery-retries": "none" } });
+  await createAfterWebhook(mock, { url: receiver.url });
+  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 307 }]);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test("why a delivery failed is said in the words of the system", async () => {
+  const gone = await Receiver.start();
+  const { url } = gone;
+  await gone[Symbol.asyncDispose]();
+  using mock = listening({ baseUrl, assumptions: { "delivery-retries": "none" } });
+  await createAfterWebhook(mock, { url });
+  expect(attemptsOf(mock)).toEqual([{ kind: "failed", reason: expect.stringContaining("ECONNREFUSED") }]);
+});
+
+test("a simulator of one's own delivers in the same way", async () => {
+  await using receiver = await Receiver.start();
+  using mock = listening({ baseUrl, simulator: new Simulator({ deliver }) });
+  await createAfterWebhook(mock, { url: receiver.url, secret });
+  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 204 }]);
+  expect(createHandlers({ baseUrl }).simulator.companies).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { createHandlers } from "@totem-partner/msw";
+import { PartnerClient } from "@totem-partner/sdk";
+import { Simulator } from "@totem-partner/simulator";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { anAuthorization } from "./support/authorization.ts";
+import { call, listening } from "./support/listening.ts";
+import { Receiver } from "./support/receiver.ts";
+
+const baseUrl = "https://service.example/partner";
+
+const operationIds = Object.keys(operations) as OperationId[];
+const nobodys = "33333333-3333-4333-8333-333333333333";
+
+const urlOf = (id: OperationId): string => baseUrl + operations[id].path.replace("{id}", nobodys);
+
+test("the client of the kit works with the handlers as with the service", async () => {
+  using mock = listening({ baseUrl });
+  const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: "test_demo" });
+  const { id } = await partner.authorizations.create(anAuthorization);
+  expect((await partner.authorizations.cancel(id)).status).toBe("Finished");
+  await expect(partner.authorizations.cancel(id)).rejects.toMatchObject({ status: 409 });
+  expect((await partner.authorizations.list()).total).toBe(1);
+});
+
+test("there is one handler for each operation, and one for what is no operation", async () => {
+  using mock = listening({ baseUrl });
+  expect(mock.handlers).toHaveLength(operationIds.length + 1);
+  expect(operationIds).toHaveLength(38);
+  for (const id of operationIds) {
+    mock.server.use(mock.override(id, () => HttpResponse.text(id, { status: 299 })));
+  }
+  const answered = operationIds.map(async (id) => {
+    const response = await call(urlOf(id), { method: operations[id].method });
+    return [response.status, await response.text()];
+  });
+  expect(await Promise.all(answered)).toEqual(operationIds.map((id) => [299, id]));
+});
+
+test("a test overrides one operation, by its id or by its path, and nothing else", async () => {
+  using mock = listening({ baseUrl });
+  mock.server.use(
+    mock.override("listProducts", () => new HttpResponse(null, { status: 503 }), { once: true }),
+    http.get(`${baseUrl}/warehouses/:id`, ({ params }) => HttpResponse.json(params)),
+  );
+  expect((await call(`${baseUrl}/products`)).status).toBe(503);
+  expect((await call(`${baseUrl}/products`)).status).toBe(200);
+  expect(await (await call(`${baseUrl}/warehouses/7`)).json()).toEqual({ id: "7" });
+  expect((await call(`${baseUrl}/warehouses`)).status).toBe(200);
+  mock.server.resetHandlers();
+  expect((await call(`${baseUrl}/warehouses/${nobodys}`)).status).toBe(404);
+});
+
+test.each([
+  ["GET", "", 404, "unknown_path"],
+  ["GET", "/", 404, "unknown_path"],
+  ["GET", "/carriers", 404, "unknown_path"],
+  ["GET", "/products/", 404, "unknown_path"],
+  ["GET", "/Products", 404, "unknown_path"],
+  ["GET", "/product%73", 404, "unknown_path"],
+  ["GET", "/products/%E0%A4%A", 404, "unknown_path"],
+  ["DELETE", "/authorizations", 405, "method_not_allowed"],
+  ["OPTIONS", "/authorizations", 405, "method_not_allowed"],
+])("%s %s below the base URL is no operation, and answered as the service does", async (method, path, status, code) => {
+  using _mock = listening({ baseUrl });
+  const response = await call(baseUrl + path, { method });
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(await response.json()).toMatchObject({ status, code });
+  if (status === 405) expect(response.headers.get("allow")).toBe("GET, POST");
+});
+
+test("what is not below the base URL goes on to the network", async () => {
+  await using elsewhere = await Receiver.start(202);
+  using _mock = listening({ baseUrl: `${elsewhere.url}/erp/partner` });
+  expect((await call(`${elsewhere.url}/erp/partner/products`)).status).toBe(200);
+  for (const path of ["/erp/products", "/erp/partners", "/erp", "/erpXpartner/products", "/"]) {
+    expect((await call(elsewhere.url + path)).status).toBe(202);
+  }
+});
+
+test.each([
+  ["optional", "https://service.example", "https://service.example", 200],
+  ["optional", "https://service.example/", "https://service.example", 200],
+  ["optional", "https://service.example/partner", "https://service.example/partner", 200],
+  ["optional", "https://service.example/v1//", "https://service.example/v1", 200],
+  ["required", "https://service.example", "https://service.example/partner", 200],
+  ["required", "https://service.example/v1/partner", "https://service.example/v1/partner", 200],
+  ["absent", "https://service.example/v1", "https://service.example/v1", 200],
+  ["absent", "https://service.example/v1/partner", "https://service.example/v1/partner", 404],
+])("where the prefix is %s, clients of a mock at %s take %s", async (prefix, given, taken, status) => {
+  using mock = listening({ baseUrl: given, assumptions: { "path-prefix": prefix } });
+  expect(mock.baseUrl).toBe(taken);
+  expect((await call(`${mock.baseUrl}/products`)).status).toBe(status);
+  mock.server.use(mock.override("listProducts", () => new HttpResponse(null, { status: 503 })));
+  expect((await call(`${mock.baseUrl}/products`)).status).toBe(503);
+});
+
+test("both forms of a path answer below a base URL without the prefix", async () => {
+  using mock = listening({ baseUrl: "https://service.example/erp" });
+  for (const path of ["/products", "/partner/products"]) {
+    expect((await call(mock.baseUrl + path)).status).toBe(200);
+  }
+});
+
+test("two mocks in one process never meet, even with the same key", async () => {
+  using one = listening({ baseUrl: "https://one.example" });
+  const other = createHandlers({ baseUrl: "https://other.example" });
+  one.server.use(...other.handlers);
+  await call(`${one.baseUrl}/authorizations`, { body: anAuthorization });
+  expect(await (await call(`${one.baseUrl}/authorizations`)).json()).toMatchObject({ total: 1 });
+  expect(await (await call(`${other.baseUrl}/authorizations`)).json()).toMatchObject({ total: 0 });
+  expect(one.simulator).not.toBe(other.simulator);
+});
+
+test("a simulator that is given answers, and can be asked by itself besides", async () => {
+  const simulator = new Simulator({ now: Date.parse("2026-07-01T06:00:00Z") });
+  using mock = listening({ baseUrl, simulator });
+  const created: unknown = await (await call(`${mock.baseUrl}/authorizations`, { body: anAuthorization })).json();
+  expect(created).toMatchObject({ createdAt: "2026-07-01T06:00:00.000Z" });
+  expect(mock.simulator).toBe(simulator);
+  expect(simulator.company("test_demo")?.records.authorizations.size).toBe(1);
+});
+
+test.each([
+  ["/partner", "must be an absolute URL"],
+  ["", "must be an absolute URL"],
+  ["ftp://service.example", "must begin with https:// or http://, not with ftp:"],
+  ["https://user:word@service.example", "must not have a user name or a password"],
+  ["https://service.example/?a=b", "must not have a query or a fragment"],
+  ["https://service.example/#a", "must not have a query or a fragment"],
+])("a base URL that is none is refused: %s", (given, why) => {
+  expect(() => createHandlers({ baseUrl: given })).toThrow(why);
+});

@@ -20,6 +20,7 @@ const rooms = {
   deliveries: ["domain", "clock", "listeners"],
   commands: ["domain", "company", "records", "clock", "assumptions"],
   http: ["domain", "commands", "company", "companies", "representation"],
+  journal: ["http", "company", "companies", "listeners"],
 };
 
 const workspace = "^(spec|packages|examples|bench|scripts)/";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
+import { NodeHeaders } from "./node-exchange.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 
 /** A request that may come in, or why it may not. */
@@ -28,11 +29,12 @@ function misdirected(host: string): Entrance {
  * Looks at what no request may have, before anything asks what it wants: a target that could be read in two ways, a
  * host that is not this server's, a method that no `Request` can have.
  */
-export function enter({ method = "", url = "/", headersDistinct }: IncomingMessage, hosts: AllowedHosts): Entrance {
+export function enter({ method = "", url = "/", rawHeaders }: IncomingMessage, allowed: AllowedHosts): Entrance {
   const target = readTarget(url);
   // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
-  const named = [...(headersDistinct["host"] ?? []), ...(target?.authority === undefined ? [] : [target.authority])];
-  const foreign = named.find((host) => !hosts.admits(host));
+  const hosts = new NodeHeaders(rawHeaders).get("host")?.split(", ") ?? [];
+  const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
+  const foreign = named.find((host) => !allowed.admits(host));
   if (foreign !== undefined) return misdirected(foreign);
   if (["TRACE", "TRACK"].includes(method)) {
     const detail = `The interface takes ${allowedMethods}, not ${method}.`;

@@ -1,7 +1,11 @@
 import type { Company } from "@totem-partner/simulator";
-import { showAuthorization, showInstant, showOperation } from "@totem-partner/simulator/host";
-import type { Journal } from "./journal.ts";
-import type { Redactor } from "./redaction.ts";
+import {
+  type Journal,
+  type Redactor,
+  showAuthorization,
+  showInstant,
+  showOperation,
+} from "@totem-partner/simulator/host";
 import { summarizeDelivery } from "./shown-delivery.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
@@ -39,9 +43,7 @@ export class EventStreams {
           const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
           const stops = [
-            this.#journal.subscribe((of, entry) => {
-              if (of === company) send("request", entry);
-            }),
+            this.#journal.subscribe(company, (entry) => send("request", entry)),
             company.subscribe(({ id, type, occurredAt, ...content }) =>
               send(
                 "transition",

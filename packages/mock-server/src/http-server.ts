@@ -1,24 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Simulator } from "@totem-partner/simulator";
-import { fromRequest, type Problem, toResponse } from "@totem-partner/simulator/host";
+import type { Exchange, Simulator } from "@totem-partner/simulator";
+import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Connections } from "./connections.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
-import { controlProblem } from "./control/problem.ts";
+import { controlAnswer } from "./control/problem.ts";
 import { allowedMethods, enter } from "./door.ts";
-import type { Journal } from "./journal.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
-import type { Redactor } from "./redaction.ts";
+import { fromMessage, sendAnswer } from "./node-exchange.ts";
+import type { RequestTarget } from "./request-target.ts";
 
 /** What the server hands requests to. */
 export interface HttpServerOptions {
   simulator: Simulator;
   control: ControlApi;
   journal: Journal;
-  log: Log;
+  /** Without one, no line is made. */
+  log: Log | undefined;
   hosts: AllowedHosts;
   connections: Connections;
   redactor: Redactor;
@@ -27,53 +28,82 @@ export interface HttpServerOptions {
 const isProblem = (body: unknown): body is Pick<Problem, "detail"> & { code: string } =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;
 
-async function problemIn(response: Response, redactor: Redactor): Promise<LogEntry["problem"]> {
+async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   if (response.status < 400) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return isProblem(body) ? { code: body.code, detail: redactor.text(body.detail) } : undefined;
+  return isProblem(body) ? body : undefined;
 }
 
-/** What is answered, and what was recognised in the request. */
-type Answered = Pick<LogEntry, "exchange"> & { response: Response };
+/** One request on its way through the server. */
+class Visit {
+  readonly #message: IncomingMessage;
+  readonly #to: ServerResponse;
+  readonly #options: HttpServerOptions;
+  readonly #started = performance.now();
 
-const unrecognised = { operationId: undefined, requestId: undefined, company: undefined };
-
-/** Answers a request: at the door, by the control API, or by the simulator, whose exchanges go into the journal. */
-async function answer(message: IncomingMessage, options: HttpServerOptions): Promise<Answered> {
-  const { simulator, control, journal, hosts } = options;
-  const started = performance.now();
-  const entrance = enter(message, hosts);
-  if (!entrance.admitted) return { exchange: unrecognised, response: controlProblem(entrance.problem) };
-  const request = toRequest(message, entrance.target);
-  if (isControlPath(entrance.target.path)) {
-    return { exchange: unrecognised, response: await control.handle(request, message.socket.remoteAddress) };
+  constructor(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions) {
+    this.#message = message;
+    this.#to = to;
+    this.#options = options;
   }
-  const exchange = await simulator.exchange(fromRequest(request));
-  journal.record(exchange, performance.now() - started);
-  const { operationId, requestId, company } = exchange;
-  return { exchange: { operationId, requestId, company: company?.name }, response: toResponse(exchange.answer) };
-}
 
-async function serveRequest(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions): Promise<void> {
-  const started = performance.now();
-  const { log, redactor } = options;
-  const { exchange, response } = await answer(message, options);
-  // The log comes first: once the answer is there, so is the line.
-  log({
-    at: new Date(),
-    method: message.method ?? "",
-    path: redactor.text(message.url ?? ""),
-    exchange,
-    status: response.status,
-    problem: await problemIn(response, redactor),
-    milliseconds: performance.now() - started,
-  });
-  // A body that nobody read is taken in all the same, or the client would not read the answer.
-  if (!message.complete) discard(message);
-  await sendResponse(response, to);
+  /** Has the request answered: at the door, by the control API, or by the simulator. */
+  answer(): void | Promise<void> {
+    const { hosts, simulator } = this.#options;
+    const entrance = enter(this.#message, hosts);
+    if (!entrance.admitted) {
+      const { answer, problem } = controlAnswer(entrance.problem);
+      this.#log({}, answer.status, problem);
+      this.#send(answer);
+    } else if (isControlPath(entrance.target.path)) {
+      return this.#steer(entrance.target);
+    } else {
+      const { path, search } = entrance.target;
+      const exchange = simulator.exchange(fromMessage(this.#message, path + search));
+      return after(exchange, (it) => {
+        this.#finish(it);
+      });
+    }
+  }
+
+  async #steer(target: RequestTarget): Promise<void> {
+    const { control, log } = this.#options;
+    const request = toRequest(this.#message, target);
+    const response = await control.handle(request, this.#message.socket.remoteAddress);
+    if (log) this.#log({}, response.status, await problemIn(response));
+    discard(this.#message);
+    await sendResponse(response, this.#to);
+  }
+
+  #finish(exchange: Exchange): void {
+    const { operationId, requestId, company, answer, problem } = exchange;
+    this.#options.journal.record(exchange, performance.now() - this.#started);
+    this.#log({ operationId, requestId, company: company?.name }, answer.status, problem);
+    this.#send(answer);
+  }
+
+  /** The line comes before the answer: once that is there, so is the line. */
+  #log(exchange: LogEntry["exchange"], status: number, problem: LogEntry["problem"]): void {
+    const { log, redactor } = this.#options;
+    if (!log) return;
+    log({
+      at: new Date(),
+      method: this.#message.method ?? "",
+      path: redactor.text(this.#message.url ?? ""),
+      exchange,
+      status,
+      problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
+      milliseconds: performance.now() - this.#started,
+    });
+  }
+
+  #send(answer: Exchange["answer"]): void {
+    discard(this.#message);
+    sendAnswer(answer, this.#to);
+  }
 }
 
 const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
@@ -95,11 +125,16 @@ function refuseTunnel(_message: IncomingMessage, socket: Duplex): void {
 export function createHttpServer(options: HttpServerOptions): Server {
   const server = createServer({ requestTimeout: 30_000 }, (message, to) => {
     if (!options.connections.accept(message, to)) return;
-    serveRequest(message, to, options).catch((error: unknown) => {
-      process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      if (to.headersSent) to.destroy();
-      else void sendResponse(controlProblem({ code: "internal_error", detail: failure }), to);
-    });
+    void attempt(
+      () => new Visit(message, to, options).answer(),
+      (error: unknown) => {
+        process.stderr.write(
+          `totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+        );
+        if (to.headersSent) to.destroy();
+        else sendAnswer(controlAnswer({ code: "internal_error", detail: failure }).answer, to);
+      },
+    );
   });
   return server.on("connect", refuseTunnel);
 }

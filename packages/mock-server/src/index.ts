@@ -1,7 +1,7 @@
 export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState, DeliveryCounts } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export { MockUsageError } from "./checks/usage-error.ts";
-export type { JournalEntry } from "./journal.ts";
+export type { JournalEntry } from "@totem-partner/simulator/host";
 export type { LogFormat } from "./log.ts";
 export type { DeliveryAttempt, DeliveryTotals, DeliveryDetail, DeliverySummary } from "./shown-delivery.ts";
 export { SeedError } from "./seed/seed-error.ts";

@@ -27,11 +27,11 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 /** Something that takes log entries. */
 export type Log = (entry: LogEntry) => void;
 
-/** Writes each request as a line, for people or for programs, or not at all. */
-export function createLog(format: LogFormat, write: (line: string) => void): Log {
+/** Writes each request as a line, for people or for programs; undefined where nobody reads any. */
+export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
   switch (format) {
     case "silent":
-      return () => undefined;
+      return undefined;
     case "json":
       return ({ exchange, ...entry }) => {
         write(JSON.stringify({ ...entry, ...exchange }));

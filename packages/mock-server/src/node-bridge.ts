@@ -8,8 +8,16 @@ import { StreamedResponse } from "./streamed-response.ts";
 /** How much of a body that nobody wants any more is still taken in, so that the client reads the answer. */
 const largestDiscard = 16 * 1024 * 1024;
 
-/** Reads the rest of a body and forgets it; a client that goes on and on is cut off. */
+/** Whether a request announced a body that has not come in to its end. */
+const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
+
+/**
+ * Reads the rest of a body that nobody wants and forgets it, or the client would not read the answer; one that goes on
+ * and on is cut off.
+ */
 export function discard(message: IncomingMessage): void {
+  if (!isUnread(message)) return;
   let size = 0;
   message.removeAllListeners("data");
   message.on("data", (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import type { AttemptOutcome, Delivery, DeliveryCounts } from "@totem-partner/simulator";
 import { showInstant } from "@totem-partner/simulator/host";
-import type { Redactor } from "./redaction.ts";
+import type { Redactor } from "@totem-partner/simulator/host";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {

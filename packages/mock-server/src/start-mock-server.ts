@@ -1,4 +1,5 @@
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { companyName, serverOptions } from "./checks/options.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
@@ -7,10 +8,8 @@ import { ControlApi } from "./control/control-api.ts";
 import { createDeliver } from "./deliver.ts";
 import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
-import { Journal } from "./journal.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
-import { Redactor } from "./redaction.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";

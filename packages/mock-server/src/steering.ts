@@ -12,13 +12,11 @@ import {
   importState,
   parseAssumptions,
 } from "@totem-partner/simulator";
-import { showOperation } from "@totem-partner/simulator/host";
+import { type Journal, type JournalEntry, type Redactor, showOperation } from "@totem-partner/simulator/host";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
 import { readState } from "./read-state.ts";
-import type { Redactor } from "./redaction.ts";
 import {
   type DeliveryDetail,
   type DeliverySummary,

@@ -86,6 +86,8 @@ test("a target with a host of its own must name one that is allowed, as every Ho
   expect(await answerTo(mock.port, "GET http://localhost/products HTTP/1.1", "Host: rebound.example")).toMatch(/^421 /);
   expect(await answerTo(mock.port, "GET http://127.0.0.1:4010/products HTTP/1.1", local)).toBe("200 no problem");
   expect(await answerTo(mock.port, "GET /products HTTP/1.1", local, "Host: rebound.example")).toMatch(/^4(00|21) /);
+  const rebound = ["Host: rebound.example", "Host: a.localhost"];
+  expect(await answerTo(mock.port, "GET /products HTTP/1.1", ...rebound)).toMatch(/^4(00|21) /);
 });
 
 test("HTTP/1.0 without a Host header is answered: no browser sends that", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startMockServer } from "../src/index.ts";
-import { journalSize } from "../src/journal.ts";
+import { journalSize } from "@totem-partner/simulator/host";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startMockServer } from "../src/index.ts";
-import { Redactor } from "../src/redaction.ts";
+import { Redactor } from "@totem-partner/simulator/host";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
 import { EventStream } from "./support/event-stream.ts";

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
+  type Journal,
   type Problem,
   readJson,
+  type Redactor,
   repeatedErrors,
   Router,
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../event-streams.ts";
-import type { Journal } from "../journal.ts";
-import type { Redactor } from "../redaction.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { journalRoutes } from "./journal-routes.ts";

@@ -13,7 +13,7 @@ export const journalRoutes: readonly ControlRoute[] = [
     handle({ company, journal, query }) {
       const read = check(journalQuery, query);
       if (!read.ok) return invalidQuery(read.mistakes);
-      return answer(pageOf(journal.list(company, read.value), read.value, (entry) => entry));
+      return answer(pageOf(journal.find(company, read.value), read.value, (record) => journal.show(record)));
     },
   },
   {

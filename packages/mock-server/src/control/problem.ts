@@ -1,4 +1,5 @@
 import {
+  type Answered,
   AssumptionBook,
   type Problem,
   problemAnswered,
@@ -10,9 +11,10 @@ import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import type { Mistake } from "../checks/check.ts";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
-export function controlProblem(problem: Problem): Response {
-  return toResponse(problemAnswered(problem, {}, new AssumptionBook().assume).answer);
-}
+export const controlAnswer = (problem: Problem): Answered => problemAnswered(problem, {}, new AssumptionBook().assume);
+
+/** The same as a `Response`. */
+export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);
 
 /** A refusal of the domain. */
 export const refused = (refusal: Refusal): Response => controlProblem(refusal);

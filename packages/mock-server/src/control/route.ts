@@ -1,7 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
+import type { Journal, Redactor } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../event-streams.ts";
-import type { Journal } from "../journal.ts";
-import type { Redactor } from "../redaction.ts";
 
 /** One request to the control API. */
 export interface ControlCall {

@@ -11,7 +11,7 @@ import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
 import type { Endpoint, Outcome } from "./endpoint.ts";
 import type { Problem } from "./problems.ts";
-import type { Read } from "./read-bytes.ts";
+import type { Read, ReadBody } from "./read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Found, Router } from "./router.ts";
 import { readTarget } from "./target.ts";
@@ -68,7 +68,7 @@ function pathProblem(
 
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
 
-function readBody({ takes }: Endpoint, request: ExchangeRequest): Read<unknown> | Promise<Read<unknown>> {
+function readBody({ takes }: Endpoint, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   if (takes === undefined) return { ok: true, value: undefined };
   return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
 }
@@ -82,10 +82,15 @@ interface Call {
   search: string;
 }
 
-/** What came of a request, not written out yet. */
-interface Carried {
-  company: Company | undefined;
+/** The body of a request, as far as it was read. */
+interface ReadRequest {
+  requestBytes?: Uint8Array<ArrayBuffer> | undefined;
   requestBody?: unknown;
+}
+
+/** What came of a request, not written out yet. */
+interface Carried extends ReadRequest {
+  company: Company | undefined;
   outcome: Outcome;
 }
 
@@ -120,7 +125,7 @@ export class Entry {
   #exchange(
     request: ExchangeRequest,
     operationId: OperationId | undefined,
-    { company, requestBody, outcome }: Carried,
+    { company, requestBytes, requestBody, outcome }: Carried,
     outsiders: Assume,
   ): Exchange {
     const requestId = company?.newRequestId() ?? this.#options.newRequestId();
@@ -128,7 +133,7 @@ export class Entry {
     const { answer, value, problem } = outcome.ok
       ? wellAnswered(outcome.answer, headers)
       : problemAnswered(outcome.problem, headers, company?.assumptions.assume ?? outsiders);
-    return { request, answer, requestId, company, operationId, requestBody, value, problem };
+    return { request, answer, requestId, company, operationId, requestBytes, requestBody, value, problem };
   }
 
   /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
@@ -149,23 +154,25 @@ export class Entry {
     return attempt(
       () =>
         after(readBody(call.endpoint, call.request), (body) =>
-          body.ok ? this.#call(call, body.value) : { company, outcome: body },
+          body.ok
+            ? this.#call(call, { requestBytes: body.bytes, requestBody: body.value })
+            : { company, requestBytes: body.bytes, outcome: body },
         ),
       (error) => this.#failed(error, { company }),
     );
   }
 
-  #call({ apiKey, endpoint, path, search }: Call, requestBody: unknown): Carried | Promise<Carried> {
+  #call({ apiKey, endpoint, path, search }: Call, body: ReadRequest): Carried | Promise<Carried> {
     // While the body came in, an untouched company may have made room for another.
     const present = this.#admit(apiKey);
-    if (!present.ok) return { company: undefined, outcome: present, requestBody };
+    if (!present.ok) return { company: undefined, outcome: present, ...body };
     const company = present.value;
     return attempt(
       () => {
-        const outcome = endpoint.call(company, { path, query: new URLSearchParams(search), body: requestBody });
-        return after(outcome, (it): Carried => ({ company, outcome: it, requestBody }));
+        const outcome = endpoint.call(company, { path, query: new URLSearchParams(search), body: body.requestBody });
+        return after(outcome, (it): Carried => ({ company, outcome: it, ...body }));
       },
-      (error) => this.#failed(error, { company, requestBody }),
+      (error) => this.#failed(error, { company, ...body }),
     );
   }
 

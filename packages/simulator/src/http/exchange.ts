@@ -44,6 +44,8 @@ export interface Exchange {
   readonly company: Company | undefined;
   /** Undefined for a path that leads nowhere, and for a method that it does not take. */
   readonly operationId: OperationId | undefined;
+  /** The body as it came in; undefined when the operation takes none, and when it was not read to its end. */
+  readonly requestBytes: Uint8Array<ArrayBuffer> | undefined;
   /** The body as it was read: JSON, or the fields of a form; undefined when there was none or it could not be read. */
   readonly requestBody: unknown;
   /** What the text of the answer says, as data, not to be changed; undefined without a body. */

@@ -1,7 +1,7 @@
 import { parse } from "@humanwhocodes/momoa";
 import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
-import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
+import { mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
 
 /** The largest JSON body, in bytes. */
 const largestJsonBody = 1_048_576;
@@ -58,7 +58,10 @@ function parseJson(bytes: Uint8Array): Read<unknown> {
 }
 
 /** Reads a JSON body of at most so many bytes. The detail of a problem says where it is, and shows nothing of the body. */
-export function readJson(request: ExchangeRequest, largest = largestJsonBody): Read<unknown> | Promise<Read<unknown>> {
+export function readJson(
+  request: ExchangeRequest,
+  largest = largestJsonBody,
+): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const { essence, parameters, says } = mediaTypeOf(request);
   const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
   if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
@@ -66,7 +69,7 @@ export function readJson(request: ExchangeRequest, largest = largestJsonBody): R
   }
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
-    if (bytes !== "too-large") return parseJson(bytes);
+    if (bytes !== "too-large") return { ...parseJson(bytes), bytes };
     return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
   });
 }

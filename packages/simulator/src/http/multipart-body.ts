@@ -3,7 +3,7 @@ import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
 import { FormError, type FormPart, formParts } from "./form-parts.ts";
 import { validationProblem } from "./problems.ts";
-import { mediaTypeOf, type Read, readBytes, unreadable } from "./read-bytes.ts";
+import { mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
 import { repeatedErrors } from "./repeated.ts";
 
 /** The largest PDF document, in bytes. */
@@ -102,7 +102,7 @@ function readForm(
 export function readMultipart(
   request: ExchangeRequest,
   files: readonly string[],
-): Read<Record<string, unknown>> | Promise<Read<Record<string, unknown>>> {
+): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const { essence, parameters, says } = mediaTypeOf(request);
   if (essence !== "multipart/form-data") {
     return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
@@ -114,7 +114,7 @@ export function readMultipart(
   }
   return after(readBytes(request, largestDocument + framing), (bytes) => {
     if (bytes === "too-large") return tooLarge();
-    if (bytes !== "broken-off") return readForm(bytes, boundary, files);
+    if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
     return unreadable("malformed_multipart", "The body broke off before its end.");
   });
 }

@@ -1,4 +1,5 @@
-import type { KnownKeys, RequestHeaders } from "@totem-partner/simulator";
+import type { KnownKeys } from "../companies.ts";
+import type { RequestHeaders } from "../http/exchange.ts";
 
 const redacted = "[redacted]";
 
@@ -70,14 +71,8 @@ export class Redactor {
     );
   }
 
-  /**
-   * A body without keys and secrets, those in addresses included; a file is described by its name and size.
-   */
+  /** A body without keys and secrets, those in addresses included. */
   value(value: unknown): unknown {
-    if (value instanceof Blob) {
-      const fileName = value instanceof File ? this.text(value.name) : "";
-      return { fileName, size: value.size, type: this.text(value.type) };
-    }
     if (Array.isArray(value)) return value.map((item) => this.value(item));
     if (typeof value === "string") return this.text(value);
     if (typeof value !== "object" || value === null) return value;

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BodyRead, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+
+/** The headers of a request as Node has them: names and values in turn, as they came. */
+export class NodeHeaders implements RequestHeaders {
+  readonly #raw: readonly string[];
+
+  constructor(raw: readonly string[]) {
+    this.#raw = raw;
+  }
+
+  get(name: string): string | null {
+    const wanted = name.toLowerCase();
+    let found: string | null = null;
+    for (let at = 0; at < this.#raw.length; at += 2) {
+      const [written = "", value = ""] = [this.#raw[at], this.#raw[at + 1]];
+      if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
+      found = found === null ? value : `${found}, ${value}`;
+    }
+    return found;
+  }
+
+  *[Symbol.iterator](): Generator<[name: string, value: string]> {
+    const names = new Set(this.#raw.filter((_text, at) => at % 2 === 0).map((name) => name.toLowerCase()));
+    for (const name of names) yield [name, this.get(name) ?? ""];
+  }
+}
+
+/**
+ * Collects a body, and stops as soon as it is too large. The connection stays open then: destroying it would take away
+ * the answer that says why the body was not wanted.
+ */
+function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> {
+  return new Promise((resolve) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    let size = 0;
+    const collect = (chunk: Buffer<ArrayBuffer>) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= largest) return;
+      message.off("data", collect);
+      resolve("too-large");
+    };
+    message.on("data", collect);
+    message.once("end", () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
+    });
+    const breakOff = () => resolve("broken-off");
+    message.once("error", breakOff);
+    message.once("close", breakOff);
+  });
+}
+
+/** A request of Node as plain data. */
+export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
+  return {
+    method: message.method ?? "",
+    target,
+    headers: new NodeHeaders(message.rawHeaders),
+    readBody: (largest) => readBody(message, largest),
+  };
+}
+
+/** Sends an answer, head and body in one piece. */
+export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
+  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
+  to.writeHead(status, { ...headers, ...length });
+  to.end(text);
+}

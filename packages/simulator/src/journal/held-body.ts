@@ -1,0 +1,58 @@
+import type { Redactor } from "./redaction.ts";
+
+/** Bodies above this many characters are only counted. */
+const longestBody = 16_384;
+
+/** A body that is not remembered, and why. */
+interface Omitted {
+  omitted: string;
+}
+
+/** A body as it is held until somebody reads it: JSON as it came or went, the fields of a form, or neither. */
+export type HeldBody = string | Uint8Array | { form: object } | Omitted | undefined;
+
+const tooLong = (length: number): Omitted => ({ omitted: `${String(length)} characters` });
+
+const describeFile = (value: unknown): unknown =>
+  value instanceof Blob
+    ? { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type }
+    : value;
+
+/** Holds a form: its files only by their names and sizes, so that their content is let go. */
+function holdForm(fields: object): HeldBody {
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describeFile(value)]));
+  const { length } = JSON.stringify(form);
+  return length > longestBody ? tooLong(length) : { form };
+}
+
+/** Holds the text of an answer. */
+export function holdText(text: string): HeldBody {
+  if (text === "") return undefined;
+  return text.length > longestBody ? tooLong(text.length) : text;
+}
+
+/** Holds the body of a request; nothing when it could not be read. */
+export function holdRequestBody(bytes: Uint8Array | undefined, body: unknown, isForm: boolean): HeldBody {
+  if (bytes === undefined || body === undefined) return undefined;
+  if (isForm && typeof body === "object" && body !== null) return holdForm(body);
+  // A character has at least one byte, so only a longer body has to be counted.
+  return bytes.byteLength > longestBody ? holdText(new TextDecoder().decode(bytes)) : bytes;
+}
+
+function read(held: Exclude<HeldBody, Omitted | undefined>): unknown {
+  if (typeof held === "string") return JSON.parse(held);
+  return held instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(held)) : held.form;
+}
+
+/** Shows what is held, without keys and secrets. */
+export function showBody(held: HeldBody, redactor: Redactor): unknown {
+  if (held === undefined) return null;
+  if (typeof held === "object" && "omitted" in held) return { ...held };
+  try {
+    return redactor.value(read(held));
+  } catch (error) {
+    // JSON can be nested more deeply than functions can call each other.
+    if (error instanceof RangeError) return { omitted: "nested too deeply" };
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Company } from "../company.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { Listeners } from "../listeners.ts";
+import { JournalRecord } from "./journal-record.ts";
+import type { Redactor } from "./redaction.ts";
+import { Ring } from "./ring.ts";
+
+/** How many requests are remembered of each company. */
+export const journalSize = 1000;
+
+/** One request of a company, and what it was answered. Keys, secrets and signatures are taken out. */
+export interface JournalEntry {
+  id: string;
+  /** When it was answered, in real time, as ISO 8601. */
+  at: string;
+  operationId: string | null;
+  method: string;
+  path: string;
+  /** By name, decoded; a name that was given more than once has a list. */
+  query: Record<string, string | string[]>;
+  status: number;
+  milliseconds: number;
+  request: { headers: Record<string, string>; body: unknown };
+  response: { body: unknown };
+}
+
+/** Which requests to show; checked. */
+export interface JournalFilter {
+  operationId?: string | undefined;
+  status?: number | undefined;
+  /** An instant in milliseconds; only what was answered then or later. */
+  since?: number | undefined;
+}
+
+/** What is remembered of a company, and who wants to hear of more. */
+interface CompanyJournal {
+  records: Ring<JournalRecord>;
+  listeners: Listeners<[entry: JournalEntry]>;
+}
+
+/**
+ * The requests of every company, the newest of each. What they said is held as it came, and redacted whenever somebody
+ * reads it: a request that nobody reads about costs next to nothing.
+ */
+export class Journal {
+  readonly #companies = new WeakMap<Company, CompanyJournal>();
+  readonly #redactor: Redactor;
+  readonly #report: (failure: unknown) => void;
+
+  /** What a listener throws is reported: the request was answered all the same. */
+  constructor(redactor: Redactor, report: (failure: unknown) => void) {
+    this.#redactor = redactor;
+    this.#report = report;
+  }
+
+  /** Remembers an exchange, if it belongs to a company. */
+  record(exchange: Exchange, milliseconds: number): void {
+    if (exchange.company === undefined) return;
+    const { records, listeners } = this.#of(exchange.company);
+    const record = new JournalRecord(exchange, milliseconds);
+    records.push(record);
+    if (!listeners.isEmpty) listeners.tell(record.show(this.#redactor));
+  }
+
+  /** The remembered requests of a company that a filter lets through, oldest first; `show` reads one. */
+  find(company: Company, filter: JournalFilter): JournalRecord[] {
+    return this.#of(company).records.entries.filter((record) => record.passes(filter));
+  }
+
+  /** Reads a remembered request, without keys and secrets. */
+  show(record: JournalRecord): JournalEntry {
+    return record.show(this.#redactor);
+  }
+
+  /** The remembered requests of a company that a filter lets through, oldest first, all of them read. */
+  list(company: Company, filter: JournalFilter): JournalEntry[] {
+    return this.find(company, filter).map((record) => this.show(record));
+  }
+
+  /** Forgets the requests of a company. */
+  clear(company: Company): void {
+    this.#of(company).records.clear();
+  }
+
+  /** Calls back for every request of a company from now on; returns what ends that. */
+  subscribe(company: Company, listener: (entry: JournalEntry) => unknown): () => void {
+    return this.#of(company).listeners.add(listener);
+  }
+
+  #of(company: Company): CompanyJournal {
+    const known = this.#companies.get(company);
+    if (known) return known;
+    const journal = {
+      records: new Ring<JournalRecord>(journalSize),
+      listeners: new Listeners<[JournalEntry]>(this.#report),
+    };
+    this.#companies.set(company, journal);
+    return journal;
+  }
+}

@@ -2056,6 +2056,95 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
+          "target": "$.components.schemas[?(@['x-immutable-fields'])]",
+          "description": "What is dropped may be sent, whatever it is.",
+          "update": {
+            "properties": {
+              "id": {
+                "description": "Immutable. It is dropped."
+              },
+              "createdAt": {
+                "description": "Immutable. It is dropped."
+              },
+              "updatedAt": {
+                "description": "Immutable. It is dropped."
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "description": "Immutable. It is dropped."
+              },
+              "status": {
+                "description": "Immutable. It is dropped."
+              },
+              "quantity": {
+                "description": "Immutable. It is dropped."
+              },
+              "remainingQuantity": {
+                "description": "Immutable. It is dropped."
+              },
+              "totemGroupId": {
+                "description": "Immutable. It is dropped."
+              },
+              "operationType": {
+                "description": "Immutable. It is dropped."
+              },
+              "batch": {
+                "description": "Immutable. It is dropped."
+              },
+              "format": {
+                "description": "Immutable. It is dropped."
+              },
+              "scheduledDate": {
+                "description": "Immutable. It is dropped."
+              },
+              "endDate": {
+                "description": "Immutable. It is dropped."
+              },
+              "carrierTaxId": {
+                "description": "Immutable. It is dropped."
+              },
+              "partnerName": {
+                "description": "Immutable. It is dropped."
+              },
+              "partnerCif": {
+                "description": "Immutable. It is dropped."
+              },
+              "productOwnerName": {
+                "description": "Immutable. It is dropped."
+              },
+              "productOwnerCif": {
+                "description": "Immutable. It is dropped."
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.ProductPatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "description": "Immutable. It is dropped."
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.WarehousePatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "description": "Immutable. It is dropped."
+              }
+            }
+          }
+        },
+        {
           "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'immutable_field')]",
           "remove": true
         },
@@ -2140,6 +2229,34 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         "version": "0.4.0"
       },
       "actions": [
+        {
+          "target": "$.components.schemas[?(@['x-removed-fields'])]",
+          "description": "What is dropped may be sent, whatever it is.",
+          "update": {
+            "properties": {
+              "product": {
+                "description": "Removed; use productExternalId. It is dropped.",
+                "deprecated": true
+              },
+              "productId": {
+                "description": "Removed; use productExternalId. It is dropped.",
+                "deprecated": true
+              },
+              "warehouse": {
+                "description": "Removed; use warehouseExternalId. It is dropped.",
+                "deprecated": true
+              },
+              "warehouseId": {
+                "description": "Removed; use warehouseExternalId. It is dropped.",
+                "deprecated": true
+              },
+              "driverId": {
+                "description": "Removed; use driverNif. It is dropped.",
+                "deprecated": true
+              }
+            }
+          }
+        },
         {
           "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'removed_field')]",
           "remove": true

@@ -102,4 +102,6 @@ test("unknown-query-parameter=ignore drops any number of unknown parameters, and
   const query = Array.from({ length: 5000 }, (_, at) => `a${String(at)}=1`).join("&");
   expect((await ignoring().list(`?${query}`)).status).toBe(200);
   expect(blamed(await ignoring().list(`?${query}&limit=0`))).toEqual(["/limit"]);
+  expect((await ignoring().list("?extra=1&extra=2")).status).toBe(200);
+  expect(blamed(await ignoring().list("?limit=1&limit=2"))).toEqual(["/limit"]);
 });

@@ -28,13 +28,20 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** What a string in a query says, where the contract wants a number. Anything else is left for the check to refuse. */
-function readQuery(operationId: OperationId, query: URLSearchParams): { values: object; errors: FieldError[] } {
+/**
+ * What a string in a query says, where the contract wants a number. Anything else is left for the check to refuse, except
+ * a parameter that is there twice; one that is ignored may be.
+ */
+function readQuery(
+  operationId: OperationId,
+  query: URLSearchParams,
+  ignoresUnknown: () => boolean,
+): { values: object; errors: FieldError[] } {
   const types = new Map<string, string>(Object.entries(operations[operationId].query));
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
   for (const [name, text] of query) {
-    if (values.has(name)) repeated.add(name);
+    if (values.has(name) && (types.has(name) || !ignoresUnknown())) repeated.add(name);
     const isInteger = types.get(name) === "integer" && /^-?\d{1,300}$/.test(text);
     values.set(name, isInteger ? Number(text) : text);
   }
@@ -44,10 +51,10 @@ function readQuery(operationId: OperationId, query: URLSearchParams): { values: 
 const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
 
 /** The error of a query parameter that ends the date range, where the company has none. */
-function dropUnsupported(query: URLSearchParams, assume: Assume): FieldError[] {
+function dropUnsupported(query: URLSearchParams, assume: Assume, ignoresUnknown: () => boolean): FieldError[] {
   if (!query.has("scheduledDateTo") || assume("date-range-end") === "scheduledDateTo") return [];
   query.delete("scheduledDateTo");
-  return assume("unknown-query-parameter") === "ignore" ? [] : [unknownField("query", "/scheduledDateTo")];
+  return ignoresUnknown() ? [] : [unknownField("query", "/scheduledDateTo")];
 }
 
 /**
@@ -64,8 +71,10 @@ export function validate<P, Q, B>(
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
-  const unsupported = "scheduledDateTo" in operations[operationId].query ? dropUnsupported(raw.query, assume) : [];
-  const read = readQuery(operationId, raw.query);
+  const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
+  const unsupported =
+    "scheduledDateTo" in operations[operationId].query ? dropUnsupported(raw.query, assume, ignoresUnknown) : [];
+  const read = readQuery(operationId, raw.query, ignoresUnknown);
   const query = checkAssuming("query", schemas.query, read.values, assume);
   const body = checkAssuming("body", schemas.body, raw.body, assume);
   const errors = [...unsupported, ...read.errors, ...errorsOf(query), ...errorsOf(body)];

@@ -1,0 +1,41 @@
+import { isPart, type Part } from "@totem-partner/spec/contract-document";
+import type { AuditedExchange, Finding } from "./records.ts";
+import { essenceOf } from "./request-input.ts";
+
+const finding = (where: string, code: string, message: string): Finding => ({
+  location: ["response", where],
+  code,
+  message,
+});
+
+/** The code of an error, in whichever shape of body. */
+function codeIn(body: unknown): unknown {
+  if (!isPart(body)) return undefined;
+  return body["code"] ?? (isPart(body["error"]) ? body["error"]["code"] : undefined);
+}
+
+function codeFindings(response: Part, body: unknown): Finding[] {
+  const codes = response["x-problem-codes"];
+  const code = codeIn(body);
+  if (!Array.isArray(codes) || codes.includes(code)) return [];
+  return [finding("body", "problem-code", `The code ${String(code)} is not one that the contract has there.`)];
+}
+
+/**
+ * What the contract says of an answer and Prism does not look at: its exact media type (Prism takes application/json for
+ * application/problem+json), that there is no body where none is described, and the code of a problem.
+ */
+export function answerFindings(operation: Part, { answer }: AuditedExchange, body: unknown): Finding[] {
+  const { responses } = operation;
+  const response = isPart(responses) ? responses[String(answer.status)] : undefined;
+  // Prism reports a status that is not described.
+  if (!isPart(response)) return [];
+  const described = isPart(response["content"]) ? Object.keys(response["content"]) : [];
+  if (described.length === 0) {
+    return answer.text === "" ? [] : [finding("body", "no-body", "The answer has a body, and should have none.")];
+  }
+  const essence = essenceOf(answer.headers["content-type"]);
+  const isDescribed = essence !== undefined && described.includes(essence);
+  const mediaType = `The media type is ${essence ?? "missing"}, not ${described.join(" or ")}.`;
+  return [...(isDescribed ? [] : [finding("header", "media-type", mediaType)]), ...codeFindings(response, body)];
+}

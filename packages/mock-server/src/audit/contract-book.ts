@@ -1,0 +1,101 @@
+import { Router } from "@totem-partner/simulator/host";
+import { type Part, partsOf } from "@totem-partner/spec/contract-document";
+import { excerptOf } from "@totem-partner/spec/contract-excerpt";
+import { effectiveContract } from "@totem-partner/spec/effective-contract";
+import { BoundedCache } from "./bounded-cache.ts";
+import { type ContractVariant, type DescribedOperation, describeOperation } from "./described-operation.ts";
+import type { Prism } from "./prism.ts";
+import type { AssumedValues } from "./records.ts";
+
+/** How many sets of assumptions are remembered with their contracts. */
+const mostContracts = 32;
+
+/**
+ * How many operations are remembered as Prism knows them. Each stands for every set of assumptions that leaves it as it
+ * is, so these are all operations, and several forms of each.
+ */
+const mostOperations = 512;
+
+interface Place {
+  path: string;
+  method: string;
+}
+
+interface EffectiveContract {
+  document: Part;
+  router: Router<Place>;
+  /** The operations that were called so far, by where they stand in the document. */
+  described: Map<string, Promise<DescribedOperation>>;
+}
+
+const methods = new Set(["get", "put", "post", "patch", "delete"]);
+
+async function readContract(assumed: AssumedValues): Promise<EffectiveContract> {
+  const document = await effectiveContract(assumed);
+  const places = partsOf(document["paths"]).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => methods.has(key))
+      .map((method) => ({ path, method })),
+  );
+  const routes = places.map((value) => ({ method: value.method.toUpperCase(), path: value.path, value }));
+  return { document, router: new Router(routes), described: new Map() };
+}
+
+/** The path without the prefix /partner, where it belongs to paths or may; undefined where the contract has no such path. */
+function withoutPrefix(pathname: string, prefix: AssumedValues["path-prefix"] = "optional"): string | undefined {
+  const isPrefixed = pathname.startsWith("/partner/");
+  if (prefix === (isPrefixed ? "absent" : "required")) return undefined;
+  return isPrefixed ? pathname.slice("/partner".length) : pathname;
+}
+
+/** An operation, and the path by which it was called, without the prefix. */
+export type FoundOperation = DescribedOperation & { readonly path: string };
+
+/** The operations of every effective contract that was asked about, each loaded when it is called first. */
+export class ContractBook {
+  readonly #prism: Prism;
+  readonly #variant: ContractVariant;
+  readonly #contracts = new BoundedCache<Promise<EffectiveContract>>(mostContracts);
+  readonly #operations = new BoundedCache<Promise<DescribedOperation>>(mostOperations);
+
+  constructor(prism: Prism, variant: ContractVariant) {
+    this.#prism = prism;
+    this.#variant = variant;
+  }
+
+  /** The operation that a method and a path, as it stands in a URL, call; undefined when there is none. */
+  async operation(assumed: AssumedValues, method: string, pathname: string): Promise<FoundOperation | undefined> {
+    const contract = await this.#contract(assumed);
+    const path = withoutPrefix(pathname, assumed["path-prefix"]);
+    const found = path === undefined ? undefined : contract.router.find(method, path);
+    if (path === undefined || found?.found !== "route") return undefined;
+    return { ...(await this.#described(contract, "paths", found.value)), path };
+  }
+
+  /** The webhook of a type of event; undefined when there is none. */
+  async webhook(assumed: AssumedValues, type: string): Promise<FoundOperation | undefined> {
+    const contract = await this.#contract(assumed);
+    if (!partsOf(contract.document["webhooks"]).some(([name]) => name === type)) return undefined;
+    return { ...(await this.#described(contract, "webhooks", { path: type, method: "post" })), path: `/${type}` };
+  }
+
+  #contract(assumed: AssumedValues): Promise<EffectiveContract> {
+    const sorted = Object.entries(assumed).sort(([one], [other]) => (one < other ? -1 : 1));
+    return this.#contracts.get(JSON.stringify(sorted), () => readContract(assumed));
+  }
+
+  #described(
+    { document, described }: EffectiveContract,
+    from: "paths" | "webhooks",
+    { path, method }: Place,
+  ): Promise<DescribedOperation> {
+    const place = `${method} ${path}`;
+    const known = described.get(place) ?? this.#loaded(excerptOf(document, from, path, method));
+    described.set(place, known);
+    return known;
+  }
+
+  #loaded(excerpt: Part): Promise<DescribedOperation> {
+    return this.#operations.get(JSON.stringify(excerpt), () => describeOperation(this.#prism, excerpt, this.#variant));
+  }
+}

@@ -1,0 +1,91 @@
+import { answerFindings } from "./answer-rules.ts";
+import { ContractBook, type FoundOperation } from "./contract-book.ts";
+import type { ContractVariant } from "./described-operation.ts";
+import { type PrismPass, prismPass } from "./prism-pass.ts";
+import type { Prism } from "./prism.ts";
+import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
+import { readInput } from "./request-input.ts";
+
+const emptyAnswer = { statusCode: 204, headers: {}, body: undefined };
+
+function readAnswer(text: string): { body: unknown; findings: Finding[] } {
+  if (text === "") return { body: undefined, findings: [] };
+  try {
+    const body: unknown = JSON.parse(text);
+    return { body, findings: [] };
+  } catch {
+    const message = "The body of the answer is not valid JSON.";
+    return { body: undefined, findings: [{ location: ["response", "body"], code: "json", message }] };
+  }
+}
+
+/** Who broke the contract with what is wrong in a request: the service, if it did not refuse it. */
+function blameRequest(findings: readonly Finding[], status: number): Violation[] {
+  if (status >= 400) return findings.map((finding) => ({ by: "client", ...finding }));
+  return findings.map(({ message, ...finding }) => ({
+    by: "service",
+    ...finding,
+    message: `${message} Yet the request was answered with ${String(status)}.`,
+  }));
+}
+
+const byService = (finding: Finding): Violation => ({ by: "service", ...finding });
+
+/** Checks exchanges and deliveries against the contracts that they are made under. */
+export class ContractCheck {
+  readonly #book: ContractBook;
+  readonly #pass: PrismPass;
+
+  constructor(prism: Prism, variant: ContractVariant) {
+    this.#book = new ContractBook(prism, variant);
+    this.#pass = prismPass(prism);
+  }
+
+  /** What is not as the contract says; nothing when all is. */
+  async check(record: AuditedRecord): Promise<Violation[]> {
+    return record.kind === "exchange" ? this.#exchange(record) : this.#delivery(record);
+  }
+
+  async #exchange(exchange: AuditedExchange): Promise<Violation[]> {
+    const { assumed, method, target, answer } = exchange;
+    const { pathname } = new URL(target, "http://localhost");
+    const described = await this.#book.operation(assumed, method, pathname);
+    if (described === undefined) {
+      const message = `The contract has no operation for ${method} ${pathname}.`;
+      return blameRequest([{ location: ["request"], code: "unknown-operation", message }], answer.status);
+    }
+    return this.#described(described, exchange);
+  }
+
+  async #described(described: FoundOperation, exchange: AuditedExchange): Promise<Violation[]> {
+    const { answer } = exchange;
+    const input = await readInput(described, exchange);
+    const read = readAnswer(answer.text);
+    const found = await this.#pass(
+      input.operation,
+      { path: described.path, query: input.query, headers: input.headers, body: input.body },
+      { statusCode: answer.status, headers: { ...answer.headers }, body: read.body },
+    );
+    const own = answerFindings(described.contract, exchange, read.body);
+    return [
+      ...blameRequest([...input.findings, ...found.request], answer.status),
+      ...[...read.findings, ...own, ...found.response].map(byService),
+    ];
+  }
+
+  async #delivery(delivery: AuditedDelivery): Promise<Violation[]> {
+    const { assumed, type, headers, body } = delivery;
+    const described = await this.#book.webhook(assumed, type);
+    if (described === undefined) {
+      const message = `The contract has no webhook ${type}.`;
+      return [byService({ location: ["delivery"], code: "unknown-event", message })];
+    }
+    const value: unknown = JSON.parse(body);
+    const input = { path: described.path, query: {}, headers, body: value };
+    // Whatever the receiver answers is its own affair.
+    const { request } = await this.#pass({ ...described.prism, responses: [] }, input, emptyAnswer);
+    return request.map(({ location, ...finding }) =>
+      byService({ ...finding, location: ["delivery", ...location.slice(1)] }),
+    );
+  }
+}

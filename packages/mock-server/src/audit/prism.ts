@@ -1,0 +1,44 @@
+import type * as prismHttp from "@stoplight/prism-http";
+
+/** The library that checks: Prism's own, without its command line. */
+export type Prism = typeof prismHttp;
+
+/** The name under which it is installed. */
+export const prismPackage = "@stoplight/prism-http";
+
+/** The oldest Node that Prism runs on: major and minor version. */
+const oldestNode = [24, 18] as const;
+
+const isOldNode = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+};
+
+function isInstalled(): boolean {
+  try {
+    import.meta.resolve(prismPackage);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What decides whether Prism can be used here. */
+export interface PrismSurroundings {
+  nodeVersion: string;
+  isInstalled: () => boolean;
+}
+
+/** Why Prism cannot be used here, and what to do about it; undefined where it can. Loads nothing. */
+export function prismObstacle({
+  nodeVersion = process.versions.node,
+  isInstalled: found = isInstalled,
+}: Partial<PrismSurroundings> = {}): string | undefined {
+  if (isOldNode(nodeVersion)) {
+    return `Prism needs Node ${oldestNode.join(".")} or newer, and this is Node ${nodeVersion}. Use a newer Node`;
+  }
+  return found() ? undefined : `Prism is not installed. Install it with npm install --save-dev ${prismPackage}`;
+}
+
+/** Loads Prism: half a second of work, the first time in a thread. */
+export const loadPrism = (): Promise<Prism> => import("@stoplight/prism-http");

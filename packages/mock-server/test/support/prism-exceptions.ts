@@ -1,0 +1,72 @@
+import { aWireRequest, type WireRequest } from "./wire-request.ts";
+
+/** A kind of request on which Prism and the service disagree, and why. */
+export interface PrismException {
+  why: string;
+  /** Whether a request is of this kind, given what the service says of it. */
+  covers: (request: WireRequest, detail: string, assumed: Readonly<Record<string, string | number>>) => boolean;
+  /** One of this kind. */
+  example: { request: WireRequest; assumed?: Readonly<Record<string, string | number>> };
+}
+
+const parametersOf = ({ target }: WireRequest) => [...new URL(target, "http://localhost").searchParams];
+
+/** A valid body of an order. */
+const anOrder = {
+  externalId: "ERP-1",
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 24.5,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+};
+
+/** What the service refuses, and Prism does not. There is nothing that only Prism refuses. */
+export const prismExceptions: readonly PrismException[] = [
+  {
+    why: "Prism takes an empty query parameter for one that is absent.",
+    covers: (request) => parametersOf(request).some(([, value]) => value === ""),
+    example: { request: aWireRequest("listProducts", { target: "/products?limit=" }) },
+  },
+  {
+    why: "Prism reads a query as JavaScript reads numbers: +5, 1e1, 0x10 and a space before them are integers.",
+    covers: (request) => parametersOf(request).some(([, value]) => /^(\+5|1e1|0x10| 5|5\.0)$/.test(value)),
+    example: { request: aWireRequest("listProducts", { target: "/products?limit=1e1" }) },
+  },
+  {
+    why: "OpenAPI does not say whether a body needs a Content-Type.",
+    covers: ({ headers, body }) => body !== undefined && headers["content-type"] === undefined,
+    example: {
+      request: aWireRequest("createProduct", { headers: { "x-partner-api-key": "test_demo" }, body: { name: "Rye" } }),
+    },
+  },
+  {
+    why: "OpenAPI says nothing of encodings; JSON that is not in UTF-8 is none (RFC 8259).",
+    covers: ({ headers }) => (headers["content-type"] ?? "").includes("charset=iso-8859-1"),
+    example: {
+      request: aWireRequest("createProduct", {
+        headers: { "x-partner-api-key": "test_demo", "content-type": "application/json; charset=iso-8859-1" },
+        body: { name: "Rye" },
+      }),
+    },
+  },
+  {
+    why: "That a window ends before it begins is no keyword of JSON Schema; x-not-before says it.",
+    covers: (_request, detail) => detail.includes("must not be before"),
+    example: {
+      request: aWireRequest("createAuthorization", {
+        body: { ...anOrder, scheduledDate: "2026-07-02T06:00:00Z", endDate: "2026-07-01T06:00:00Z" },
+      }),
+    },
+  },
+  {
+    why: "Where unknown fields are ignored, x-removed-fields and x-immutable-fields alone say that these are not.",
+    covers: (_request, detail, assumed) =>
+      assumed["unknown-field"] === "ignore" && /was removed from the interface|cannot be changed/.test(detail),
+    example: {
+      request: aWireRequest("createAuthorization", { body: { ...anOrder, productId: "1" } }),
+      assumed: { "unknown-field": "ignore" },
+    },
+  },
+];

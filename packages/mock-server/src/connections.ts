@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 /**
  * The requests under way on each connection, in the order of their answers. A client may send the next ones before it
@@ -7,12 +8,14 @@ import type { Socket } from "node:net";
  */
 export class Connections {
   readonly #underWay = new Map<Socket, Set<ServerResponse>>();
+  readonly #latest = new WeakMap<Duplex, ServerResponse>();
   readonly #ending = new WeakSet<Socket>();
   #isClosing = false;
 
   /** Takes in a request. False when its connection ends with an earlier answer, so that it has none. */
   accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (this.#ending.has(socket)) return false;
+    this.#latest.set(socket, response);
     const responses = this.#underWay.get(socket) ?? new Set();
     this.#underWay.set(socket, responses.add(response));
     response.once("close", () => {
@@ -21,6 +24,11 @@ export class Connections {
     });
     if (this.#isClosing) this.#endWith(response, socket);
     return true;
+  }
+
+  /** The response, under way or over, to the latest request of a connection; undefined before the first. */
+  latest(socket: Duplex): ServerResponse | undefined {
+    return this.#latest.get(socket);
   }
 
   /** Ends every connection: an idle one at once, any other after its present answer. */

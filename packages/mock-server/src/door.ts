@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
+import { ofNoCompany } from "./refusals.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 
 /** A request that may come in, or why it may not. */
@@ -11,10 +11,7 @@ export type Entrance = { admitted: true; target: RequestTarget } | { admitted: f
 /** What the interface takes, as the header Allow says it. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
-const refuse = (problem: Problem): Entrance => {
-  const headers = { "x-request-id": randomUUID(), ...problem.headers };
-  return { admitted: false, problem: { ...problem, headers } };
-};
+const refuse = (problem: Problem): Entrance => ({ admitted: false, problem: ofNoCompany(problem) });
 
 function misdirected(host: string): Entrance {
   const name = JSON.stringify(host.slice(0, 253));
@@ -25,14 +22,34 @@ function misdirected(host: string): Entrance {
   });
 }
 
+/** The only expectation that there is; Node meets it before it hands a request over. */
+const knownExpectation = /(^|\W)100-continue($|\W)/i;
+
+/** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
+function headerProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
+  if (httpVersion !== "1.1") return undefined;
+  if (headers.get("host") === null) {
+    const detail = "The request has no Host header, which HTTP/1.1 demands. Send the host and port of the base URL.";
+    return { code: "malformed_request", detail };
+  }
+  const expectation = headers.get("expect");
+  if (expectation === null || knownExpectation.test(expectation)) return undefined;
+  const detail = "The server meets no expectation but 100-continue. Send the request without the header Expect.";
+  return { code: "expectation_failed", detail };
+}
+
 /**
  * Looks at what no request may have, before anything asks what it wants: a target that could be read in two ways, a
  * host that is not this server's, a method that no `Request` can have.
  */
-export function enter({ method = "", url = "/", rawHeaders }: IncomingMessage, allowed: AllowedHosts): Entrance {
+export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance {
+  const { method = "", url = "/", rawHeaders } = message;
   const target = readTarget(url);
+  const headers = new NodeHeaders(rawHeaders);
+  const wrong = headerProblem(message, headers);
+  if (wrong) return refuse(wrong);
   // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
-  const hosts = new NodeHeaders(rawHeaders).get("host")?.split(", ") ?? [];
+  const hosts = headers.get("host")?.split(", ") ?? [];
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
   const foreign = named.find((host) => !allowed.admits(host));
   if (foreign !== undefined) return misdirected(foreign);

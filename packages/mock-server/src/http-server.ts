@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Connections } from "./connections.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlAnswer } from "./control/problem.ts";
-import { allowedMethods, enter } from "./door.ts";
+import { enter } from "./door.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
+import { answerRefused } from "./refused-requests.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** What the server hands requests to. */
@@ -56,7 +56,7 @@ class Visit {
     const entrance = enter(this.#message, hosts);
     if (!entrance.admitted) {
       const { answer, problem } = controlAnswer(entrance.problem);
-      this.#log({}, answer.status, problem);
+      this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
     } else if (isControlPath(entrance.target.path)) {
       return this.#steer(entrance.target);
@@ -73,16 +73,23 @@ class Visit {
     const { control, log } = this.#options;
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
+    if (this.#isAnswered) return;
     if (log) this.#log({}, response.status, await problemIn(response));
     discard(this.#message);
     await sendResponse(response, this.#to);
   }
 
   #finish(exchange: Exchange): void {
+    if (this.#isAnswered) return;
     const { operationId, requestId, company, answer, problem } = exchange;
     this.#options.journal.record(exchange, performance.now() - this.#started);
     this.#log({ operationId, requestId, company: company?.name }, answer.status, problem);
     this.#send(answer);
+  }
+
+  /** A request whose body cannot be read any further is refused while it is read. */
+  get #isAnswered(): boolean {
+    return this.#to.headersSent;
   }
 
   /** The line comes before the answer: once that is there, so is the line. */
@@ -108,22 +115,9 @@ class Visit {
 
 const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
 
-/** Refuses a tunnel. Node has no response for one: it hands over the bare connection, or cuts it off without a word. */
-function refuseTunnel(_message: IncomingMessage, socket: Duplex): void {
-  // That the client is gone already is no failure.
-  socket.on("error", () => undefined);
-  const head = [
-    "HTTP/1.1 405 Method Not Allowed",
-    `Allow: ${allowedMethods}`,
-    "Connection: close",
-    "Content-Length: 0",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n`);
-}
-
 /** A server, not listening yet, that answers everything and falls over nothing. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const server = createServer({ requestTimeout: 30_000 }, (message, to) => {
+  const serve = (message: IncomingMessage, to: ServerResponse): void => {
     if (!options.connections.accept(message, to)) return;
     void attempt(
       () => new Visit(message, to, options).answer(),
@@ -135,8 +129,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
         else sendAnswer(controlAnswer({ code: "internal_error", detail: failure }).answer, to);
       },
     );
-  });
-  return server.on("connect", refuseTunnel);
+  };
+  // A request without a host, or with an expectation, would be refused by Node without a word; the door does it better.
+  const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, serve);
+  server.on("checkExpectation", serve);
+  answerRefused(server, options);
+  return server;
 }
 
 /** Listens, and says where. */

@@ -4,22 +4,24 @@ export type LogFormat = "pretty" | "json" | "silent";
 /** One request as the log tells it: no key, no body. */
 export interface LogEntry {
   at: Date;
-  method: string;
-  path: string;
+  /** Undefined, like the path, when the request could not be read. */
+  method: string | undefined;
+  path: string | undefined;
   exchange: Partial<Record<"operationId" | "requestId" | "company", string | undefined>>;
   status: number;
   /** What was wrong, when something was. */
   problem: { code: string; detail: string } | undefined;
-  milliseconds: number;
+  /** Undefined when the request never came in whole. */
+  milliseconds: number | undefined;
 }
 
 /** Control characters of a request could steer the terminal. */
 const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
-  const parts = [at.toISOString().slice(11, 23), String(status), method.padEnd(6), printable(path)];
+  const parts = [at.toISOString().slice(11, 23), String(status), (method ?? "-").padEnd(6), printable(path ?? "-")];
   if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
-  parts.push(`${milliseconds.toFixed(1)} ms`);
+  if (milliseconds !== undefined) parts.push(`${milliseconds.toFixed(1)} ms`);
   if (problem) parts.push(`\n             ${problem.code}: ${printable(problem.detail)}`);
   return parts.join(" ");
 }

@@ -50,6 +50,10 @@ const ofTheSimulator = [
   "quantity_over_remaining",
   "too_many_companies",
   "host_not_allowed",
+  "malformed_request",
+  "headers_too_large",
+  "request_timeout",
+  "expectation_failed",
   "delivery_not_found",
 ];
 

@@ -5,11 +5,18 @@ import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/
 import type { RefusalCode } from "../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
-/** What the contract has no code for: failures and limits of the simulator itself, and what only the control API answers. */
+/**
+ * What the contract has no code for: failures and limits of the simulator itself, requests that are refused before they
+ * reach it, and what only the control API answers.
+ */
 export type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
   | "host_not_allowed"
+  | "malformed_request"
+  | "headers_too_large"
+  | "request_timeout"
+  | "expectation_failed"
   | "delivery_not_found"
   | "forbidden"
   | Exclude<RefusalCode, ContractCode>;
@@ -37,6 +44,10 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   forbidden: { title: "The call is not allowed from there" },
   delivery_not_found: { title: "The delivery is not remembered" },
   host_not_allowed: { title: "The server does not answer to this host" },
+  malformed_request: { title: "The request is not HTTP/1.1" },
+  headers_too_large: { title: "The headers are too large" },
+  request_timeout: { title: "The request did not come in time" },
+  expectation_failed: { title: "The expectation of the request cannot be met" },
   too_many_companies: { title: "There are too many companies" },
   internal_error: { title: "The simulator failed" },
 };
@@ -92,6 +103,10 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   delivery_not_found: { control: 404 },
   // Misdirected, so that no client takes it for an answer about its key.
   host_not_allowed: { control: 421 },
+  malformed_request: { control: 400 },
+  headers_too_large: { control: 431 },
+  request_timeout: { control: 408 },
+  expectation_failed: { control: 417 },
   // Not 503 or 429, which clients repeat: it does not pass with time.
   too_many_companies: { control: 507 },
   internal_error: { control: 500 },

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { maxHeaderSize } from "node:http";
+import type { Problem } from "@totem-partner/simulator/host";
+
+/** What Node says of a request that it does not hand over. */
+interface NodeRefusal {
+  code: string;
+  /** In words of the parser, which never repeats what was sent. */
+  reason: string;
+  /** The first byte of what could not be read; undefined when nothing is known of it. */
+  firstByte: number | undefined;
+}
+
+const textIn = (error: Error, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === "string" ? value : "";
+};
+
+const readRefusal = (error: Error): NodeRefusal => {
+  const packet: unknown = Reflect.get(error, "rawPacket");
+  const firstByte = packet instanceof Uint8Array ? packet[0] : undefined;
+  return { code: textIn(error, "code"), reason: textIn(error, "reason"), firstByte };
+};
+
+/** The first byte of a TLS handshake; no request begins with it. */
+const tlsHandshake = 0x16;
+
+const kibibytes = `${maxHeaderSize / 1024} KiB`;
+
+function unreadable({ reason, firstByte }: NodeRefusal): string {
+  if (firstByte === tlsHandshake) {
+    return "The connection begins with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.";
+  }
+  const because = reason === "" ? "" : `: ${reason}`;
+  return `The request is not HTTP/1.1${because}. Check the client, or the proxy between, that wrote it.`;
+}
+
+/** A problem of a request that belongs to no company. */
+export const ofNoCompany = (problem: Problem): Problem => ({
+  ...problem,
+  headers: { "x-request-id": randomUUID(), ...problem.headers },
+});
+
+/**
+ * The problem with a request that Node refused: malformed, too large or too slow. Undefined when it is the connection
+ * that failed, so that there is nobody to answer.
+ */
+export function refusalOf(error: Error): Problem | undefined {
+  const refusal = readRefusal(error);
+  switch (refusal.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return ofNoCompany({
+        code: "headers_too_large",
+        detail: `Request line and headers together are larger than ${kibibytes}. Send fewer or shorter ones.`,
+      });
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return ofNoCompany({
+        code: "body_too_large",
+        detail: `The chunk extensions of the body are larger than ${kibibytes}. Send chunks without extensions.`,
+      });
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return ofNoCompany({
+        code: "request_timeout",
+        detail: "The request did not come in whole within the time allowed. Send it again, without pauses.",
+      });
+    default:
+      return refusal.code.startsWith("HPE_")
+        ? ofNoCompany({ code: "malformed_request", detail: unreadable(refusal) })
+        : undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ExchangeAnswer } from "@totem-partner/simulator";
+import type { Problem, Redactor } from "@totem-partner/simulator/host";
+import { answerBare } from "./bare-connection.ts";
+import type { Connections } from "./connections.ts";
+import { controlAnswer } from "./control/problem.ts";
+import { allowedMethods } from "./door.ts";
+import type { Log } from "./log.ts";
+import { sendAnswer } from "./node-exchange.ts";
+import { ofNoCompany, refusalOf } from "./refusals.ts";
+
+/** What refused requests need. */
+export interface RefusalOptions {
+  connections: Connections;
+  log: Log | undefined;
+  redactor: Redactor;
+}
+
+/** Browsers open connections in advance: one on which nothing came is no request that was too slow. */
+const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.bytesRead === 0;
+
+const isOver = (response: ServerResponse): boolean => response.writableFinished || response.closed;
+
+/** Waits until a response is out, or its connection gone. */
+function after(response: ServerResponse | undefined, then: () => void): void {
+  if (response === undefined || isOver(response)) then();
+  else response.once("close", then);
+}
+
+/** Answers the requests that Node does not hand over: those that it cannot read, and tunnels. */
+class RefusedRequests {
+  readonly #options: RefusalOptions;
+  readonly #refused = new WeakSet<Duplex>();
+
+  constructor(options: RefusalOptions) {
+    this.#options = options;
+  }
+
+  /** Answers what could not be read, once for each connection: it ends with that. */
+  unreadable(error: Error, socket: Duplex): void {
+    const problem = refusalOf(error);
+    if (problem === undefined || !socket.writable || isUnused(socket)) {
+      socket.destroy();
+      return;
+    }
+    if (this.#refused.has(socket)) return;
+    this.#refused.add(socket);
+    const latest = this.#options.connections.latest(socket);
+    if (latest === undefined || latest.req.complete) {
+      // It is the next request that could not be read: those before it are answered first.
+      after(latest, () => answerBare(socket, this.#refuse(problem)));
+    } else if (latest.headersSent) {
+      // It is the body of one that has its answer.
+      after(latest, () => socket.destroy());
+    } else {
+      latest.setHeader("connection", "close");
+      sendAnswer(this.#refuse(problem, latest.req), latest);
+    }
+  }
+
+  /** Refuses a tunnel: Node hands over the bare connection. */
+  tunnel(message: IncomingMessage, socket: Duplex): void {
+    const detail = `The interface takes ${allowedMethods}, not CONNECT. The mock server is no proxy.`;
+    const problem = ofNoCompany({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
+    answerBare(socket, this.#refuse(problem, message));
+  }
+
+  /** The answer, and its line in the log before it. */
+  #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
+    const { log, redactor } = this.#options;
+    const { answer } = controlAnswer(problem);
+    log?.({
+      at: new Date(),
+      method: message?.method,
+      path: message && redactor.text(message.url ?? ""),
+      exchange: { requestId: answer.headers["x-request-id"] },
+      status: answer.status,
+      problem: { code: problem.code, detail: problem.detail },
+      milliseconds: undefined,
+    });
+    return answer;
+  }
+}
+
+/** Gives the requests that Node refuses by itself a problem document and a line in the log. */
+export function answerRefused(server: Server, options: RefusalOptions): void {
+  const refused = new RefusedRequests(options);
+  server.on("clientError", (error, socket) => refused.unreadable(error, socket));
+  server.on("connect", (message, socket) => refused.tunnel(message, socket));
+}

@@ -7,7 +7,7 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/host.ts"],
+  entry: ["src/index.ts", "src/host.ts", "src/steering.ts"],
   format: ["esm"],
   target: "es2022",
   platform: "neutral",

@@ -1,5 +1,6 @@
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
+import { seededIds } from "@totem-partner/simulator/steering";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import { companyName, serverOptions } from "./checks/options.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
@@ -13,7 +14,6 @@ import { packageVersion } from "./package-version.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
-import { seededIds } from "./seeded-ids.ts";
 import { type Instant, type MockCompany, steer } from "./steering.ts";
 
 /** How a mock server is started. Everything has a default. */

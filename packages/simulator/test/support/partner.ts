@@ -145,6 +145,12 @@ export function bodyIn<T>(validator: Validator<T>, { status, text, body }: Answe
 const isTelling = (externalId: unknown): externalId is string =>
   typeof externalId === "string" && externalId.startsWith("ERP-");
 
+/** The id of the record that an answer carries; fails when there is none. */
+export function idIn({ status, text, body }: Answer): string {
+  if (typeof body === "object" && body !== null && "id" in body && typeof body.id === "string") return body.id;
+  throw new Error(`Expected a record, not ${String(status)}: ${text}`);
+}
+
 /** The authorization that an answer carries; fails when the status is another or there is none. */
 export function authorizationIn({ status, text, body }: Answer, expected = 200): Schemas["Authorization"] {
   if (status === expected && responses.getAuthorization[200](body)) return body;

@@ -1,0 +1,49 @@
+import { exportState, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
+import { fromRequest, toResponse } from "@totem-partner/simulator/host";
+import { morning, Partner } from "@totem-partner/simulator/provoked-answers";
+import { seededIds } from "@totem-partner/simulator/steering";
+import { type Scenario, type SentRequest, type Step } from "./scenario.ts";
+
+/** The number from which every door makes its ids. */
+export const randomSeed = 7;
+
+async function plain(request: Request): Promise<SentRequest> {
+  const { pathname, search } = new URL(request.url);
+  const bytes = new Uint8Array(await request.clone().arrayBuffer());
+  return {
+    method: request.method,
+    target: pathname + search,
+    headers: [...request.headers],
+    body: bytes.byteLength === 0 ? null : bytes.toBase64(),
+  };
+}
+
+/**
+ * Records what a partner does, request by request. What happens to the company between two requests, such as a product
+ * that the service brings, is recorded as the state that came of it.
+ */
+export async function record(
+  name: string,
+  act: (partner: Partner) => Promise<unknown>,
+  options: SimulatorOptions = {},
+): Promise<Scenario> {
+  const begin = (given: SimulatorOptions) =>
+    new Partner({}, "test_demo", new Simulator({ now: morning, newIds: seededIds(randomSeed), ...given }));
+  const steps: Step[] = [];
+  const partner = begin(options);
+  const { simulator } = partner;
+  const stateOf = (one: Partner) => JSON.stringify(exportState(one.company));
+  let known = stateOf(begin({}));
+  Object.assign(simulator, {
+    fetch: async (request: Request): Promise<Response> => {
+      if (stateOf(partner) !== known) steps.push({ importState: structuredClone(exportState(partner.company)) });
+      const sent = await plain(request);
+      const { operationId, answer, problem } = await simulator.exchange(fromRequest(request));
+      steps.push({ request: sent, recorded: { operationId, status: answer.status, code: problem?.code } });
+      known = stateOf(partner);
+      return toResponse(answer);
+    },
+  });
+  await act(partner);
+  return { name, steps };
+}

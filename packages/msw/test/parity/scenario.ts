@@ -1,0 +1,29 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { CompanyState } from "@totem-partner/simulator";
+
+/** A request as plain data, the same whatever it goes through. */
+export interface SentRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: [name: string, value: string][];
+  /** The bytes in base64; null without a body. */
+  body: string | null;
+}
+
+/** What the simulator made of a request when it was recorded. */
+export interface Recorded {
+  operationId: OperationId | undefined;
+  status: number;
+  /** The code of the problem, if it was one. */
+  code: string | undefined;
+}
+
+/** What a client, or the test that steers the company, does next. */
+export type Step = { request: SentRequest; recorded: Recorded } | { importState: CompanyState };
+
+/** What happens to a company that has just begun. */
+export interface Scenario {
+  name: string;
+  steps: Step[];
+}

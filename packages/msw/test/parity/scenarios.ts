@@ -1,0 +1,58 @@
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import {
+  pathProblemCodes,
+  type ProblemCode,
+  problemCodes,
+  problems,
+  switchedProblemCodes,
+} from "@totem-partner/spec/problems";
+import { parseAssumptions } from "@totem-partner/simulator";
+import { provocations, type Provocation, sendRaw } from "@totem-partner/simulator/provoked-answers";
+import { record } from "./recorder.ts";
+import type { Scenario } from "./scenario.ts";
+import { wholeInterface } from "./whole-interface.ts";
+
+const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
+const isCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+/** No browser lets a page say how long a body is: this one is really too large. */
+const largeBody: Provocation = (partner, operation) => sendRaw(partner, operation, { body: " ".repeat(1_048_577) });
+
+const provoke = (code: ProblemCode): Provocation => (code === "body_too_large" ? largeBody : provocations[code]);
+
+/** Megabytes for each operation would show nothing more than those for one. */
+const shownBy: Partial<Record<ProblemCode, OperationId>> = {
+  body_too_large: "createProduct",
+  document_too_large: "createCleaningProtocol",
+};
+
+function* listed(): Generator<[OperationId, ProblemCode]> {
+  for (const [id, statuses] of Object.entries<Readonly<Record<string, readonly ProblemCode[]>>>(problemCodes)) {
+    for (const code of Object.values(statuses).flat())
+      if (isOperationId(id) && (shownBy[code] ?? id) === id) yield [id, code];
+  }
+}
+
+function* switched(): Generator<[OperationId, ProblemCode, string]> {
+  for (const [id, codes] of Object.entries<Readonly<Record<string, string>>>(switchedProblemCodes)) {
+    for (const [code, when] of Object.entries(codes)) if (isOperationId(id) && isCode(code)) yield [id, code, when];
+  }
+}
+
+/** Every operation with success, and with every code of the contract that it can answer. */
+export async function everyScenario(): Promise<Scenario[]> {
+  const scenarios: Scenario[] = [];
+  for (const [part, act] of Object.entries(wholeInterface)) scenarios.push(await record(part, act));
+  for (const [id, code] of listed()) {
+    scenarios.push(await record(`${id} ${code}`, (partner) => provoke(code)(partner, id)));
+  }
+  for (const [id, code, when] of switched()) {
+    const [assumption = "", value] = when.split("=");
+    const options = { assumptions: parseAssumptions({ [assumption]: value }) };
+    scenarios.push(await record(`${id} ${code} ${when}`, (partner) => provoke(code)(partner, id), options));
+  }
+  for (const code of Object.values(pathProblemCodes).flat()) {
+    scenarios.push(await record(code, (partner) => provoke(code)(partner, "listAuthorizations")));
+  }
+  return scenarios;
+}

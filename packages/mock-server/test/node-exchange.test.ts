@@ -5,7 +5,7 @@ import { startMockServer } from "../src/index.ts";
 import { createLog } from "../src/log.ts";
 import { NodeHeaders } from "../src/node-exchange.ts";
 import { readTarget } from "../src/request-target.ts";
-import { seededIds } from "../src/seeded-ids.ts";
+import { seededIds } from "@totem-partner/simulator/steering";
 import { anAuthorization } from "./support/authorization.ts";
 import { RawSocket } from "./support/raw-socket.ts";
 

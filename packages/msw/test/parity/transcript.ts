@@ -30,7 +30,7 @@ export interface Transcript {
  * Headers of answers that belong to one way, not to the service. Reason phrases are left out as well: HTTP/2 has none,
  * and no client reads them.
  */
-export const headersOfTheWay = {
+const headersOfTheWay = {
   "content-length": "HTTP says how many bytes follow; a function hands over the whole body",
   connection: "HTTP/1.1 says what becomes of the connection",
   "keep-alive": "HTTP/1.1 says how long the connection stays open",
@@ -55,7 +55,7 @@ async function seen(response: Response): Promise<SeenAnswer> {
 }
 
 /** Plays one scenario through a door. */
-export async function play({ baseUrl, fetch, company }: Door, { name, steps }: Scenario): Promise<Transcript> {
+async function play({ baseUrl, fetch, company }: Door, { name, steps }: Scenario): Promise<Transcript> {
   company.reset();
   const answers: SeenAnswer[] = [];
   for (const step of steps) {

@@ -1,0 +1,15 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, test } from "vitest";
+import { missingTools } from "../missing-tools.ts";
+
+test("a tool that is on the PATH under any of its names is not missing", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "tools-"));
+  const path = ["/nowhere", folder.path].join(delimiter);
+  expect(missingTools(path)).toEqual([
+    "the tests in a browser: there is no chromium here. Install it: apt-get install chromium",
+  ]);
+  await writeFile(join(folder.path, "chromium-browser"), "");
+  expect(missingTools(path)).toEqual([]);
+});

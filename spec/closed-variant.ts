@@ -28,7 +28,9 @@ function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown 
 /** What a schema requires when the service sends what the assumptions say it sends. */
 function requireAssumed({ "x-assumed-required": assumed, ...schema }: Fields): Fields {
   if (assumed === undefined) return schema;
-  return { ...schema, required: [...listOf(schema["required"]), ...listOf(assumed)] };
+  const { properties } = schema;
+  const fields = assumed === "all" && isObject(properties) ? Object.keys(properties) : listOf(assumed);
+  return { ...schema, required: [...new Set([...listOf(schema["required"]), ...fields])] };
 }
 
 const close = (schema: Fields): Fields => ({ additionalProperties: false, ...requireAssumed(schema) });

@@ -122,6 +122,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["closes a delivery", set(syncedSchema, "additionalProperties", false), syncedSchema],
     ["closes a problem", set(`${schemas}/FieldError`, "additionalProperties", false), `${schemas}/FieldError`],
     ["assumes a field that is not there", assume("colour"), `${product}/x-assumed-required`],
+    ["assumes every field", set(product, "x-assumed-required", "every"), `${product}/x-assumed-required`],
     ["assumes a field that is required", assume("name"), `${product}/x-assumed-required`],
   ],
   "fitting-examples": [

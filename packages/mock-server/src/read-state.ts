@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CompanyState } from "@totem-partner/simulator";
-import { stateFaults } from "@totem-partner/simulator/host";
+import { stateFaults, upgradeState } from "@totem-partner/simulator/host";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
 import { stateSchema } from "./state-schema.ts";
 
@@ -12,9 +12,11 @@ function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
-/** Reads an exported state: its shape, and whether the service could ever have come to it. */
+/** Reads an exported state of any format: its shape, and whether the service could ever have come to it. */
 export function readState(given: unknown): Checked<CompanyState> {
-  const read = check(stateSchema, given);
+  const upgraded = upgradeState(given);
+  if (!upgraded.ok) return { ok: false, mistakes: [{ path: "/format", message: upgraded.message }] };
+  const read = check(stateSchema, upgraded.state);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
   for (const faults of [stateFaults(read.value), digestFaults(read.value)]) {

@@ -1,9 +1,17 @@
 import { type CompanyState, parseAssumptions } from "@totem-partner/simulator";
-import { AssumptionBook } from "@totem-partner/simulator/host";
+import { AssumptionBook, eachOptionalText, stateFormat } from "@totem-partner/simulator/host";
 import { z } from "zod";
+import { exactRecord } from "./checks/exact-record.ts";
 import { anyObject, instantText, list, uuid } from "./checks/fields.ts";
 
-// The shape of an exported state. Which values and relations are possible, the simulator knows; see stateFaults.
+// The shape of an exported state in the present format: a field of a record that is forgotten here does not compile.
+// Which values and relations are possible, the simulator knows; see stateFaults.
+
+type RecordOf<Name extends keyof CompanyState> =
+  NonNullable<CompanyState[Name]> extends readonly (infer R)[] ? R : NonNullable<CompanyState[Name]>;
+type Authorization<Status> = Extract<RecordOf<"authorizations">, { status: Status }>;
+type ProtocolDocument = NonNullable<RecordOf<"protocol">["document"]>;
+
 const text = z.string();
 const optionalText = text.nullable();
 const number = z.number();
@@ -12,14 +20,20 @@ const dates = { createdAt: instantText, updatedAt: instantText };
 const window = { scheduledDate: instantText.nullable(), endDate: instantText.nullable() };
 const operationType = z.enum(["loading", "unloading"]);
 
-const product = z.strictObject({
+const catalogFields = {
   id: uuid,
   externalId: optionalText,
   name: text,
-  // Exports from before there was another kind have only native records.
-  native: z.boolean().default(true),
+  native: z.boolean(),
   ...dates,
   deletedAt: instantText.nullable(),
+};
+
+const warehouse = exactRecord<RecordOf<"warehouses">>()({
+  ...catalogFields,
+  code: optionalText,
+  totemGroupId: uuid.nullable(),
+  displayConfiguration: anyObject.nullable(),
 });
 
 const authorizationFields = {
@@ -28,8 +42,7 @@ const authorizationFields = {
     z.strictObject({ kind: z.literal("erp"), externalId: text }),
     z.strictObject({ kind: z.literal("application") }),
   ]),
-  // Exports from before there was the mark have none.
-  markedAsSynced: z.boolean().default(false),
+  markedAsSynced: z.boolean(),
   productId: uuid.nullable(),
   warehouseId: uuid.nullable(),
   quantity: number,
@@ -37,39 +50,32 @@ const authorizationFields = {
   totemGroupId: uuid,
   operationType,
   carrierTaxId: text,
-  batch: optionalText,
-  format: optionalText,
+  ...eachOptionalText(() => optionalText),
   ...window,
-  partnerName: optionalText,
-  partnerCif: optionalText,
-  productOwnerName: optionalText,
-  productOwnerCif: optionalText,
-  driverNif: optionalText,
-  tractorPlate: optionalText,
   trailerPlates: plates,
   ...dates,
 };
 
-const request = z.strictObject({
+const authorization = z.discriminatedUnion("status", [
+  exactRecord<Authorization<"Active">>()({ ...authorizationFields, status: z.literal("Active") }),
+  exactRecord<Authorization<"Finished">>()({
+    ...authorizationFields,
+    status: z.literal("Finished"),
+    reason: z.enum(["cancelled", "consumed", "manual", "expired"]),
+  }),
+]);
+
+const request = exactRecord<RecordOf<"creates">["request"]>()({
   productExternalId: text.exactOptional(),
   warehouseExternalId: text.exactOptional(),
   quantity: number,
   totemGroupId: uuid,
   operationType,
   carrierTaxId: text,
-  batch: text.exactOptional(),
-  format: text.exactOptional(),
+  ...eachOptionalText(() => text.exactOptional()),
   ...window,
-  partnerName: text.exactOptional(),
-  partnerCif: text.exactOptional(),
-  productOwnerName: text.exactOptional(),
-  productOwnerCif: text.exactOptional(),
-  driverNif: text.exactOptional(),
-  tractorPlate: text.exactOptional(),
   trailerPlates: plates,
 });
-
-const category = z.strictObject({ id: uuid, name: text, description: optionalText, ...dates });
 
 const assumptions = anyObject.transform((values, context) => {
   try {
@@ -81,7 +87,7 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-const arrival = z.strictObject({
+const arrival = exactRecord<RecordOf<"waiting">["arrivals"][number]>()({
   totemGroupId: uuid,
   driverNif: text,
   tractorPlate: text.optional(),
@@ -90,16 +96,7 @@ const arrival = z.strictObject({
   quantity: number.positive().optional(),
 });
 
-const authorization = z.discriminatedUnion("status", [
-  z.strictObject({ ...authorizationFields, status: z.literal("Active") }),
-  z.strictObject({
-    ...authorizationFields,
-    status: z.literal("Finished"),
-    reason: z.enum(["cancelled", "consumed", "manual", "expired"]),
-  }),
-]);
-
-const operation = z.strictObject({
+const operation = exactRecord<RecordOf<"operations">>()({
   id: uuid,
   authorizationId: uuid,
   quantity: number.positive(),
@@ -109,11 +106,27 @@ const operation = z.strictObject({
   trailerPlates: plates,
 });
 
-const protocol = z.strictObject({
+const protocol = exactRecord<RecordOf<"protocol">>()({
   id: uuid,
   state: z.enum(["Inactive", "Active"]),
   companyProtocolEnabled: z.boolean(),
-  document: z.strictObject({ fileName: text, size: z.int(), sha256: text, base64: z.base64() }).nullable(),
+  document: exactRecord<ProtocolDocument>()({
+    fileName: text,
+    size: z.int(),
+    sha256: text,
+    base64: z.base64(),
+  }).nullable(),
+  ...dates,
+});
+
+const categoryFields = { id: uuid, name: text, description: optionalText, ...dates };
+
+const incompatibility = exactRecord<RecordOf<"incompatibilities">>()({
+  id: uuid,
+  kind: z.enum(["category", "type"]),
+  firstId: uuid,
+  secondId: uuid,
+  reason: optionalText,
   ...dates,
 });
 
@@ -126,41 +139,30 @@ const eventNames = [
   "operation.recorded",
 ] as const;
 
-/** What an exported state looks like. */
-export const stateSchema: z.ZodType<CompanyState> = z.strictObject({
-  format: z.literal(1),
+const webhook = exactRecord<RecordOf<"webhook">>()({
+  url: text,
+  secret: optionalText,
+  subscribedEvents: list(z.enum(eventNames)),
+  ...dates,
+});
+
+/** What an exported state looks like, once `upgradeState` has brought it into the present format. */
+export const stateSchema: z.ZodType<CompanyState> = exactRecord<CompanyState>()({
+  format: z.literal(stateFormat),
   clock: instantText.nullable(),
   assumptions,
   totemGroups: list(z.strictObject({ id: uuid, name: text.min(1) })),
   carriers: list(text),
   drivers: list(text),
-  products: list(product),
-  warehouses: list(
-    z.strictObject({
-      ...product.shape,
-      code: optionalText,
-      totemGroupId: uuid.nullable(),
-      displayConfiguration: anyObject.nullable(),
-    }),
-  ),
+  products: list(exactRecord<RecordOf<"products">>()(catalogFields)),
+  warehouses: list(warehouse),
   authorizations: list(authorization),
-  creates: list(z.strictObject({ externalId: text, authorizationId: uuid, request })),
-  waiting: list(z.strictObject({ authorizationId: uuid, arrivals: list(arrival) })),
+  creates: list(exactRecord<RecordOf<"creates">>()({ externalId: text, authorizationId: uuid, request })),
+  waiting: list(exactRecord<RecordOf<"waiting">>()({ authorizationId: uuid, arrivals: list(arrival) })),
   operations: list(operation),
   protocol: protocol.nullable(),
-  categories: list(category),
-  types: list(z.strictObject({ ...category.shape, categoryId: uuid.nullable() })),
-  incompatibilities: list(
-    z.strictObject({
-      id: uuid,
-      kind: z.enum(["category", "type"]),
-      firstId: uuid,
-      secondId: uuid,
-      reason: optionalText,
-      ...dates,
-    }),
-  ),
-  webhook: z
-    .strictObject({ url: text, secret: optionalText, subscribedEvents: list(z.enum(eventNames)), ...dates })
-    .nullable(),
+  categories: list(exactRecord<RecordOf<"categories">>()(categoryFields)),
+  types: list(exactRecord<RecordOf<"types">>()({ ...categoryFields, categoryId: uuid.nullable() })),
+  incompatibilities: list(incompatibility),
+  webhook: webhook.nullable(),
 });

@@ -34,7 +34,8 @@ test("a state that cannot be is refused with the path of what is wrong, and noth
   const [first, second] = [fieldOf(pair, "firstId"), fieldOf(pair, "secondId")];
   const notPdf = { fileName: "a.pdf", size: 2, sha256: sha256("hi"), base64: btoa("hi") };
   const wrong: [string, unknown, string?][] = [
-    ["/format", 2],
+    ["/format", 0],
+    ["/format", 1000],
     ["/clock", 1_782_892_800_000],
     ["/clock", "2026-07-01T08:00:00"],
     ["/clock", "0000-01-01T00:00:00+02:00"],

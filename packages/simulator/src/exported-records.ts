@@ -8,8 +8,8 @@ import type { Operation } from "./domain/events.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import { showInstant } from "./representation.ts";
 
-/** The fields of records that are instants. */
-type InstantField = "createdAt" | "updatedAt" | "deletedAt" | "scheduledDate" | "endDate" | "recordedAt";
+/** The fields of records that are instants, which their names say. */
+type InstantField = `${string}At` | `${string}Date`;
 
 /** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
 export type Exported<R> = R extends unknown

@@ -10,6 +10,7 @@ export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts
 export { putWebhook } from "./commands/webhook.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export type { Refusal, Result } from "./domain/result.ts";
+export { eachOptionalText } from "./domain/optional-texts.ts";
 export { stateFaults } from "./integrity/state-faults.ts";
 export { problemAnswered } from "./http/answers.ts";
 export type { Answered } from "./http/answers.ts";
@@ -34,3 +35,4 @@ export {
   readWarehouseRequest,
   readWebhookRequest,
 } from "./request-bodies.ts";
+export { stateFormat, upgradeState } from "./state-format.ts";

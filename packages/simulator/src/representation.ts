@@ -7,6 +7,7 @@ import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning-proto
 import type { Assume } from "./domain/context.ts";
 import type { Operation, ServiceEvent } from "./domain/events.ts";
 import type { Page } from "./domain/listing.ts";
+import { eachOptionalText } from "./domain/optional-texts.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 
 type Schemas = components["schemas"];
@@ -36,16 +37,9 @@ export function showAuthorization(authorization: Authorization, { records }: Com
     totemGroupId: authorization.totemGroupId,
     operationType: authorization.operationType,
     carrierTaxId: authorization.carrierTaxId,
-    batch: authorization.batch,
-    format: authorization.format,
+    ...eachOptionalText((field) => authorization[field]),
     scheduledDate: showOptionalInstant(authorization.scheduledDate),
     endDate: showOptionalInstant(authorization.endDate),
-    partnerName: authorization.partnerName,
-    partnerCif: authorization.partnerCif,
-    productOwnerName: authorization.productOwnerName,
-    productOwnerCif: authorization.productOwnerCif,
-    driverNif: authorization.driverNif,
-    tractorPlate: authorization.tractorPlate,
     trailerPlates: [...authorization.trailerPlates],
     createdAt: showInstant(authorization.createdAt),
     updatedAt: showInstant(authorization.updatedAt),

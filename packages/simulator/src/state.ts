@@ -11,14 +11,15 @@ import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import { exported, type Exported, type ExportedProtocol, imported } from "./exported-records.ts";
 import type { CompanyRecords } from "./records.ts";
 import { showInstant } from "./representation.ts";
+import { stateFormat } from "./state-format.ts";
 
 /**
  * Everything that the service keeps of a company, as plain JSON: the same in any process, today or later. Instants are
  * ISO 8601 in UTC with milliseconds, as responses show them.
  */
 export interface CompanyState {
-  /** The version of this format. */
-  format: 1;
+  /** The version of this format, `stateFormat`; an import accepts all that were before it too. */
+  format: number;
   /** The instant at which the clock stands; null when it follows real time. */
   clock: string | null;
   /** The value of every switchable assumption. */
@@ -50,7 +51,7 @@ const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =
 /** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
 export function exportState({ records, clock, assumptions }: Company): CompanyState {
   return {
-    format: 1,
+    format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
     assumptions: assumptions.values,
     totemGroups: [...records.totemGroups.values()],

@@ -22,7 +22,11 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
       message: "the service sends this: leave additionalProperties out, and closing it to the tests",
     };
   }
-  const assumed = itemsOf(value["x-assumed-required"]).map(String);
+  const { "x-assumed-required": assumption = [] } = value;
+  if (!Array.isArray(assumption) && assumption !== "all") {
+    yield { pointer: below(at, "x-assumed-required"), message: "must be a list of fields, or all" };
+  }
+  const assumed = itemsOf(assumption).map(String);
   const [fields, required] = [isObject(value["properties"]) ? value["properties"] : {}, itemsOf(value["required"])];
   for (const name of assumed.filter((one) => !(one in fields) || required.includes(one))) {
     yield { pointer: below(at, "x-assumed-required"), message: `${name} is no field, or is required anyway` };

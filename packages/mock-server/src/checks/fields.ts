@@ -40,7 +40,7 @@ function within(at: number, issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
  * A list whose items are checked one after the other, and no further than the first hundred mistakes: what is wrong a
  * million times costs no more.
  */
-export const list = <T>(item: z.ZodType<T>) =>
+export const list = <T>(item: z.ZodType<T>): z.ZodType<T[], readonly unknown[]> =>
   z.array(z.unknown()).transform((given, context) => {
     const items: T[] = [];
     let mistakes = 0;

@@ -1,6 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { ActiveAuthorization, Authorization, Origin, Transition } from "./authorization.ts";
 import type { Context } from "./context.ts";
+import { eachOptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { type Registry, resolveReferences } from "./registry.ts";
 import { done, refuse, type Result } from "./result.ts";
@@ -110,16 +111,9 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     totemGroupId: request.totemGroupId,
     operationType: request.operationType,
     carrierTaxId: request.carrierTaxId,
-    batch: request.batch ?? null,
-    format: request.format ?? null,
+    ...eachOptionalText((field) => request[field] ?? null),
     scheduledDate: request.scheduledDate,
     endDate: request.endDate,
-    partnerName: request.partnerName ?? null,
-    partnerCif: request.partnerCif ?? null,
-    productOwnerName: request.productOwnerName ?? null,
-    productOwnerCif: request.productOwnerCif ?? null,
-    driverNif: request.driverNif ?? null,
-    tractorPlate: request.tractorPlate ?? null,
     trailerPlates: request.trailerPlates,
     createdAt: now,
     updatedAt: now,

@@ -2,6 +2,7 @@ import type { components } from "@totem-partner/spec/types";
 import type { Assume, Context } from "./context.ts";
 import { type Dates, isDateless, validityAt } from "./date-validity.ts";
 import type { EventContent, Operation } from "./events.ts";
+import type { OptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { subtract } from "./quantity.ts";
 import { done, refuse, type Result } from "./result.ts";
@@ -14,7 +15,8 @@ export type Origin = { kind: "erp"; externalId: string } | { kind: "application"
 /** Why an authorization ended. */
 export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
 
-interface Details extends Dates {
+/** Each optional text is null until there is one. */
+interface Details extends Dates, Record<OptionalText, string | null> {
   id: string;
   origin: Origin;
   /** Whether it was marked as synced from an external ERP; without the mark, its origin says. */
@@ -28,14 +30,6 @@ interface Details extends Dates {
   totemGroupId: string;
   operationType: Schemas["OperationType"];
   carrierTaxId: string;
-  batch: string | null;
-  format: string | null;
-  partnerName: string | null;
-  partnerCif: string | null;
-  productOwnerName: string | null;
-  productOwnerCif: string | null;
-  driverNif: string | null;
-  tractorPlate: string | null;
   trailerPlates: readonly string[];
   createdAt: number;
   updatedAt: number;
@@ -55,14 +49,10 @@ export interface FinishedAuthorization extends Details {
 /** A permit for one carrier to load or unload a quantity of a product at a totem group. */
 export type Authorization = ActiveAuthorization | FinishedAuthorization;
 
-/** The five operational fields, with product and warehouse resolved; absent ones stay unchanged. */
-export interface OperationalChange {
-  driverNif?: string | null;
-  tractorPlate?: string | null;
-  trailerPlates?: readonly string[];
-  productId?: string;
-  warehouseId?: string;
-}
+type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
+
+/** The fields of a PATCH, with product and warehouse resolved; absent ones stay unchanged. */
+export type OperationalChange = Partial<Pick<Details, Patched>> & { productId?: string; warehouseId?: string };
 
 /** Everything that can happen to an authorization after its creation. */
 export type AuthorizationCommand =

@@ -1,0 +1,83 @@
+import { isInstant } from "./clock/instants.ts";
+import { showInstant } from "./representation.ts";
+import type { CompanyState } from "./state.ts";
+
+type Lists = { [Name in keyof CompanyState]: CompanyState[Name] extends readonly object[] ? Name : never };
+type ListName = Lists[keyof Lists];
+
+/** Fields that the records of a list lacked, each with the value that all of them had until then. */
+type Additions = { readonly [Name in ListName]?: Readonly<Partial<CompanyState[Name][number]>> };
+
+/**
+ * What each format added to the one before; the first entry makes 2 of 1. An export of an older format is brought up to
+ * date with all that came after it.
+ */
+const additions: readonly Additions[] = [
+  { products: { native: true }, warehouses: { native: true }, authorizations: { markedAsSynced: false } },
+];
+
+/** The version of the format of exported states, which grows with every field that records gain. */
+export const stateFormat = additions.length + 1;
+
+/** An exported state in the present format, as far as its format goes; or why it cannot be read. */
+export type UpgradedState = { ok: true; state: unknown } | { ok: false; message: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isFormat = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1;
+
+const eachField = (record: Fields, change: (name: string, value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
+
+const eachOf = (list: unknown, change: (record: Fields) => Fields): unknown =>
+  Array.isArray(list) ? list.map((record: unknown) => (isObject(record) ? change(record) : record)) : list;
+
+/** A record with its instants as text: the first exports had milliseconds. */
+function withTextInstants(record: Fields): Fields {
+  const text = (name: string, value: unknown): unknown =>
+    /(At|Date)$/.test(name) && typeof value === "number" && isInstant(value) ? showInstant(value) : value;
+  return eachField(record, text);
+}
+
+/** What format 1 wrote in milliseconds before it wrote instants as text. */
+function firstForm(state: Fields): Fields {
+  const { clock } = state;
+  const changed = eachField(state, (name, part) =>
+    isObject(part) && name !== "assumptions" ? withTextInstants(part) : eachOf(part, withTextInstants),
+  );
+  const creates = eachOf(state["creates"], (create) =>
+    isObject(create["request"]) ? { ...create, request: withTextInstants(create["request"]) } : create,
+  );
+  return {
+    ...changed,
+    ...("creates" in state && { creates }),
+    ...(typeof clock === "number" && isInstant(clock) && { clock: showInstant(clock) }),
+  };
+}
+
+function withAdditions(state: Fields, added: Additions): Fields {
+  const values = new Map<string, Fields>(Object.entries(added));
+  return eachField(state, (name, list) => eachOf(list, (record) => ({ ...values.get(name), ...record })));
+}
+
+/**
+ * Brings an exported state of any earlier format up to date. Everything but its format is left to whoever checks it: a
+ * state that is wrong stays wrong, in the same places.
+ */
+export function upgradeState(given: unknown): UpgradedState {
+  const format = isObject(given) ? given["format"] : undefined;
+  if (!isObject(given) || !isFormat(format) || format === stateFormat) return { ok: true, state: given };
+  if (format > stateFormat) {
+    const message =
+      `must be at most ${stateFormat}: a newer version exported this state, in format ${format}. ` +
+      "Import it with that version, or export it again with this one";
+    return { ok: false, message };
+  }
+  const first = format === 1 ? firstForm(given) : given;
+  const state = additions.slice(format - 1).reduce(withAdditions, first);
+  return { ok: true, state: { ...state, format: stateFormat } };
+}

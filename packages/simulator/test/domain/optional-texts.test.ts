@@ -1,0 +1,20 @@
+import { expect, expectTypeOf, test } from "vitest";
+import type { ActiveAuthorization } from "../../src/domain/authorization.ts";
+import type { CreateRequest } from "../../src/domain/authorization-creation.ts";
+import { eachOptionalText, type OptionalText, optionalTexts } from "../../src/domain/optional-texts.ts";
+
+type Fixed = "externalId" | "productExternalId" | "warehouseExternalId" | "quantity" | "totemGroupId";
+type Other = Fixed | "operationType" | "carrierTaxId" | "scheduledDate" | "endDate" | "trailerPlates";
+
+test("every optional text of a create is one of an authorization, and forgetting one does not compile", () => {
+  expectTypeOf<OptionalText>().toEqualTypeOf<Exclude<keyof CreateRequest, Other>>();
+  expectTypeOf<Pick<ActiveAuthorization, OptionalText>>().toEqualTypeOf<Record<OptionalText, string | null>>();
+  const { batch: _batch, ...others } = eachOptionalText(() => true as const);
+  // @ts-expect-error It has no batch.
+  others satisfies Record<OptionalText, true>;
+  expect(optionalTexts).toContain("batch");
+});
+
+test("there is a value for each optional text, made of its name", () => {
+  expect(Object.entries(eachOptionalText((field) => field))).toEqual(optionalTexts.map((field) => [field, field]));
+});

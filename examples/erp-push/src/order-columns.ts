@@ -1,6 +1,6 @@
 import type { AuthorizationCreate } from "@totem-partner/sdk";
 
-/** The column of the ERP's file in which each field of an authorization is found. Other columns are left alone. */
+/** The column of the ERP's file in which a field of an authorization is found. Other columns are left alone. */
 export const columns = {
   externalId: "Nº pedido",
   operationType: "Operación",
@@ -20,7 +20,7 @@ export const columns = {
   driverNif: "NIF conductor",
   tractorPlate: "Matrícula tractora",
   trailerPlates: "Matrículas remolque",
-} as const satisfies Record<keyof AuthorizationCreate, string>;
+} as const satisfies Partial<Record<keyof AuthorizationCreate, string>>;
 
 /** A column that the mapping reads. */
 export type Column = (typeof columns)[keyof typeof columns];

@@ -2,6 +2,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "../../src/assumptions.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorization.ts";
 import type { CleaningProtocol } from "../../src/domain/cleaning-protocol.ts";
+import { eachOptionalText } from "../../src/domain/optional-texts.ts";
 import type { Context } from "../../src/domain/context.ts";
 import { carrier, northGate } from "./authorization.ts";
 
@@ -25,16 +26,9 @@ export function keptAuthorization(differences: Partial<ActiveAuthorization> = {}
     totemGroupId: northGate,
     operationType: "loading",
     carrierTaxId: carrier,
-    batch: null,
-    format: null,
+    ...eachOptionalText(() => null),
     scheduledDate: null,
     endDate: null,
-    partnerName: null,
-    partnerCif: null,
-    productOwnerName: null,
-    productOwnerCif: null,
-    driverNif: null,
-    tractorPlate: null,
     trailerPlates: [],
     createdAt: 0,
     updatedAt: 0,

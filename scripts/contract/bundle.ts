@@ -1,6 +1,7 @@
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
+import { withDeliveryHeaders } from "./delivery-headers.ts";
 import { SourceMistake } from "./source-mistake.ts";
 import { checkYaml } from "./yaml-source.ts";
 
@@ -22,5 +23,5 @@ export async function bundleContract(root = `${specFolder}openapi.yaml`): Promis
     throw new SourceMistake([...new Set(lines)].join("\n"));
   }
   // A round trip drops YAML anchors that became shared objects, and gives the plain JSON that readers get.
-  return JSON.parse(JSON.stringify(result.parsed)) as JsonObject;
+  return withDeliveryHeaders(JSON.parse(JSON.stringify(result.parsed)) as JsonObject);
 }

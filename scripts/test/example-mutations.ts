@@ -57,12 +57,12 @@ export const exampleMutations = {
   "tax-ids": [
     [
       "changes the digit of a company",
-      set(`${createAuthorization}/${dated}/value`, "productOwnerCif", "F31002000"),
+      set(`${examples}/AuthorizationToCreate/value`, "productOwnerCif", "F31002000"),
       `${createAuthorization}/${dated}`,
     ],
     [
       "changes the letter of a person",
-      set(`${createAuthorization}/${dated}/value`, "driverNif", "12345678A"),
+      set(`${examples}/AuthorizationToCreate/value`, "driverNif", "12345678A"),
       `${createAuthorization}/${dated}`,
     ],
   ],

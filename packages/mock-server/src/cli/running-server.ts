@@ -1,4 +1,5 @@
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
+import { watchLauncher } from "./launcher.ts";
 import { writeReadyFile } from "./ready-file.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage-error.ts";
@@ -21,7 +22,10 @@ function explain(error: unknown, { host, port }: ServeFlags): unknown {
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
-/** Starts a server as flags say, lets something happen with it, and closes it whatever comes. */
+/**
+ * Starts a server as flags say, lets something happen with it, and closes it whatever comes. When the npx or npm that
+ * started the process is gone, the process gets a SIGTERM.
+ */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
@@ -43,6 +47,7 @@ export async function withServer<T>(
   }).catch((error: unknown) => {
     throw explain(error, flags);
   });
+  const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
     const ready = { url: server.url, apiKey: server.apiKey, pid: process.pid };
     const remove = readyFile === undefined ? undefined : await writeReadyFile(readyFile, ready);
@@ -52,6 +57,7 @@ export async function withServer<T>(
       remove?.();
     }
   } finally {
+    stopWatching();
     await server.close();
   }
 }

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+
+/** A process as the system lists it. */
+export interface ListedProcess {
+  parent: number;
+  /** Its command line in words; programs may have put a title there. */
+  command: string[];
+}
+
+/** Looks a process up by its id; undefined when there is none, or when the system cannot say. */
+export type LookUp = (pid: number) => ListedProcess | undefined;
+
+/** Reads Linux's process table. Other systems have none to read, so nothing is found there. */
+export const lookUpProcess: LookUp = (pid) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name before it stands in parentheses, and may hold any character.
+    const parent = Number(
+      status
+        .slice(status.lastIndexOf(")") + 1)
+        .trim()
+        .split(" ")[1],
+    );
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split(/[\0 ]+/);
+    return { parent, command };
+  } catch {
+    return undefined;
+  }
+};
+
+const packageManagers = /^(npm|npx|pnpm|pnpx|yarn|yarnpkg|bun|bunx)(-cli)?(\.c?js)?$/;
+const shells = /^(sh|ash|bash|dash|ksh|zsh)$/;
+
+function kindOf(found: ListedProcess | undefined): "package manager" | "shell" | undefined {
+  const [program = "", first = ""] = found?.command ?? [];
+  const name = basename(program);
+  if (packageManagers.test(name)) return "package manager";
+  if (name === "node" && packageManagers.test(basename(first))) return "package manager";
+  return shells.test(name) && /^-[a-z]*c$/.test(first) ? "shell" : undefined;
+}
+
+/** A process, and its parent while the launcher runs. */
+interface Link {
+  pid: number;
+  parent: number;
+}
+
+/**
+ * The links from a process up to the outermost package manager that started it, through the shells and package managers
+ * between them. None when anything else started it: that may end, and leave a server running.
+ */
+export function linksToLauncher(pid: number, lookUp: LookUp): Link[] {
+  const links: Link[] = [];
+  let known = 0;
+  for (let child = pid; ;) {
+    const parent = lookUp(child)?.parent;
+    if (parent === undefined) break;
+    const kind = kindOf(lookUp(parent));
+    if (kind === undefined) break;
+    links.push({ pid: child, parent });
+    if (kind === "package manager") known = links.length;
+    child = parent;
+  }
+  return links.slice(0, known);
+}
+
+/** Whether each process still has its parent. One whose parent ended has another, or is gone itself. */
+export const areIntact = (links: readonly Link[], lookUp: LookUp): boolean =>
+  links.every(({ pid, parent }) => lookUp(pid)?.parent === parent);
+
+const intervalMilliseconds = 250;
+
+/**
+ * Calls back once when the npm, npx or pnpm that started this process is gone. A signal to it may end it alone: npm passes
+ * signals to the shell that it starts, and not every shell passes them on. Returns what ends the watch.
+ */
+export function watchLauncher(gone: () => void, env = process.env, lookUp = lookUpProcess): () => void {
+  // Every package manager sets it for what it starts.
+  const links = env["npm_config_user_agent"] === undefined ? [] : linksToLauncher(process.pid, lookUp);
+  if (links.length === 0) return () => undefined;
+  const timer = setInterval(() => {
+    if (areIntact(links, lookUp)) return;
+    clearInterval(timer);
+    gone();
+  }, intervalMilliseconds).unref();
+  return () => clearInterval(timer);
+}

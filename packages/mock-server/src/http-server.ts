@@ -4,6 +4,7 @@ import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Connections } from "./connections.ts";
+import type { Cors } from "./cors.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlAnswer } from "./control/problem.ts";
 import { enter } from "./door.ts";
@@ -21,6 +22,8 @@ export interface HttpServerOptions {
   /** Without one, no line is made. */
   log: Log | undefined;
   hosts: AllowedHosts;
+  /** Without it, no page of another origin is admitted. */
+  cors: Cors | undefined;
   connections: Connections;
   redactor: Redactor;
 }
@@ -52,7 +55,7 @@ class Visit {
 
   /** Has the request answered: at the door, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
-    const { hosts, simulator } = this.#options;
+    const { hosts, simulator, cors } = this.#options;
     const entrance = enter(this.#message, hosts);
     if (!entrance.admitted) {
       const { answer, problem } = controlAnswer(entrance.problem);
@@ -61,6 +64,12 @@ class Visit {
     } else if (isControlPath(entrance.target.path)) {
       return this.#steer(entrance.target);
     } else {
+      const preflight = cors?.admit(this.#message, this.#to);
+      if (preflight) {
+        this.#log({}, preflight.status, undefined);
+        this.#send(preflight);
+        return;
+      }
       const { path, search } = entrance.target;
       const exchange = simulator.exchange(fromMessage(this.#message, path + search));
       return after(exchange, (it) => {
@@ -131,7 +140,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
     );
   };
   // A request without a host, or with an expectation, would be refused by Node without a word; the door does it better.
-  const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, serve);
+  const timeouts = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+  const server = createServer({ ...timeouts, requireHostHeader: false }, serve);
   server.on("checkExpectation", serve);
   answerRefused(server, options);
   return server;

@@ -6,6 +6,7 @@ import { companyName, serverOptions } from "./checks/options.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
 import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
+import { Cors } from "./cors.ts";
 import { createDeliver } from "./deliver.ts";
 import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
@@ -39,6 +40,11 @@ export interface MockServerOptions {
   randomSeed?: number;
   /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
   allowHosts?: readonly string[];
+  /**
+   * Origins of web pages that may call the partner interface, such as `http://localhost:5173`, or `*` for all of them.
+   * The control API is never among what they may call. Default: none.
+   */
+  cors?: readonly string[];
   /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
   maxCompanies?: number;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
@@ -122,13 +128,14 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   });
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
+  const cors = checked.cors?.length ? new Cors(checked.cors) : undefined;
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, reportFailure);
   const streams = new EventStreams(journal, redactor);
   const control = new ControlApi({ simulator, journal, streams, redactor, version, adminToken });
   const connections = new Connections();
   const logged = createLog(log, write);
-  const server = createHttpServer({ simulator, control, journal, log: logged, hosts, connections, redactor });
+  const server = createHttpServer({ simulator, control, journal, log: logged, hosts, cors, connections, redactor });
   const address = await listen(server, port, host);
 
   const companyOf = (apiKey: string): MockCompany => {

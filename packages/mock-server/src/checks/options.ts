@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hostName } from "../allowed-hosts.ts";
+import { originAdvice, readOrigin } from "../cors.ts";
 import type { MockServerOptions } from "../start-mock-server.ts";
 import { anyObject, instant } from "./fields.ts";
 
@@ -14,6 +15,13 @@ const host = z.string().refine((name) => hostName(name) !== undefined, {
   error: "must be the name of a host alone, such as mock.internal, without scheme and port",
 });
 
+const origin = z.string().transform((text, context) => {
+  const read = readOrigin(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: `must be ${originAdvice}` });
+  return z.NEVER;
+});
+
 const options = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),
@@ -26,6 +34,7 @@ const options = {
     .optional(),
   randomSeed: z.int().min(0).optional(),
   allowHosts: z.array(host).optional(),
+  cors: z.array(origin).optional(),
   maxCompanies: z.int().min(1).optional(),
   adminToken: token.optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),

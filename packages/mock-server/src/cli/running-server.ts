@@ -31,7 +31,20 @@ export async function withServer<T>(
   write: (line: string) => void,
   use: (server: MockServer) => Promise<T>,
 ): Promise<T> {
-  const { port, host, assume = {}, now, seed, randomSeed, allowHost, maxCompanies, adminToken, readyFile, log } = flags;
+  const {
+    port,
+    host,
+    assume = {},
+    now,
+    seed,
+    randomSeed,
+    allowHost,
+    cors,
+    maxCompanies,
+    adminToken,
+    readyFile,
+    log,
+  } = flags;
   const server = await startMockServer({
     port,
     host,
@@ -43,6 +56,7 @@ export async function withServer<T>(
     ...(seed !== undefined && { seed }),
     ...(randomSeed !== undefined && { randomSeed }),
     ...(allowHost !== undefined && { allowHosts: allowHost }),
+    ...(cors !== undefined && { cors }),
     ...(adminToken !== undefined && { adminToken }),
   }).catch((error: unknown) => {
     throw explain(error, flags);

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { check } from "../checks/check.ts";
 import { instantText } from "../checks/fields.ts";
 import { hostName } from "../allowed-hosts.ts";
+import { originAdvice, readOrigin } from "../cors.ts";
 import type { LogFormat } from "../log.ts";
 
 /** The flags of a command that serves, read. */
@@ -13,6 +14,7 @@ export interface ServeFlags {
   seed?: string;
   randomSeed?: number;
   allowHost?: string[];
+  cors?: string[];
   maxCompanies: number;
   adminToken?: string;
   readyFile?: string;
@@ -58,6 +60,11 @@ function readHost(text: string, before: string[] = []): string[] {
   throw new InvalidArgumentError("Give the name alone, such as mock.internal, without scheme and port.");
 }
 
+function readCors(text: string, before: string[] = []): string[] {
+  if (readOrigin(text) !== undefined) return [...before, text];
+  throw new InvalidArgumentError(`Give ${originAdvice}.`);
+}
+
 function readMaxCompanies(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It is an integer of at least 1, such as 10000.");
   return Number(text);
@@ -82,6 +89,7 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       "a name besides localhost to which requests may be addressed; may be repeated",
       readHost,
     )
+    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
     .option("--max-companies <number>", "how many companies test_<name> there may be at once", readMaxCompanies, 10_000)
     .option(
       "--admin-token <token>",

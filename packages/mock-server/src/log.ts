@@ -1,4 +1,4 @@
-/** How requests are logged. */
+/** How requests and deliveries are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
 /** One request as the log tells it: no key, no body. */
@@ -15,8 +15,8 @@ export interface LogEntry {
   milliseconds: number | undefined;
 }
 
-/** Control characters of a request could steer the terminal. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
+/** Replaces control characters, which could steer the terminal. */
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
   const parts = [at.toISOString().slice(11, 23), String(status), (method ?? "-").padEnd(6), printable(path ?? "-")];

@@ -8,6 +8,7 @@ import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { Cors } from "./cors.ts";
 import { createDeliver } from "./deliver.ts";
+import { createDeliveryLog } from "./delivery-log.ts";
 import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
@@ -49,7 +50,7 @@ export interface MockServerOptions {
   maxCompanies?: number;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
-  /** How requests are logged. Default: silent. */
+  /** How requests and the attempts of deliveries are logged. Default: silent. */
   log?: LogFormat;
   /** Where log lines go. Default: standard output. */
   write?: (line: string) => void;
@@ -116,6 +117,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const { port = 0, host = "127.0.0.1", log = "silent", adminToken } = checked;
   const version = packageVersion();
   const given = seed === undefined ? undefined : givenCompanies(readSeed(seed));
+  const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const onDelivery = createDeliveryLog(log, write, () => redactor);
   const simulator = new Simulator({
     assumptions: parseAssumptions(checked.assumptions ?? {}),
     ...(now !== undefined && { now }),
@@ -124,9 +127,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
     deliver: createDeliver(`totem-mock/${version}`),
+    ...(onDelivery && { onDelivery }),
     onFailure: reportFailure,
   });
-  const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
   const cors = checked.cors?.length ? new Cors(checked.cors) : undefined;
   const redactor = new Redactor(simulator.knownKeys);

@@ -3,6 +3,7 @@ import { AssumptionBook } from "./assumptions.ts";
 import { Agenda } from "./clock/agenda.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { VirtualClock } from "./clock/virtual-clock.ts";
+import type { Delivery } from "./deliveries/delivery.ts";
 import { Dispatcher } from "./deliveries/dispatcher.ts";
 import type { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
@@ -45,6 +46,8 @@ export interface CompanyOptions {
   deliver: Deliver;
   /** The memory that the deliveries of all companies share. */
   deliveryMemory: DeliveryMemory;
+  /** Hears of each attempt of a delivery that ended, and of each delivery that is given up for want of memory. */
+  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
   /** Hears of what subscribers and timers throw; must not throw itself. */
   report: Report;
   /** Gives the company its initial records, at the start and after every reset. */
@@ -89,6 +92,7 @@ export class Company {
       for (let id = this.expiry.takeDue(); id !== undefined; id = this.expiry.takeDue()) options.onWindowOver(this, id);
     });
     this.assumptions = new AssumptionBook(options.assumptions);
+    const { onDelivery } = options;
     this.#records = recordsFrom(options.fixtures, this.newId, this.clock.now());
     this.#initial = snapshotOf(this.#records);
     this.deliveries = new Dispatcher({
@@ -100,6 +104,7 @@ export class Company {
       deliver: options.deliver,
       memory: options.deliveryMemory,
       announcements: this.#announcements,
+      onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
       report: options.report,
     });
     this.#giveInitialRecords();

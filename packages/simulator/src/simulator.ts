@@ -6,6 +6,7 @@ import { settleOne } from "./commands/lifecycle.ts";
 import { Companies, type KnownKeys } from "./companies.ts";
 import { Company, type NewIds } from "./company.ts";
 import { CompanyLimitError } from "./company-limit-error.ts";
+import type { Delivery } from "./deliveries/delivery.ts";
 import { DeliveryMemory } from "./deliveries/memory.ts";
 import type { Deliver } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
@@ -51,6 +52,11 @@ export interface SimulatorOptions {
   maxCompanies?: number;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
   deliver?: Deliver;
+  /**
+   * Called when an attempt of a delivery has ended, with the delivery after it, and when a delivery is given up because
+   * there is no memory for all that wait. Its last attempt has the outcome. Optional.
+   */
+  onDelivery?: (delivery: Delivery, company: Company) => void;
   /**
    * Called when the simulator itself fails, for which the client receives a 500, and with what a subscriber, a listener
    * or a timer throws, which the client does not notice. Optional.
@@ -191,6 +197,7 @@ export class Simulator {
       encodeEvent,
       deliver: this.#options.deliver ?? undeliverable,
       deliveryMemory: this.#deliveryMemory,
+      onDelivery: this.#options.onDelivery,
       report: this.#report,
     });
   }

@@ -98,7 +98,7 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
     )
     .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
     .addOption(
-      new Option("--log <format>", "how requests are logged")
+      new Option("--log <format>", "how requests and deliveries are logged")
         .choices(["pretty", "json", "silent"])
         .default(defaults.log),
     );

@@ -2,7 +2,7 @@ import { Agenda } from "../clock/agenda.ts";
 import type { Assume } from "../domain/context.ts";
 import type { ServiceEvent } from "../domain/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { type Announcements, Listeners, type Report } from "../listeners.ts";
+import { type Announcements, guard, Listeners, type Report } from "../listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import {
   beginAttempt,
@@ -31,6 +31,8 @@ export interface DispatcherOptions extends Sender {
   bounds?: Omit<DeliveryBounds, "total">;
   /** Brings what listeners are told into the order of what happened. */
   announcements: Announcements;
+  /** Hears of each attempt that ended, and of each delivery that is given up for want of memory. */
+  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
   /** Hears of what listeners throw. */
   report: Report;
 }
@@ -113,7 +115,11 @@ export class Dispatcher {
   /** Stops everything at once, attempts under way included. */
   stop(): void {
     this.#agenda.clear();
-    for (const delivery of this.#log.unsettled()) this.#keep(stopDelivery(delivery));
+    for (const delivery of this.#log.unsettled()) {
+      const stopped = stopDelivery(delivery);
+      this.#keep(stopped);
+      if (delivery.state === "under-way") this.#tellOf(stopped);
+    }
     for (const controller of this.#underWay.values()) controller.abort();
     this.#underWay.clear();
     this.#trim();
@@ -154,6 +160,11 @@ export class Dispatcher {
   #keep(delivery: Delivery): void {
     this.#log.keep(delivery);
     this.#options.announcements.add(() => this.#listeners.tell(delivery));
+  }
+
+  #tellOf(delivery: Delivery): void {
+    const { onDelivery, announcements, report } = this.#options;
+    if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
   }
 
   #schedule(delivery: Delivery): void {
@@ -206,6 +217,7 @@ export class Dispatcher {
     const ended = endAttempt(this.#log.get(id) ?? delivery, outcome, clock.now(), assume);
     if (ended.state === "waiting") this.#schedule(ended);
     else this.#keep(ended);
+    this.#tellOf(ended);
     this.#trim();
     // There is room for another one. It may have become due this instant: what made the event is answered first.
     this.#agenda.wait();
@@ -236,7 +248,9 @@ export class Dispatcher {
     const oldest = this.#log.oldestWaiting();
     if (oldest === undefined) return false;
     this.#agenda.delete(oldest.id);
-    this.#keep(giveUp(oldest));
+    const givenUp = giveUp(oldest);
+    this.#keep(givenUp);
+    this.#tellOf(givenUp);
     // It may have been the last thing that was due.
     this.#tellIdle();
     return true;

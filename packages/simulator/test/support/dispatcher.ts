@@ -14,12 +14,14 @@ export interface DispatcherSetting {
   deliver?: Deliver;
   bounds?: { settled: number; unsettled: number };
   memory?: DeliveryMemory;
+  onDelivery?: (delivery: Delivery) => unknown;
 }
 
 const never: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
 
 /** A dispatcher on a clock that stands at 0, and a way to make events whose bodies are as long as one likes. */
-export function aDispatcher({ deliver = never, bounds, memory = new DeliveryMemory() }: DispatcherSetting = {}) {
+export function aDispatcher(setting: DispatcherSetting = {}) {
+  const { deliver = never, bounds, memory = new DeliveryMemory(), onDelivery } = setting;
   const time = new ManualTime();
   const clock = new VirtualClock(time, { start: 0 });
   let length = 0;
@@ -33,6 +35,7 @@ export function aDispatcher({ deliver = never, bounds, memory = new DeliveryMemo
     encode: () => "x".repeat(length),
     memory,
     ...(bounds && { bounds }),
+    onDelivery,
     announcements: new Announcements(),
     report: (failure) => {
       throw failure;

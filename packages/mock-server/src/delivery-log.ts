@@ -1,0 +1,80 @@
+import type { AttemptOutcome, Company, Delivery } from "@totem-partner/simulator";
+import { type Redactor, showInstant } from "@totem-partner/simulator/host";
+import { type LogFormat, printable } from "./log.ts";
+
+/** One attempt of a delivery as the log tells it: no body, no signature. */
+interface DeliveryEntry {
+  at: Date;
+  event: "delivery";
+  company: string;
+  /** The id of the delivered event: X-Webhook-Id. */
+  id: string;
+  type: Delivery["type"];
+  /** Without credentials and secret parameters; undefined when there was no attempt. */
+  url: string | undefined;
+  /** Which attempt it was, counted from 1 since the delivery began or was sent again. */
+  attempt: number;
+  outcome: AttemptOutcome | undefined;
+  state: Delivery["state"];
+  reason: Delivery["reason"];
+  /** By the company's clock; null when there is no other attempt. */
+  nextAttemptAt: string | null;
+}
+
+function entryOf(delivery: Delivery, company: Company, redactor: Redactor): DeliveryEntry {
+  const { id, type, state, reason, nextAttemptAt, series } = delivery;
+  const last = delivery.attempts.at(-1);
+  // One that is given up for want of memory was waiting: what came of the attempt before has had its line.
+  const outcome = reason === "memory-exhausted" ? undefined : (last?.outcome ?? undefined);
+  return {
+    at: new Date(),
+    event: "delivery",
+    company: company.name,
+    id,
+    type,
+    url: last && redactor.text(last.url),
+    attempt: series.attempts,
+    outcome: outcome?.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome,
+    state,
+    reason,
+    nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
+  };
+}
+
+function saidOf(outcome: AttemptOutcome | undefined): string | undefined {
+  switch (outcome?.kind) {
+    case undefined:
+    case "answered":
+      return undefined;
+    case "failed":
+      return outcome.reason;
+    case "timed-out":
+      return "no answer within 10 seconds";
+    case "stopped":
+      return "stopped before an answer came";
+  }
+}
+
+function pretty({ at, company, type, url, attempt, outcome, reason, nextAttemptAt }: DeliveryEntry): string {
+  const status = outcome?.kind === "answered" ? String(outcome.status) : "---";
+  const parts = [at.toISOString().slice(11, 23), status, "SEND  ", printable(url ?? "-"), `[${company}]`, type];
+  if (attempt > 1) parts.push(`attempt ${String(attempt)}`);
+  const said = [
+    saidOf(outcome),
+    nextAttemptAt === null ? undefined : `next attempt at ${nextAttemptAt}`,
+    reason === null ? undefined : `given up: ${reason}`,
+  ].filter((part) => part !== undefined);
+  if (said.length > 0) parts.push(`\n             ${printable(said.join("; "))}`);
+  return parts.join(" ");
+}
+
+/** Writes each attempt of a delivery in the format of the log; undefined where nobody reads any. */
+export function createDeliveryLog(
+  format: LogFormat,
+  write: (line: string) => void,
+  redactor: () => Redactor,
+): ((delivery: Delivery, company: Company) => void) | undefined {
+  if (format === "silent") return undefined;
+  const render = format === "json" ? JSON.stringify : pretty;
+  return (delivery, company) => write(render(entryOf(delivery, company, redactor())));
+}

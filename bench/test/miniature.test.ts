@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,6 +69,28 @@ test("a request that is answered otherwise than the first makes the measurement 
 test("a program that does not serve is named with what it wrote", async () => {
   await withProgram(`throw new Error("There is no disk.");`, async ({ program }) => {
     await expect(startServer(program)).rejects.toThrow(/server\.mjs does not serve\.[^]*There is no disk\./);
+  });
+});
+
+test("a server ends with the bench, however that ends", async () => {
+  const source = `
+    import { createServer } from "node:http";
+    createServer((request, response) => response.end()).listen(Number(process.argv[2]), "127.0.0.1");`;
+  await withProgram(source, async ({ program }) => {
+    const { script } = program(0);
+    const module = JSON.stringify(new URL("../src/measuring/running-server.ts", import.meta.url));
+    const bench = spawn(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      `
+      import { startServer } from ${module};
+      const { url } = await startServer((port) => ({ script: ${JSON.stringify(script)}, parameters: [String(port)] }));
+      console.log(url);`,
+    ]);
+    const [url] = (await once(bench.stdout.setEncoding("utf8"), "data")) as [string];
+    expect((await fetch(url.trim())).status).toBe(200);
+    bench.kill("SIGKILL");
+    await expect.poll(() => fetch(url.trim()).then(String, () => "gone")).toBe("gone");
   });
 });
 

@@ -33,11 +33,16 @@ const all = [
 ];
 
 test("a ratio is the median of the ratios to the floor in the same round, so that a slow round counts no less", () => {
-  const ratios = summarize(all, "floor").map(({ name, get, create }) => [name, get.ratio, create.ratio]);
+  const ratios = summarize(all, "floor").map(({ name, get, create }) => [
+    name,
+    get.ratio,
+    create.ratio,
+    create.cpuRatio,
+  ]);
   expect(ratios).toEqual([
-    ["floor", 1, 1],
-    ["slow", 0.12, 0.08],
-    ["quick", 0.5, 0.8],
+    ["floor", 1, 1, 1],
+    ["slow", 0.12, 0.08, 12.5],
+    ["quick", 0.5, 0.8, 1.25],
   ]);
 });
 
@@ -62,8 +67,10 @@ const rendered = renderResults(
 );
 
 test("the results tell the ratio first and the fastest first, and under which circumstances", () => {
-  expect(rendered).toContain("| Server | Of the floor | Requests/s | CPU µs/request | p99 ms |");
-  expect(rendered).toMatch(/\| floor .*1\.00.*50,000.*\n\| quick .*0\.50.*30,000.*\n\| slow .*0\.12.*6,000 .*167 /);
+  expect(rendered).toContain("| Server | Of the floor | CPU × floor | Requests/s | CPU µs/request | p99 ms |");
+  expect(rendered).toMatch(
+    /\| floor .*1\.00.*50,000.*\n\| quick .*0\.50 .* 2\.00 .*30,000.*\n\| slow .*0\.12 .* 8\.33 .*6,000 .*167 /,
+  );
   expect(rendered).toContain("2 × Processor, 4 GiB, Node 26.10.0, 2026-07-01; load average 0.50 before, 2.00 after");
   expect(rendered).toContain("100,000 GETs and 20,000 creates over 20 connections");
 });

@@ -23,17 +23,19 @@ const two = (value: number): string => value.toFixed(2);
 const loadColumns = [
   left("Server"),
   right("Of the floor"),
+  right("CPU × floor"),
   right("Requests/s"),
   right("CPU µs/request"),
   right("p99 ms"),
 ];
 
-const loadRow = (name: string, { ratio, perSecond, cpuMicroseconds, p99Milliseconds }: LoadSummary): string[] => [
+const loadRow = (name: string, summary: LoadSummary): string[] => [
   name,
-  two(ratio),
-  whole(perSecond),
-  whole(cpuMicroseconds),
-  two(p99Milliseconds),
+  two(summary.ratio),
+  two(summary.cpuRatio),
+  whole(summary.perSecond),
+  whole(summary.cpuMicroseconds),
+  two(summary.p99Milliseconds),
 ];
 
 const fastestFirst = (summaries: readonly Summary[], kind: "get" | "create"): Summary[] =>

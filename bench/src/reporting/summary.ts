@@ -6,6 +6,8 @@ import { median } from "./statistics.ts";
 export interface LoadSummary extends LoadMeasurement {
   /** Requests per second, as a share of the floor's in the same round. */
   ratio: number;
+  /** CPU time for each request, as a multiple of the floor's in the same round. */
+  cpuRatio: number;
 }
 
 /** One server; medians of all rounds. */
@@ -25,9 +27,11 @@ function summarizeLoad(
   kind: "get" | "create",
 ): LoadSummary {
   const middle = (field: keyof LoadMeasurement) => median(rounds.map((round) => round[kind][field]));
-  const ratios = rounds.map((round, at) => round[kind].perSecond / (floor[at]?.[kind].perSecond ?? NaN));
+  const ratioOf = (field: keyof LoadMeasurement) =>
+    median(rounds.map((round, at) => round[kind][field] / (floor[at]?.[kind][field] ?? NaN)));
   return {
-    ratio: median(ratios),
+    ratio: ratioOf("perSecond"),
+    cpuRatio: ratioOf("cpuMicroseconds"),
     perSecond: middle("perSecond"),
     cpuMicroseconds: middle("cpuMicroseconds"),
     p99Milliseconds: middle("p99Milliseconds"),

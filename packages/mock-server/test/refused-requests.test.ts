@@ -99,6 +99,23 @@ test("a refused tunnel says what is allowed", async () => {
   expect(answer?.headers).toMatchObject({ allow: "DELETE, GET, PATCH, POST, PUT", connection: "close" });
 });
 
+test.each(["h2c", "websocket"])("a client that offers to go on with %s is answered in HTTP/1.1", async (protocol) => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  const offer = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`;
+  socket.write(get.slice(0, -2) + offer);
+  expect(rawAnswers(await socket.closed())).toMatchObject([{ status: 200, body: { items: [] } }]);
+});
+
+test("the log for people shows what could not be read as a dash, and the reason below", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
+  await using socket = await RawSocket.open(mock.port);
+  socket.write("EHLO totem.example\r\n\r\n");
+  await socket.closed();
+  expect(lines.join("\n")).toMatch(/^[\d:.]{12} 400 - {6}- *\n +malformed_request: The request is not HTTP\/1\.1: /);
+});
+
 test("what a client asked before what cannot be read is answered first, and in order", async () => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);

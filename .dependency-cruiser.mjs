@@ -21,6 +21,22 @@ const rooms = {
   commands: ["domain", "company", "records", "clock", "assumptions"],
   http: ["domain", "commands", "company", "companies", "representation"],
   journal: ["http", "company", "companies", "listeners"],
+  steering: [
+    "journal",
+    "commands",
+    "domain",
+    "deliveries",
+    "clock",
+    "integrity",
+    "company",
+    "simulator",
+    "assumptions",
+    "representation",
+    "request-bodies",
+    "state",
+    "state-format",
+    "base64",
+  ],
 };
 
 const workspace = "^(spec|packages|examples|bench|scripts)/";

@@ -6,7 +6,7 @@ import {
   showInstant,
   showOperation,
 } from "@totem-partner/simulator/host";
-import { summarizeDelivery } from "./shown-delivery.ts";
+import { summarizeDelivery } from "@totem-partner/simulator/steering";
 import { StreamedResponse } from "./streamed-response.ts";
 
 /** A reader that has fallen this many bytes behind is cut off. */

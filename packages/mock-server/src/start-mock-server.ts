@@ -1,9 +1,14 @@
-import { parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { seededIds } from "@totem-partner/simulator/steering";
+import {
+  checkUsage,
+  type MockCompanies,
+  type SimulationOptions,
+  simulatorOptions,
+  steerAll,
+} from "@totem-partner/simulator/steering";
 import { AllowedHosts } from "./allowed-hosts.ts";
-import { companyName, serverOptions } from "./checks/options.ts";
-import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
+import { serverOptions } from "./checks/options.ts";
 import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { Cors } from "./cors.ts";
@@ -16,29 +21,18 @@ import { packageVersion } from "./package-version.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
-import { type Instant, type MockCompany, steer } from "./steering.ts";
 
 /** How a mock server is started. Everything has a default. */
-export interface MockServerOptions {
+export interface MockServerOptions extends SimulationOptions {
   /** The port; 0 takes any that is free. Default: 0. */
   port?: number;
   /** The address to listen on. Default: 127.0.0.1, this machine only. */
   host?: string;
-  /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
-  assumptions?: Readonly<Record<string, string | number>>;
-  /** The instant at which every clock stands: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
-  now?: Instant;
   /**
    * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or what such a file holds as
    * an object. Default: none.
    */
   seed?: string | Seed;
-  /**
-   * An integer of at least 0 that makes ids reproducible: the same number and the same requests give the same ids of
-   * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Default:
-   * random ids.
-   */
-  randomSeed?: number;
   /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
   allowHosts?: readonly string[];
   /**
@@ -46,8 +40,6 @@ export interface MockServerOptions {
    * The control API is never among what they may call. Default: none.
    */
   cors?: readonly string[];
-  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
-  maxCompanies?: number;
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
   /** How requests and the attempts of deliveries are logged. Default: silent. */
@@ -60,7 +52,7 @@ export interface MockServerOptions {
  * A mock server that is running. Its own `reset`, `advance`, … are those of its default company: `test_demo`, or the
  * first of the seed file.
  */
-export interface MockServer extends MockCompany {
+export interface MockServer extends MockCompanies {
   /** Where it listens; the partner interface answers at this address and below its /partner. */
   url: string;
   /** What a client takes as its base URL: the same, with /partner where the server was started to require it. */
@@ -69,18 +61,6 @@ export interface MockServer extends MockCompany {
   port: number;
   /** The version of this package. */
   version: string;
-  /**
-   * The company of the key `test_<name>`: one for each parallel test, and they never see each other.
-   *
-   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
-   */
-  company(name: string): MockCompany;
-  /**
-   * The company of a key, such as one of the seed file.
-   *
-   * @throws {MockUsageError} for a key that no company has.
-   */
-  companyOf(apiKey: string): MockCompany;
   /** Stops accepting, finishes what is under way, lets deliveries under way end, and frees the port. */
   close(): Promise<void>;
   /** The same, for `await using`. */
@@ -113,17 +93,14 @@ const graceMilliseconds = 5000;
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { now, seed, ...checked } = checkUsage("startMockServer(options)", serverOptions, options);
+  const { seed, ...checked } = checkUsage("startMockServer(options)", serverOptions, options);
   const { port = 0, host = "127.0.0.1", log = "silent", adminToken } = checked;
   const version = packageVersion();
   const given = seed === undefined ? undefined : givenCompanies(readSeed(seed));
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const onDelivery = createDeliveryLog(log, write, () => redactor);
   const simulator = new Simulator({
-    assumptions: parseAssumptions(checked.assumptions ?? {}),
-    ...(now !== undefined && { now }),
-    ...(checked.randomSeed !== undefined && { newIds: seededIds(checked.randomSeed) }),
-    ...(checked.maxCompanies !== undefined && { maxCompanies: checked.maxCompanies }),
+    ...simulatorOptions(checked),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
     deliver: createDeliver(`totem-mock/${version}`),
@@ -141,14 +118,6 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const server = createHttpServer({ simulator, control, journal, log: logged, hosts, cors, connections, redactor });
   const address = await listen(server, port, host);
 
-  const companyOf = (apiKey: string): MockCompany => {
-    const found = simulator.company(apiKey);
-    if (!found) {
-      const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
-      throw new MockUsageError(`companyOf(apiKey): no company has this key. Give ${hint}.`);
-    }
-    return steer(found, apiKey, journal, redactor);
-  };
   const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -166,13 +135,11 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     await closed;
   };
   return {
-    ...companyOf(simulator.defaultKey),
+    ...steerAll(simulator, journal, redactor),
     url,
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,
     version,
-    company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
-    companyOf,
     close,
     [Symbol.asyncDispose]: close,
   };

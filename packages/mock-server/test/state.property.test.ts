@@ -1,8 +1,8 @@
 import { importState } from "@totem-partner/simulator";
+import { readState } from "@totem-partner/simulator/steering";
 import { responses } from "@totem-partner/spec/responses";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readState } from "../src/read-state.ts";
 import { acts, companyAfter, RandomCompany, stateOf } from "./support/random-company.ts";
 
 const life = fc.array(acts, { minLength: 5, maxLength: 40 });

@@ -1,3 +1,5 @@
+import { MockUsageError } from "@totem-partner/simulator/steering";
+
 /** Where a mock answers, read from the base URL that its clients have. */
 export interface ServiceAddress {
   /** The base URL without a slash at its end. */
@@ -6,13 +8,13 @@ export interface ServiceAddress {
   path: string;
 }
 
-const refuse = (why: string) => new TypeError(`createHandlers(options): baseUrl ${why}`);
+const refuse = (why: string) => new MockUsageError(`createHandlers(options): baseUrl ${why}`);
 
 /**
  * Reads the base URL of a client. It may end in /partner, which belongs to the paths of the interface. Assumed:
  * `path-prefix`.
  *
- * @throws {TypeError} for anything but an absolute http or https URL without credentials, query and fragment.
+ * @throws {MockUsageError} for anything but an absolute http or https URL without credentials, query and fragment.
  */
 export function readBaseUrl(given: string | URL): ServiceAddress {
   const text = String(given).trim();

@@ -1,23 +1,32 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { Simulator } from "@totem-partner/simulator";
+import { Journal, Redactor } from "@totem-partner/simulator/host";
+import {
+  type MockCompanies,
+  MockUsageError,
+  readSimulationOptions,
+  type SimulationOptions,
+  steerAll,
+} from "@totem-partner/simulator/steering";
 import { http, type HttpHandler, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { answer } from "./answer.ts";
 import { readBaseUrl } from "./base-url.ts";
 import { deliver } from "./deliver.ts";
 import { operationUrls, urlsBelow } from "./operation-urls.ts";
 
-/** How handlers are made. */
-export interface HandlersOptions {
+/** How handlers are made. Everything but `baseUrl` has a default. */
+export interface HandlersOptions extends SimulationOptions {
   /** What the clients under test have as their base URL; its path may be any. */
   baseUrl: string | URL;
-  /** The simulator that answers. Default: one that is made from the other options. */
+  /** The simulator that answers, in the place of one that is made from the other options. */
   simulator?: Simulator;
-  /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
-  assumptions?: Readonly<Record<string, string | number>>;
 }
 
-/** Handlers for MSW, and what is behind them. */
-export interface MockHandlers {
+/**
+ * Handlers for MSW, and the companies behind them. Its own `reset`, `advance`, … are those of its default company:
+ * `test_demo`, or the first that the simulator was given.
+ */
+export interface MockHandlers extends MockCompanies {
   /** What a client takes as its base URL: the one that was given, with /partner where the assumptions require it. */
   baseUrl: string;
   /** One for each operation, in the order of the contract, and one for everything else below `baseUrl`. */
@@ -37,6 +46,17 @@ const methods = { DELETE: http.delete, GET: http.get, PATCH: http.patch, POST: h
 
 const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
+const reportFailure = (error: unknown): void => console.error("@totem-partner/msw:", error);
+
+function simulatorFor(given: Simulator | undefined, options: SimulationOptions): Simulator {
+  const call = "createHandlers(options)";
+  const read = readSimulationOptions(call, options);
+  if (given === undefined) return new Simulator({ ...read, deliver, onFailure: reportFailure });
+  const [other] = Object.keys(options);
+  if (other === undefined) return given;
+  throw new MockUsageError(`${call}: ${other} has no effect on a simulator that is given. Give it to new Simulator().`);
+}
+
 /**
  * Makes handlers for MSW that answer as the service does.
  *
@@ -44,18 +64,20 @@ const isOperationId = (id: string): id is OperationId => Object.hasOwn(operation
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);
  *
- * @throws {TypeError} for a base URL that is none.
+ * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
  */
-export function createHandlers({ baseUrl, ...options }: HandlersOptions): MockHandlers {
+export function createHandlers({ baseUrl, simulator: given, ...options }: HandlersOptions): MockHandlers {
   const { base, path } = readBaseUrl(baseUrl);
-  const simulator =
-    options.simulator ?? new Simulator({ assumptions: parseAssumptions(options.assumptions ?? {}), deliver });
+  const simulator = simulatorFor(given, options);
+  const redactor = new Redactor(simulator.knownKeys);
+  const journal = new Journal(redactor, reportFailure);
   const client = simulator.prefixIsRequired && !base.endsWith("/partner") ? `${base}/partner` : base;
   const override: MockHandlers["override"] = (operationId, resolver, handlerOptions) =>
     methods[operations[operationId].method](operationUrls(client, operationId), resolver, handlerOptions);
-  const resolve: HttpResponseResolver = ({ request }) => answer(simulator, request, path);
+  const resolve: HttpResponseResolver = ({ request }) => answer(request, { simulator, journal, basePath: path });
   return {
+    ...steerAll(simulator, journal, redactor),
     baseUrl: client,
     handlers: [
       ...Object.keys(operations)

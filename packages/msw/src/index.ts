@@ -1,3 +1,27 @@
+export type {
+  Arrival,
+  AssumptionReport,
+  AttemptOutcome,
+  CompanyState,
+  DeliveryCounts,
+  Simulator,
+} from "@totem-partner/simulator";
+export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
+export type { JournalEntry } from "@totem-partner/simulator/host";
+export { MockUsageError } from "@totem-partner/simulator/steering";
+export type {
+  ArrivalOutcome,
+  DeliveryAttempt,
+  DeliveryDetail,
+  DeliverySummary,
+  DeliveryTotals,
+  Instant,
+  MockCompanies,
+  MockCompany,
+  MockDeliveries,
+  RequestFilter,
+  SimulationOptions,
+} from "@totem-partner/simulator/steering";
 export { createHandlers } from "./create-handlers.ts";
 export type { HandlersOptions, MockHandlers } from "./create-handlers.ts";
 export { deliver } from "./deliver.ts";

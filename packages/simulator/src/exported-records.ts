@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from "./base64.ts";
 import type { Authorization } from "./domain/authorization.ts";
 import type { NormalizedRequest } from "./domain/authorization-creation.ts";
 import type { CatalogRecord, Product, Warehouse } from "./domain/catalog.ts";
@@ -56,21 +57,6 @@ const readWindow = ({ scheduledDate, endDate }: Exported<Dates>): Dates => ({
   scheduledDate: readOptional(scheduledDate),
   endDate: readOptional(endDate),
 });
-
-/** In blocks: a document has millions of bytes, and a call takes only so many parameters. */
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(binary);
-}
-
-/** The bytes that a text in base64 stands for. */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
 
 function exportDocument({ bytes, ...described }: ProtocolDocument): ExportedDocument {
   return { ...described, base64: toBase64(bytes) };

@@ -1,2 +1,23 @@
-// What steers a simulator from a test, the same in the mock server and in the handlers for MSW.
+// What steers a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
+// given to it. Hosts of this repository are released along with the simulator; everyone else finds it there.
+export { arrival, clockAdvance, clockSetting, journalQuery, pageQuery } from "./steering/checks/calls.ts";
+export { check } from "./steering/checks/check.ts";
+export type { Checked, Mistake } from "./steering/checks/check.ts";
+export { anyObject, instant, instantText, uuid } from "./steering/checks/fields.ts";
+export { checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
+export { wordsOf } from "./steering/checks/words.ts";
+export { readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
+export { showDelivery, summarizeDelivery, totalDeliveries } from "./steering/shown-delivery.ts";
+export type { DeliveryAttempt, DeliveryDetail, DeliverySummary, DeliveryTotals } from "./steering/shown-delivery.ts";
+export {
+  optionsWith,
+  readSimulationOptions,
+  simulationFields,
+  simulatorOptions,
+} from "./steering/simulation-options.ts";
+export type { SimulationOptions } from "./steering/simulation-options.ts";
+export { showArrival } from "./steering/steer.ts";
+export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
+export { steerAll } from "./steering/steered-companies.ts";
+export type { MockCompanies } from "./steering/steered-companies.ts";

@@ -1,8 +1,8 @@
+import { anyObject, optionsWith, simulationFields } from "@totem-partner/simulator/steering";
 import { z } from "zod";
 import { hostName } from "../allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
 import type { MockServerOptions } from "../start-mock-server.ts";
-import { anyObject, instant } from "./fields.ts";
 
 /** What is written in a header of every call. */
 const token = z.string().regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 visible characters, without spaces" });
@@ -25,29 +25,18 @@ const origin = z.string().transform((text, context) => {
 const options = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),
-  assumptions: anyObject.optional(),
-  now: instant.optional(),
+  ...simulationFields,
   seed: z
     .union([z.string(), anyObject], {
       error: "must be the path of a seed file, or what such a file holds as an object",
     })
     .optional(),
-  randomSeed: z.int().min(0).optional(),
   allowHosts: z.array(host).optional(),
   cors: z.array(origin).optional(),
-  maxCompanies: z.int().min(1).optional(),
   adminToken: token.optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: write.optional(),
 } satisfies Record<keyof MockServerOptions, z.ZodType>;
 
 /** The options of startMockServer. */
-export const serverOptions = z.strictObject(options, {
-  error: ({ code }) =>
-    code === "unrecognized_keys" ? `is not an option; there are ${Object.keys(options).join(", ")}` : undefined,
-});
-
-/** The name of a company of a `test_…` key. */
-export const companyName = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
-});
+export const serverOptions = optionsWith(options);

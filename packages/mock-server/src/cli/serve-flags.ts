@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { check } from "../checks/check.ts";
-import { instantText } from "../checks/fields.ts";
+import { check, instantText } from "@totem-partner/simulator/steering";
 import { hostName } from "../allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
 import type { LogFormat } from "../log.ts";

@@ -21,10 +21,15 @@ import {
   showWarehouse,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { arrival, clockAdvance, clockSetting, pageQuery } from "../checks/calls.ts";
-import { check } from "../checks/check.ts";
-import { anyObject } from "../checks/fields.ts";
-import { showArrival } from "../steering.ts";
+import {
+  anyObject,
+  arrival,
+  check,
+  clockAdvance,
+  clockSetting,
+  pageQuery,
+  showArrival,
+} from "@totem-partner/simulator/steering";
 import { pageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";

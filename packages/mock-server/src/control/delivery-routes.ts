@@ -1,6 +1,4 @@
-import { totalDeliveries, showDelivery, summarizeDelivery } from "../shown-delivery.ts";
-import { pageQuery } from "../checks/calls.ts";
-import { check } from "../checks/check.ts";
+import { check, pageQuery, showDelivery, summarizeDelivery, totalDeliveries } from "@totem-partner/simulator/steering";
 import { pageOf } from "./page.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";

@@ -1,5 +1,4 @@
-import { journalQuery } from "../checks/calls.ts";
-import { check } from "../checks/check.ts";
+import { check, journalQuery } from "@totem-partner/simulator/steering";
 import { pageOf } from "./page.ts";
 import { invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";

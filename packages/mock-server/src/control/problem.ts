@@ -7,8 +7,8 @@ import {
   toResponse,
   validationProblem,
 } from "@totem-partner/simulator/host";
+import type { Mistake } from "@totem-partner/simulator/steering";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
-import type { Mistake } from "../checks/check.ts";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
 export const controlAnswer = (problem: Problem): Answered => problemAnswered(problem, {}, new AssumptionBook().assume);

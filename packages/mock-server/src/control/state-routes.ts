@@ -1,5 +1,5 @@
 import { exportState, importState } from "@totem-partner/simulator";
-import { readState } from "../read-state.ts";
+import { readState } from "@totem-partner/simulator/steering";
 import { streamJson } from "../streamed-response.ts";
 import { invalidBody } from "./problem.ts";
 import { type ControlRoute, nothing } from "./route.ts";

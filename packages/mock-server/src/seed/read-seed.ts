@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { jsonMistake } from "@totem-partner/simulator/host";
+import { wordsOf } from "@totem-partner/simulator/steering";
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
-import { wordsOf } from "../checks/words.ts";
 import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
 import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import { type CheckedSeed, seedSchema } from "./seed-schema.ts";

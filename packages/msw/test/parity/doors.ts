@@ -6,23 +6,20 @@ import { seededIds } from "@totem-partner/simulator/steering";
 import { randomSeed } from "./recorder.ts";
 import type { Door } from "./transcript.ts";
 
-function companyIn(simulator: Simulator): Door["company"] {
+/** The function by itself. */
+export function functionDoor(): Door {
+  const simulator = new Simulator({ now: morning, newIds: seededIds(randomSeed) });
   const company = simulator.company("test_demo");
   if (!company) throw new Error("There is no company.");
   return {
-    reset: () => company.reset(),
-    importState: (state) => importState(company, state),
-    exportState: () => exportState(company),
+    baseUrl: "http://localhost",
+    fetch: simulator.fetch,
+    company: {
+      reset: () => company.reset(),
+      importState: (state) => importState(company, state),
+      exportState: () => exportState(company),
+    },
   };
-}
-
-const aSimulator = () => new Simulator({ now: morning, newIds: seededIds(randomSeed) });
-
-/** The function by itself. */
-export function functionDoor(): Door & AsyncDisposable {
-  const simulator = aSimulator();
-  const { fetch } = simulator;
-  return { baseUrl: "http://localhost", fetch, company: companyIn(simulator), [Symbol.asyncDispose]: async () => {} };
 }
 
 /** The mock server, over HTTP. */
@@ -33,11 +30,13 @@ export async function httpDoor(): Promise<Door & AsyncDisposable> {
 
 /** The handlers, in Node. */
 export function nodeDoor(): Door & AsyncDisposable {
-  const simulator = aSimulator();
-  const { server, baseUrl } = setupMockServer({ baseUrl: "https://service.example/v1/erp", simulator });
-  server.listen();
-  // Looked up at each call: MSW puts another in its place.
-  const call = (request: Request) => fetch(request);
-  const company = companyIn(simulator);
-  return { baseUrl, fetch: call, company, [Symbol.asyncDispose]: async () => server.close() };
+  const mock = setupMockServer({ baseUrl: "https://service.example/v1/erp", now: new Date(morning), randomSeed });
+  mock.server.listen();
+  return {
+    baseUrl: mock.baseUrl,
+    // Looked up at each call: MSW puts another in its place.
+    fetch: (request) => fetch(request),
+    company: mock,
+    [Symbol.asyncDispose]: async () => mock.server.close(),
+  };
 }

@@ -6,8 +6,7 @@ import { everyScenario } from "./scenarios.ts";
 import { playAll } from "./transcript.ts";
 
 const scenarios = await everyScenario();
-await using simulator = functionDoor();
-const expected = await playAll(simulator, scenarios);
+const expected = await playAll(functionDoor(), scenarios);
 
 /** What came of each request when it was recorded, by scenario. */
 const recorded = scenarios.map(({ steps }) => steps.flatMap((step) => ("recorded" in step ? [step.recorded] : [])));

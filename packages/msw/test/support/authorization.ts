@@ -1,4 +1,5 @@
-const northGate = "11111111-1111-4111-8111-111111111111";
+/** Where the driver arrives. */
+export const northGate = "11111111-1111-4111-8111-111111111111";
 
 /** The body of a create that the service accepts. */
 export const anAuthorization = {

@@ -1,8 +1,11 @@
-import { type CompanyState, parseAssumptions } from "@totem-partner/simulator";
-import { AssumptionBook, eachOptionalText, stateFormat } from "@totem-partner/simulator/host";
 import { z } from "zod";
+import { AssumptionBook, parseAssumptions } from "../assumptions.ts";
+import { eachOptionalText } from "../domain/optional-texts.ts";
+import type { CompanyState } from "../state.ts";
+import { stateFormat } from "../state-format.ts";
 import { exactRecord } from "./checks/exact-record.ts";
 import { anyObject, instantText, list, uuid } from "./checks/fields.ts";
+import { strictObject } from "./checks/strict-object.ts";
 
 // The shape of an exported state in the present format: a field of a record that is forgotten here does not compile.
 // Which values and relations are possible, the simulator knows; see stateFaults.
@@ -39,8 +42,8 @@ const warehouse = exactRecord<RecordOf<"warehouses">>()({
 const authorizationFields = {
   id: uuid,
   origin: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("erp"), externalId: text }),
-    z.strictObject({ kind: z.literal("application") }),
+    strictObject({ kind: z.literal("erp"), externalId: text }),
+    strictObject({ kind: z.literal("application") }),
   ]),
   markedAsSynced: z.boolean(),
   productId: uuid.nullable(),
@@ -151,7 +154,7 @@ export const stateSchema: z.ZodType<CompanyState> = exactRecord<CompanyState>()(
   format: z.literal(stateFormat),
   clock: instantText.nullable(),
   assumptions,
-  totemGroups: list(z.strictObject({ id: uuid, name: text.min(1) })),
+  totemGroups: list(strictObject({ id: uuid, name: text.min(1) })),
   carriers: list(text),
   drivers: list(text),
   products: list(exactRecord<RecordOf<"products">>()(catalogFields)),

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { strictObject } from "./strict-object.ts";
 
 type Left = z.ZodOptional | z.ZodExactOptional;
 
@@ -28,4 +29,4 @@ type Passed<R, Shape> = {
 export const exactRecord =
   <R extends object>() =>
   <Shape extends Checks<R>>(shape: Shape & Passed<R, Shape>) =>
-    z.strictObject<Shape>(shape);
+    strictObject<Shape>(shape);

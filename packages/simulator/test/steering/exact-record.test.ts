@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { exactRecord } from "../src/checks/exact-record.ts";
+import { exactRecord } from "../../src/steering/checks/exact-record.ts";
 
 interface Record {
   id: string;

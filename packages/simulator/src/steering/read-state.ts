@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
-import type { CompanyState } from "@totem-partner/simulator";
-import { stateFaults, upgradeState } from "@totem-partner/simulator/host";
+import { stateFaults } from "../integrity/state-faults.ts";
+import type { CompanyState } from "../state.ts";
+import { upgradeState } from "../state-format.ts";
+import { fromBase64 } from "../base64.ts";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
+import { hexOf, sha256 } from "./sha-256.ts";
 import { stateSchema } from "./state-schema.ts";
 
 /** What the digest of the document should be, if it is not. */
 function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
   if (!protocol?.document) return;
-  const digest = createHash("sha256").update(Buffer.from(protocol.document.base64, "base64")).digest("hex");
+  const digest = hexOf(sha256(fromBase64(protocol.document.base64)));
   if (digest === protocol.document.sha256) return;
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }

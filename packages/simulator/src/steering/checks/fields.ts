@@ -1,5 +1,5 @@
-import { clockRange, isInstant } from "@totem-partner/simulator/host";
 import { z } from "zod";
+import { clockRange, isInstant } from "../../clock/instants.ts";
 import { mostMistakes } from "./check.ts";
 import { wordsOf } from "./words.ts";
 

@@ -1,18 +1,15 @@
-import {
-  type Arrival,
-  arrive,
-  type ArrivalOutcome as ArrivalResult,
-  type AssumptionReport,
-  changeAssumptions,
-  type Company,
-  type CompanyState,
-  type Delivery,
-  type DeliveryCounts,
-  exportState,
-  importState,
-  parseAssumptions,
-} from "@totem-partner/simulator";
-import { type Journal, type JournalEntry, type Redactor, showOperation } from "@totem-partner/simulator/host";
+import type { AssumptionReport } from "../assumptions.ts";
+import { parseAssumptions } from "../assumptions.ts";
+import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
+import { changeAssumptions } from "../commands/assumptions.ts";
+import type { Company } from "../company.ts";
+import type { Delivery } from "../deliveries/delivery.ts";
+import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
+import type { Arrival } from "../domain/totem.ts";
+import type { Journal, JournalEntry } from "../journal/journal.ts";
+import type { Redactor } from "../journal/redaction.ts";
+import { showOperation } from "../representation.ts";
+import { type CompanyState, exportState, importState } from "../state.ts";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";

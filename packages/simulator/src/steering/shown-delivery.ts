@@ -1,6 +1,8 @@
-import type { AttemptOutcome, Delivery, DeliveryCounts } from "@totem-partner/simulator";
-import { showInstant } from "@totem-partner/simulator/host";
-import type { Redactor } from "@totem-partner/simulator/host";
+import { toBase64 } from "../base64.ts";
+import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
+import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
+import type { Redactor } from "../journal/redaction.ts";
+import { showInstant } from "../representation.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {
@@ -72,7 +74,7 @@ export function summarizeDelivery(delivery: Delivery, redactor: Redactor): Deliv
 export const showDelivery = (delivery: Delivery, redactor: Redactor): DeliveryDetail => ({
   ...summarizeDelivery(delivery, redactor),
   body: delivery.body,
-  bodyBase64: Buffer.from(delivery.body).toString("base64"),
+  bodyBase64: toBase64(new TextEncoder().encode(delivery.body)),
 });
 
 /** Sums up what has become of deliveries, those that are no longer remembered included. */

@@ -1,13 +1,14 @@
-import { arrivalErrors } from "@totem-partner/simulator/host";
 import { z } from "zod";
+import { arrivalErrors } from "../../request-bodies.ts";
 import { instant, list, uuid } from "./fields.ts";
+import { strictObject } from "./strict-object.ts";
 
 // What the control API and the calls in code take: the same checks and the same words.
 
 /** Ten years: a slip of the keyboard should not run a clock out of the calendar. */
 const longestAdvance = 315_360_000;
 
-const arrivalShape = z.strictObject({
+const arrivalShape = strictObject({
   totemGroupId: uuid,
   driverNif: z.string(),
   tractorPlate: z.string().optional(),
@@ -24,10 +25,10 @@ export const arrival = arrivalShape.superRefine((given, context) => {
 });
 
 /** Where to put a clock. */
-export const clockSetting = z.strictObject({ now: instant });
+export const clockSetting = strictObject({ now: instant });
 
 /** How far to move a clock. */
-export const clockAdvance = z.strictObject({ seconds: z.number().min(0).max(longestAdvance) });
+export const clockAdvance = strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const filter = {
   operationId: z.string().optional(),
@@ -36,7 +37,7 @@ const filter = {
 };
 
 /** Which requests of the journal to show. */
-export const journalFilter = z.strictObject(filter);
+export const journalFilter = strictObject(filter);
 
 /** The largest part of a list that is shown at once; 50 unless the call says. */
 const mostShown = 200;
@@ -54,14 +55,14 @@ const integerText = (least: number, most: number) => {
 const page = { limit: integerText(1, mostShown).default(50), offset: integerText(0, 999_999_999).default(0) };
 
 /** Which part of a list to show, as a query has it. */
-export const pageQuery = z.strictObject(page);
+export const pageQuery = strictObject(page);
 
 /** The filter of the journal as a query has it, and which part of the list. */
-export const journalQuery = z.strictObject({
+export const journalQuery = strictObject({
   ...page,
   ...filter,
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });
 
 /** The id of something that the server made. */
-export const anyId = z.strictObject({ id: z.string() });
+export const anyId = strictObject({ id: z.string() });

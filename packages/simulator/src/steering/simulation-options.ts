@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { parseAssumptions } from "../assumptions.ts";
+import type { SimulatorOptions } from "../simulator.ts";
+import { anyObject, instant } from "./checks/fields.ts";
+import { strictObject } from "./checks/strict-object.ts";
+import { checkUsage } from "./checks/usage-error.ts";
+import { seededIds } from "./seeded-ids.ts";
+import type { Instant } from "./steer.ts";
+
+/** How the service behaves that is simulated, whatever it is reached through. Everything has a default. */
+export interface SimulationOptions {
+  /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
+  assumptions?: Readonly<Record<string, string | number>>;
+  /** The instant at which every clock stands: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
+  now?: Instant;
+  /**
+   * An integer of at least 0 that makes ids reproducible: the same number and the same requests give the same ids of
+   * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Default:
+   * random ids.
+   */
+  randomSeed?: number;
+  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
+  maxCompanies?: number;
+}
+
+/** The fields of those options, for a schema that has others besides. */
+export const simulationFields = {
+  assumptions: anyObject.optional(),
+  now: instant.optional(),
+  randomSeed: z.int().min(0).optional(),
+  maxCompanies: z.int().min(1).optional(),
+} satisfies Record<keyof SimulationOptions, z.ZodType>;
+
+/** Options with these fields: another one is refused, and the others are named. */
+export const optionsWith = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  strictObject(fields, {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? `is not an option; there are ${Object.keys(fields).join(", ")}` : undefined,
+  });
+
+const simulationOptions = optionsWith(simulationFields);
+
+/** Options that were checked. */
+type CheckedOptions = z.output<typeof simulationOptions>;
+
+/**
+ * The same as a simulator takes them.
+ *
+ * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+ */
+export function simulatorOptions({ assumptions, now, randomSeed, maxCompanies }: CheckedOptions): SimulatorOptions {
+  return {
+    assumptions: parseAssumptions(assumptions ?? {}),
+    ...(now !== undefined && { now }),
+    ...(randomSeed !== undefined && { newIds: seededIds(randomSeed) }),
+    ...(maxCompanies !== undefined && { maxCompanies }),
+  };
+}
+
+/**
+ * Options without others, checked and as a simulator takes them.
+ *
+ * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
+ * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+ */
+export const readSimulationOptions = (call: string, given: unknown): SimulatorOptions =>
+  simulatorOptions(checkUsage(call, simulationOptions, given));

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Journal } from "../journal/journal.ts";
+import type { Redactor } from "../journal/redaction.ts";
+import type { Simulator } from "../simulator.ts";
+import { strictObject } from "./checks/strict-object.ts";
+import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
+import { type MockCompany, steer } from "./steer.ts";
+
+/** Every company of a simulator, to be steered from a test: its own `reset`, `advance`, … are the default company's. */
+export interface MockCompanies extends MockCompany {
+  /**
+   * The company of the key `test_<name>`: one for each parallel test, and they never see each other.
+   *
+   * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
+   */
+  company(name: string): MockCompany;
+  /**
+   * The company of a key, such as one of the seed file.
+   *
+   * @throws {MockUsageError} for a key that no company has.
+   */
+  companyOf(apiKey: string): MockCompany;
+}
+
+/** The name of a company of a `test_…` key. */
+const companyName = strictObject({
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
+});
+
+/** The handles by which a test steers the companies of a simulator. */
+export function steerAll(simulator: Simulator, journal: Journal, redactor: Redactor): MockCompanies {
+  const companyOf = (apiKey: string): MockCompany => {
+    const found = simulator.company(apiKey);
+    if (!found) {
+      const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
+      throw new MockUsageError(`companyOf(apiKey): no company has this key. Give ${hint}.`);
+    }
+    return steer(found, apiKey, journal, redactor);
+  };
+  return {
+    ...companyOf(simulator.defaultKey),
+    company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
+    companyOf,
+  };
+}

@@ -45,12 +45,13 @@ export const header = async (body: string): Promise<[string, string]> => [
 `;
 
 const simulated = `import { Simulator, type Company } from "@totem-partner/simulator";
-import { problemResponse } from "@totem-partner/simulator/host";
+import { fromRequest, toResponse } from "@totem-partner/simulator/host";
 
 const simulator = new Simulator();
 export const company: Company | undefined = simulator.company("test_demo");
 export const answer = (request: Request): Promise<Response> => simulator.fetch(request);
-export const told: typeof problemResponse = problemResponse;
+export const exchanged = async (request: Request): Promise<Response> =>
+  toResponse((await simulator.exchange(fromRequest(request))).answer);
 // @ts-expect-error: a number is no request
 export const wrong = simulator.fetch(1);
 `;

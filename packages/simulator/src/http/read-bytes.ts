@@ -1,11 +1,11 @@
-import type { BodyRead, ExchangeRequest } from "./exchange.ts";
+import type { BodyRead, Bytes, ExchangeRequest } from "./exchange.ts";
 import type { Problem } from "./problems.ts";
 
 /** A body that was read, or what is wrong with it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** The same with the bytes of the body, where they came in whole. */
-export type ReadBody<T> = Read<T> & { bytes?: Uint8Array<ArrayBuffer> };
+export type ReadBody<T> = Read<T> & { bytes?: Bytes };
 
 /** A body that cannot be read. */
 export const unreadable = (code: Problem["code"], detail: string): Read<never> => ({

@@ -104,10 +104,10 @@ test.each(["Authentication", "Idempotency", "Paging", "Errors", "Verifying a sig
   },
 );
 
-test("the changelog lists what each version added, the newest first", () => {
-  const [, newest = "", middle = "", oldest = "", ...more] = about.split(/^### Added in /m);
+test("the changelog tells what each version changed and lists what it added, the newest first", () => {
+  const [, newest = "", middle = "", oldest = "", ...more] = about.split(/^### (?=\d)/m);
   expect(more).toEqual([]);
-  expect(newest).toMatch(/^0\.4\.0\n/);
+  expect(newest).toMatch(/^0\.4\.0, 2026-06-28\n\nBreaking: productExternalId .*\n\nAdded:\n/);
   expect(newest.match(/`\w+ \/[a-z-]+/g)?.map((call) => call.replace(/`\w+ /, ""))).toEqual([
     ...Array<string>(6).fill("/cleaning-protocol"),
     ...Array<string>(4).fill("/cleaning-categories"),
@@ -116,8 +116,9 @@ test("the changelog lists what each version added, the newest first", () => {
     ...Array<string>(3).fill("/webhook"),
   ]);
   expect(newest).toContain("`AuthorizationPatch.warehouseExternalId`");
-  expect(middle).toMatch(/^0\.3\.0\n\nNothing that the contract still has\./);
-  expect(oldest).toMatch(/^0\.2\.0\n/);
+  // What 0.3.0 brought is a replacement, which 0.4.0 replaced, and a field that became required.
+  expect(middle).toMatch(/^0\.3\.0, 2026-06-26\n\nBreaking: .*productId and warehouseId.*externalId is required\.\n+$/);
+  expect(oldest).toMatch(/^0\.2\.0, 2026-06-26\n/);
   expect(oldest).toContain("`POST /authorizations/{id}/cancel`");
   expect(oldest).not.toContain("`POST /authorizations`");
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../bundle.ts";
 import { elementsOf } from "../lint/elements.ts";
-import { versionsOf } from "../lint/versions.ts";
+import { historyOf } from "../lint/versions.ts";
 import { keysOf } from "../../../spec/json-pointer.ts";
 
 /** `GET /products`, or `AuthorizationCreate.productExternalId`. */
@@ -9,14 +9,17 @@ function nameOf(kind: string, name: string, pointer: string): string {
   return kind === "operation" ? name : `${schema}.${name}`;
 }
 
-/** What each version of the document added, as Markdown, newest first: whatever says `x-since`. */
+/**
+ * What each version of the document changed, as Markdown, newest first: the sentence of the version table, and every
+ * element whose `x-since` names the version.
+ */
 export function changelogOf(contract: JsonObject): string {
   const elements = [...elementsOf(contract)];
-  const sections = versionsOf(contract).map((version) => {
+  const sections = historyOf(contract).map(({ version, date, changes }) => {
     const added = elements
       .filter(({ value }) => value["x-since"] === version)
       .map(({ kind, name, pointer }) => `- \`${nameOf(kind, name, pointer)}\``);
-    return [`### Added in ${version}`, "", ...(added.length === 0 ? ["Nothing that the contract still has."] : added)];
+    return [`### ${version}, ${date}`, "", changes, ...(added.length === 0 ? [] : ["", "Added:", "", ...added])];
   });
   return sections
     .reverse()

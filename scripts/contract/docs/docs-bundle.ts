@@ -16,11 +16,11 @@ function withNotes(value: Json, ledger: Ledger): Json {
   return { ...parts, description: typeof description === "string" ? `${description}\n\n${note}` : note };
 }
 
-/** The part of the contract's own description that tells its versions. */
+/** The part of the contract's own description that tells its versions, without the table that the changelog replaces. */
 function versionHistory(info: JsonObject): string {
   const [, history] = textAt(info, "description", "info").split(/^(?=## Versions$)/m);
   if (history === undefined) throw new SourceMistake('The description of the contract has no heading "## Versions"');
-  return history;
+  return history.replace(/^\|.*\n+/gm, "");
 }
 
 /** What the notes of the contract as a whole follow. */

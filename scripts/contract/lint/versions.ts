@@ -1,8 +1,20 @@
 import type { JsonObject } from "../bundle.ts";
 import { objectAt, textAt } from "../operations.ts";
 
-/** The versions in the table of the contract's own description, oldest first. */
-export function versionsOf({ info }: JsonObject): string[] {
-  const description = textAt(objectAt(info, "info"), "description", "info");
-  return [...description.matchAll(/^\| (\d+\.\d+\.\d+) +\|/gm)].map(([, version = ""]) => version);
+/** A version of the interface document: what it changed, and when. */
+export interface Version {
+  version: string;
+  date: string;
+  changes: string;
 }
+
+/** The versions in the table of the contract's own description, oldest first. */
+export function historyOf({ info }: JsonObject): Version[] {
+  const description = textAt(objectAt(info, "info"), "description", "info");
+  return [...description.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\S+) +\| (.*?) *\|$/gm)].map(
+    ([, version = "", date = "", changes = ""]) => ({ version, date, changes }),
+  );
+}
+
+/** Their numbers. */
+export const versionsOf = (contract: JsonObject): string[] => historyOf(contract).map(({ version }) => version);

@@ -6,8 +6,9 @@ type Schemas = components["schemas"];
 
 /**
  * An authorization as the service returns it: a permit for one carrier to load or unload a quantity of a product at a
- * totem group. It has no externalId, which the service never returns. Documented: Resources and their fields /
- * Authorization; assumed: `authorization-response`, `absent-as-null`.
+ * totem group. It has no externalId, which the service never returns. `product` and `warehouse` are names; a service
+ * that accepts creates without them (`required-on-create=essential`) returns null there, which this type leaves out.
+ * Documented: Resources and their fields / Authorization; assumed: `authorization-response`, `absent-as-null`.
  */
 export type Authorization = Schemas["Authorization"];
 

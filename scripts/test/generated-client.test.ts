@@ -40,7 +40,7 @@ const understood = {
 const refused = "ValiError";
 
 test(
-  "a client generated from the contract compiles strictly, and survives unknown fields",
+  "a client generated from the contract compiles strictly, and survives unknown fields and values",
   { timeout: 60_000 },
   async () => {
     await using client = await GeneratedClient.of(contract);
@@ -49,6 +49,10 @@ test(
     expect(await run(client, "with unknown fields")).toEqual({
       ...understood,
       cancelAgain: expect.objectContaining({ status: 409, unheardOf: { since: "0.5.0" } }),
+    });
+    expect(await run(client, "with unknown codes")).toEqual({
+      ...understood,
+      cancelAgain: expect.objectContaining({ status: 409, code: "unheard_of" }),
     });
   },
 );
@@ -67,10 +71,10 @@ test(
 );
 
 test(
-  "a generated client refuses a value that a closed list lacks, but passes an unknown problem code on",
+  "a client generated from the closed variant refuses every value that its lists lack",
   { timeout: 60_000 },
   async () => {
-    await using client = await GeneratedClient.of(contract);
+    await using client = await GeneratedClient.of(closedVariant(contract));
     const outcomes = await run(client, "with unknown codes");
     expect(Object.keys(outcomes).filter((call) => outcomes[call] === refused)).toEqual([
       "createAuthorization",

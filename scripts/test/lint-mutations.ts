@@ -121,6 +121,16 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["closes a record", set(product, "additionalProperties", false), product],
     ["closes a delivery", set(syncedSchema, "additionalProperties", false), syncedSchema],
     ["closes a problem", set(`${schemas}/FieldError`, "additionalProperties", false), `${schemas}/FieldError`],
+    [
+      "closes a list of values",
+      set(`${schemas}/CleaningProtocol/properties/state`, "anyOf", [{ $ref: `#${schemas}/CleaningProtocolState` }]),
+      `${schemas}/CleaningProtocolState`,
+    ],
+    [
+      "closes a list of values in its place",
+      set(`${schemas}/FieldError/properties/in`, "anyOf", [{ type: "string", enum: ["body", "query", "path"] }]),
+      `${schemas}/FieldError/properties/in/anyOf/0`,
+    ],
     ["assumes a field that is not there", assume("colour"), `${product}/x-assumed-required`],
     ["assumes every field", set(product, "x-assumed-required", "every"), `${product}/x-assumed-required`],
     ["assumes a field that is required", assume("name"), `${product}/x-assumed-required`],

@@ -734,7 +734,14 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                   "x-assumption": "error-body",
                   "properties": {
                     "code": {
-                      "$ref": "#/components/schemas/ProblemCode",
+                      "anyOf": [
+                        {
+                          "$ref": "#/components/schemas/ProblemCode"
+                        },
+                        {
+                          "type": "string"
+                        }
+                      ],
                       "x-assumption": "error-body"
                     },
                     "message": {

@@ -21,7 +21,13 @@ export { ConflictError } from "./errors/conflict-error.ts";
 export { ConnectionError } from "./errors/connection-error.ts";
 export { type AnyPartnerError, isPartnerError } from "./errors/is-partner-error.ts";
 export { NotFoundError } from "./errors/not-found-error.ts";
-export { type ErrorFacts, type ErrorKind, type FieldError, PartnerError } from "./errors/partner-error.ts";
+export {
+  type ErrorCode,
+  type ErrorFacts,
+  type ErrorKind,
+  type FieldError,
+  PartnerError,
+} from "./errors/partner-error.ts";
 export { RateLimitError } from "./errors/rate-limit-error.ts";
 export { RequestRefusedError } from "./errors/request-refused-error.ts";
 export { ServerError } from "./errors/server-error.ts";

@@ -31,6 +31,20 @@ describe("each operation sends what the interface wants", () => {
     expect((await partner.authorizations.list()).items).toEqual([later]);
   });
 
+  test("a record keeps the values that the contract does not list", async () => {
+    const later = { ...authorization, status: "Suspended", operationType: "transfer" };
+    const { partner } = clientOf(({ url, method }) => {
+      if (method === "POST" && url.pathname.endsWith("/webhook"))
+        return json({ ...receipt, eventType: "recalled" }, 202);
+      return json(url.pathname.endsWith("/authorizations") && method === "GET" ? [later] : later);
+    });
+    expect(await partner.authorizations.get(id)).toEqual(later);
+    expect(await partner.authorizations.create(order)).toEqual(later);
+    expect(await partner.authorizations.cancel(id)).toEqual(later);
+    expect((await partner.authorizations.list()).items).toEqual([later]);
+    expect(await partner.authorizations.emitEvent(id, "synced")).toEqual({ ...receipt, eventType: "recalled" });
+  });
+
   test("list, with its parameters", async () => {
     const { partner, received } = clientOf(() => json([]));
     await partner.authorizations.list({ status: "Active", scheduledDateFrom: "2026-07-01", limit: 5, offset: 0 });

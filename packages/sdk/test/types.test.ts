@@ -5,7 +5,9 @@ import type {
   AuthorizationCreate,
   AuthorizationPatch,
   AuthorizationQuery,
+  ErrorCode,
   PartnerClient,
+  PartnerError,
 } from "../src/index.ts";
 
 type Authorizations = PartnerClient["authorizations"];
@@ -33,6 +35,14 @@ test("what may be given", () => {
   expectTypeOf<{ status: "Cancelled" }>().not.toExtend<AuthorizationQuery>();
   expectTypeOf<{ productId: string }>().not.toExtend<AuthorizationCreate>();
   expectTypeOf<{ externalId: undefined }>().not.toExtend<Pick<AuthorizationCreate, "externalId">>();
+});
+
+test("an error's code is a known one or any other, and editors complete the known ones", () => {
+  expectTypeOf<"carrier_not_registered">().toExtend<ErrorCode>();
+  expectTypeOf<string>().toExtend<ErrorCode>();
+  expectTypeOf<PartnerError["code"]>().toEqualTypeOf<ErrorCode | undefined>();
+  // A plain string would have swallowed the union.
+  expectTypeOf<Extract<ErrorCode, "carrier_not_registered">>().toEqualTypeOf<"carrier_not_registered">();
 });
 
 test("the raw client knows every path, its methods and its answers", () => {

@@ -4,6 +4,9 @@ import { elementsOf } from "./elements.ts";
 import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
 
+/** Any text: what makes a list of values an open one. */
+const isAnyText = (schema: Json): boolean => isObject(schema) && JSON.stringify(schema) === '{"type":"string"}';
+
 /** Every schema of a response or a delivery, each once: what a `$ref` names is visited where it stands. */
 function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<string>): Generator<Finding> {
   if (Array.isArray(value)) {
@@ -12,6 +15,14 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
   }
   if (!isObject(value)) return;
   const { $ref, additionalProperties } = value;
+  // Beside any text, a list of values closes nothing.
+  if (itemsOf(value["anyOf"]).some(isAnyText)) return;
+  if ("enum" in value) {
+    yield {
+      pointer: at,
+      message: "the service sends this: let it be another text, too, with anyOf and { type: string }",
+    };
+  }
   if (typeof $ref === "string" && !seen.has($ref)) {
     seen.add($ref);
     yield* sentSchemas(contract, $ref.slice(1), resolve(contract, value), seen);
@@ -34,7 +45,7 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
   for (const [key, part] of entriesOf(value)) yield* sentSchemas(contract, below(at, key), part, seen);
 }
 
-/** What the service sends is open: a later version may add fields. What only the kit assumes to be there says so. */
+/** What the service sends is open: a later version may add fields and values. What only the kit assumes says so. */
 export function checkOpenResponses(contract: JsonObject): Finding[] {
   const seen = new Set<string>();
   const bodies = (pointer: string, value: Json | undefined): Finding[] =>

@@ -1,6 +1,15 @@
 import type { components } from "@totem-partner/spec/types";
 
-/** One field of a request that is wrong: where it is, and what is wrong with it. Assumed: `error-body`. */
+/** Any other text: beside a union of texts, editors still complete the union. */
+type Other = string & Record<never, never>;
+
+/** The service's code for a problem: one that the contract knows, or one that a later version adds. Assumed: `error-body`. */
+export type ErrorCode = components["schemas"]["ProblemCode"] | Other;
+
+/**
+ * One field of a request that is wrong: where it is, and what is wrong with it. A code that the contract lacks is left out.
+ * Assumed: `error-body`.
+ */
 export type FieldError = components["schemas"]["FieldError"];
 
 /** Says which error it is, also where two installs of the package make `instanceof` fail. */
@@ -23,7 +32,7 @@ export type ErrorKind =
 /** What is known about a call that failed. */
 export interface ErrorFacts {
   status?: number | undefined;
-  code?: string | undefined;
+  code?: ErrorCode | undefined;
   requestId?: string | undefined;
   attempts: number;
   operation?: string | undefined;
@@ -46,7 +55,7 @@ export abstract class PartnerError extends Error {
   /** The HTTP status, when the service answered. */
   readonly status: number | undefined;
   /** The service's code for the problem, when its error body has one. Assumed: `error-body`. */
-  readonly code: string | undefined;
+  readonly code: ErrorCode | undefined;
   /** The `X-Request-Id` of the answer: tell it to the service's operators. Assumed: `request-id`. */
   readonly requestId: string | undefined;
   /** How many requests were sent: 0 when the call failed before the first. */

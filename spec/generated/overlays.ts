@@ -2068,13 +2068,16 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "properties": {
               "id": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "createdAt": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "updatedAt": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               }
             }
           }
@@ -2084,49 +2087,64 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "properties": {
               "externalId": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "status": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "quantity": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "remainingQuantity": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "totemGroupId": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "operationType": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "batch": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "format": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "scheduledDate": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "endDate": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "carrierTaxId": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "partnerName": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "partnerCif": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "productOwnerName": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               },
               "productOwnerCif": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               }
             }
           }
@@ -2136,7 +2154,8 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "properties": {
               "externalId": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               }
             }
           }
@@ -2146,7 +2165,8 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": {
             "properties": {
               "externalId": {
-                "description": "Immutable. It is dropped."
+                "description": "Immutable. It is dropped.",
+                "x-assumption": "patch-immutable"
               }
             }
           }
@@ -2243,23 +2263,28 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "properties": {
               "product": {
                 "description": "Removed; use productExternalId. It is dropped.",
-                "deprecated": true
+                "deprecated": true,
+                "x-assumption": "removed-fields"
               },
               "productId": {
                 "description": "Removed; use productExternalId. It is dropped.",
-                "deprecated": true
+                "deprecated": true,
+                "x-assumption": "removed-fields"
               },
               "warehouse": {
                 "description": "Removed; use warehouseExternalId. It is dropped.",
-                "deprecated": true
+                "deprecated": true,
+                "x-assumption": "removed-fields"
               },
               "warehouseId": {
                 "description": "Removed; use warehouseExternalId. It is dropped.",
-                "deprecated": true
+                "deprecated": true,
+                "x-assumption": "removed-fields"
               },
               "driverId": {
                 "description": "Removed; use driverNif. It is dropped.",
-                "deprecated": true
+                "deprecated": true,
+                "x-assumption": "removed-fields"
               }
             }
           }

@@ -1,7 +1,10 @@
 import { operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
+import { hasChromium, visit } from "../support/chromium.ts";
+import { PageServer } from "../support/page-server.ts";
 import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
+import type { Report } from "./page.ts";
 import { everyScenario } from "./scenarios.ts";
 import { playAll } from "./transcript.ts";
 
@@ -31,3 +34,22 @@ test.each([
   await using door = await open();
   expect(await playAll(door, scenarios)).toEqual(expected);
 });
+
+test.runIf(hasChromium)(
+  "in Chromium, under a policy without eval, the handlers answer byte for byte as the function does",
+  { timeout: 120_000 },
+  async () => {
+    await using page = await PageServer.start(new URL("page.ts", import.meta.url), scenarios);
+    const report = await visit(page.url, page.report);
+    expect(report).toMatchObject({
+      violations: [],
+      overridden: 503,
+      requests: ["putWebhookConfiguration", "createAuthorization"],
+      deliveries: { delivered: 1, givenUp: 0, stopped: 0, waiting: 0 },
+    } satisfies Omit<Report, "transcripts">);
+    expect(report).toHaveProperty("transcripts", expected);
+    const [hook] = page.hooks;
+    expect(hook).toMatchObject({ body: { type: "authorization.created" } });
+    expect(hook?.headers["x-webhook-signature"]).toMatch(/^sha256=[0-9a-f]{64}$/);
+  },
+);

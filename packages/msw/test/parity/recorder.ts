@@ -1,11 +1,9 @@
 import { exportState, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { fromRequest, toResponse } from "@totem-partner/simulator/host";
-import { morning, Partner } from "@totem-partner/simulator/provoked-answers";
+import { Partner } from "@totem-partner/simulator/provoked-answers";
 import { seededIds } from "@totem-partner/simulator/steering";
+import { beginning } from "./beginning.ts";
 import { type Scenario, type SentRequest, type Step } from "./scenario.ts";
-
-/** The number from which every door makes its ids. */
-export const randomSeed = 7;
 
 async function plain(request: Request): Promise<SentRequest> {
   const { pathname, search } = new URL(request.url);
@@ -27,8 +25,9 @@ export async function record(
   act: (partner: Partner) => Promise<unknown>,
   options: SimulatorOptions = {},
 ): Promise<Scenario> {
+  const { now, randomSeed } = beginning;
   const begin = (given: SimulatorOptions) =>
-    new Partner({}, "test_demo", new Simulator({ now: morning, newIds: seededIds(randomSeed), ...given }));
+    new Partner({}, "test_demo", new Simulator({ now: now.getTime(), newIds: seededIds(randomSeed), ...given }));
   const steps: Step[] = [];
   const partner = begin(options);
   const { simulator } = partner;

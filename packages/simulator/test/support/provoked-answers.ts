@@ -2,6 +2,6 @@
 // published.
 export { anAssignedAuthorization, driver, northGate } from "./authorization.ts";
 export { aForm, aPdf } from "./cleaning.ts";
-export { idIn, morning, Partner } from "./partner.ts";
+export { idIn, Partner } from "./partner.ts";
 export { provocations } from "./provocations.ts";
 export { type Provocation, sendRaw } from "./provoked-calls.ts";

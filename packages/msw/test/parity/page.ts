@@ -1,0 +1,60 @@
+// The page that plays the scenarios in a browser, through the service worker of MSW.
+import { setupMockWorker } from "@totem-partner/msw/browser";
+import { beginning } from "./beginning.ts";
+import type { Scenario } from "./scenario.ts";
+import { playAll } from "./transcript.ts";
+
+/** What the page tells of itself. */
+export interface Report {
+  transcripts: unknown;
+  /** What the page's policy forbade, or what nobody caught. */
+  violations: string[];
+  overridden: number;
+  requests: (string | null)[];
+  deliveries: unknown;
+}
+
+const violations: string[] = [];
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+  violations.push(`${violatedDirective}: ${blockedURI} (${sourceFile}:${String(lineNumber)})`);
+});
+addEventListener("unhandledrejection", ({ reason }) => violations.push(String(reason)));
+
+async function deliverToPage(mock: ReturnType<typeof setupMockWorker>): Promise<unknown> {
+  mock.reset();
+  const headers = { "X-Partner-API-Key": mock.apiKey, "Content-Type": "application/json" };
+  const webhook = { url: new URL("/hooks", location.href).href, secret: "a-secret", subscribedEvents: [] };
+  await fetch(`${mock.baseUrl}/webhook`, { method: "PUT", headers, body: JSON.stringify(webhook) });
+  const order = {
+    externalId: "ERP-991",
+    productExternalId: "WHEAT-01",
+    warehouseExternalId: "SILO-01",
+    quantity: 24.5,
+    totemGroupId: "11111111-1111-4111-8111-111111111111",
+    operationType: "loading",
+    carrierTaxId: "B12345674",
+  };
+  await fetch(`${mock.baseUrl}/authorizations`, { method: "POST", headers, body: JSON.stringify(order) });
+  return mock.deliveries.flush();
+}
+
+async function overrideOnce(mock: ReturnType<typeof setupMockWorker>): Promise<number> {
+  mock.worker.use(mock.override("listProducts", () => new Response(null, { status: 503 })));
+  const { status } = await fetch(`${mock.baseUrl}/products`);
+  mock.worker.resetHandlers();
+  return status;
+}
+
+async function run(): Promise<Report> {
+  const scenarios = (await (await fetch("/data.json")).json()) as Scenario[];
+  const mock = setupMockWorker({ baseUrl: "https://service.example/v1/erp", ...beginning });
+  await mock.worker.start({ quiet: true });
+  const door = { baseUrl: mock.baseUrl, fetch: (request: Request) => fetch(request), company: mock };
+  const transcripts = await playAll(door, scenarios);
+  const deliveries = await deliverToPage(mock);
+  const requests = mock.requests().map(({ operationId }) => operationId);
+  return { transcripts, violations, overridden: await overrideOnce(mock), requests, deliveries };
+}
+
+const report: unknown = await run().catch((error: unknown) => ({ failed: String(error), violations }));
+await fetch("/report", { method: "POST", body: JSON.stringify(report) });

@@ -7,13 +7,13 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/bin.ts"],
+  entry: { index: "src/index.ts", bin: "src/bin.ts", "audit-worker": "src/audit/worker.ts" },
   format: ["esm"],
   target: "node24",
   platform: "node",
   // The contract is no package of its own for whoever installs this one.
   noExternal: [/^@totem-partner\/spec/],
-  dts: { entry: "src/index.ts", compilerOptions: { paths: specPaths } },
+  dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
   clean: true,
   treeshake: true,
 });

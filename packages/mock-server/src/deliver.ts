@@ -1,6 +1,6 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { Deliver, OutgoingAttempt } from "@totem-partner/simulator";
+import type { Company, DeliverFor, OutgoingAttempt } from "@totem-partner/simulator";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 
 /** The headers of an attempt, signed over the exact body when there is a secret. */
@@ -22,15 +22,26 @@ function reasonOf(error: Error): string {
   return errors.map((one) => (one instanceof Error ? one.message : String(one))).join("; ");
 }
 
+/** A delivery that is about to be sent. */
+export interface SentDelivery {
+  attempt: OutgoingAttempt;
+  headers: Readonly<Record<string, string>>;
+  company: Company;
+}
+
+/** Looks at a delivery before it is sent. What it rejects with is why it is not sent. */
+export type DeliveryInspection = (sent: SentDelivery) => void | Promise<void>;
+
 /**
  * Sends deliveries over HTTP. Only the status of the answer counts: a redirect is not followed, and a body, however
  * long or slow, is not read.
  */
-export function createDeliver(userAgent: string): Deliver {
-  return async (attempt) => {
+export function createDeliver(userAgent: string, inspect: DeliveryInspection): DeliverFor {
+  return async (attempt, company) => {
     const url = new URL(attempt.url);
     const headers = await headersOf(attempt, userAgent);
     attempt.onHeaders(headers);
+    await inspect({ attempt, headers, company });
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
       const outgoing = request(url, { method: "POST", headers, signal: attempt.signal, agent: false }, (response) => {

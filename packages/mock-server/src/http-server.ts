@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
+import type { Audit } from "./audit/audit.ts";
 import type { Connections } from "./connections.ts";
 import type { Cors } from "./cors.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
@@ -19,6 +20,7 @@ export interface HttpServerOptions {
   simulator: Simulator;
   control: ControlApi;
   journal: Journal;
+  audit: Pick<Audit, "exchange">;
   /** Without one, no line is made. */
   log: Log | undefined;
   hosts: AllowedHosts;
@@ -55,7 +57,7 @@ class Visit {
 
   /** Has the request answered: at the door, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
-    const { hosts, simulator, cors } = this.#options;
+    const { hosts, simulator, audit, cors } = this.#options;
     const entrance = enter(this.#message, hosts);
     if (!entrance.admitted) {
       const { answer, problem } = controlAnswer(entrance.problem);
@@ -72,7 +74,8 @@ class Visit {
       }
       const { path, search } = entrance.target;
       const exchange = simulator.exchange(fromMessage(this.#message, path + search));
-      return after(exchange, (it) => {
+      const audited = after(exchange, (it) => audit.exchange(it));
+      return after(audited, (it) => {
         this.#finish(it);
       });
     }

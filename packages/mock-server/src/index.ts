@@ -1,6 +1,5 @@
 export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState, DeliveryCounts } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
-export type { JournalEntry } from "@totem-partner/simulator/host";
 export { MockUsageError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,
@@ -9,12 +8,14 @@ export type {
   DeliverySummary,
   DeliveryTotals,
   Instant,
-  MockCompanies,
-  MockCompany,
   MockDeliveries,
   RequestFilter,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
+export type { AuditCounts, ContractMode } from "./audit/audit.ts";
+export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
+export type { JournalEntry } from "./audit/journal-entries.ts";
+export type { FoundViolation } from "./audit/violation-book.ts";
 export type { LogFormat } from "./log.ts";
 export { SeedError } from "./seed/seed-error.ts";
 export type { Seed } from "./seed/seed-schema.ts";

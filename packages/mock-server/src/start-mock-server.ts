@@ -2,12 +2,17 @@ import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
   checkUsage,
-  type MockCompanies,
+  MockUsageError,
   type SimulationOptions,
   simulatorOptions,
   steerAll,
 } from "@totem-partner/simulator/steering";
 import { AllowedHosts } from "./allowed-hosts.ts";
+import type { ContractMode } from "./audit/audit.ts";
+import { createAudit } from "./audit/create-audit.ts";
+import { createAuditLog } from "./audit/audit-log.ts";
+import { prismObstacle } from "./audit/prism.ts";
+import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
 import { serverOptions } from "./checks/options.ts";
 import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
@@ -42,6 +47,12 @@ export interface MockServerOptions extends SimulationOptions {
   cors?: readonly string[];
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
+  /**
+   * Whether Prism holds every exchange and delivery against the contract. `audit` does it beside the answers, in a thread
+   * of its own; `strict` before them, and answers 500 where the server broke the contract. Default: audit, as long as
+   * `@stoplight/prism-http` is installed.
+   */
+  contract?: ContractMode;
   /** How requests and the attempts of deliveries are logged. Default: silent. */
   log?: LogFormat;
   /** Where log lines go. Default: standard output. */
@@ -88,13 +99,18 @@ const graceMilliseconds = 5000;
  * const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
+ * @throws {MockUsageError} for an option that does not exist or a value that it cannot have, and for `strict` without
+ *   Prism.
  * @throws {SeedError} for a seed that cannot be read or does not fit.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { seed, ...checked } = checkUsage("startMockServer(options)", serverOptions, options);
-  const { port = 0, host = "127.0.0.1", log = "silent", adminToken } = checked;
+  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken } = checked;
+  const obstacle = contract === "off" ? undefined : prismObstacle();
+  if (contract === "strict" && obstacle !== undefined) {
+    throw new MockUsageError(`startMockServer(options): contract cannot be strict. ${obstacle}.`);
+  }
   const version = packageVersion();
   const given = seed === undefined ? undefined : givenCompanies(readSeed(seed));
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
@@ -103,7 +119,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...simulatorOptions(checked),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
-    deliver: createDeliver(`totem-mock/${version}`),
+    deliver: createDeliver(`totem-mock/${version}`, (sent) => audit.delivery(sent)),
     ...(onDelivery && { onDelivery }),
     onFailure: reportFailure,
   });
@@ -112,11 +128,31 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, reportFailure);
   const streams = new EventStreams(journal, redactor);
-  const control = new ControlApi({ simulator, journal, streams, redactor, version, adminToken });
+  const auditLog = createAuditLog(log, write);
+  const audit = createAudit({
+    contract,
+    obstacle,
+    redactor,
+    outsiders: () => simulator.company(simulator.defaultKey),
+    onFound: (found, company) => auditLog?.violation(found, company),
+    onFailure: reportFailure,
+  });
+  const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });
   const connections = new Connections();
   const logged = createLog(log, write);
-  const server = createHttpServer({ simulator, control, journal, log: logged, hosts, cors, connections, redactor });
+  const server = createHttpServer({
+    simulator,
+    control,
+    journal,
+    audit,
+    log: logged,
+    hosts,
+    cors,
+    connections,
+    redactor,
+  });
   const address = await listen(server, port, host);
+  if (obstacle !== undefined) auditLog?.obstacle(obstacle);
 
   const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
@@ -133,9 +169,10 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     for (const company of simulator.companies) company.deliveries.stop();
     server.closeAllConnections();
     await closed;
+    await audit.close();
   };
   return {
-    ...steerAll(simulator, journal, redactor),
+    ...auditAll(steerAll(simulator, journal, redactor), simulator, audit),
     url,
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,

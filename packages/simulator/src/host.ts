@@ -23,6 +23,7 @@ export { repeatedErrors } from "./http/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalFilter } from "./journal/journal.ts";
 export { Redactor } from "./journal/redaction.ts";
+export { Ring } from "./journal/ring.ts";
 export { Listeners } from "./listeners.ts";
 export { Router } from "./http/router.ts";
 export { readTarget } from "./http/target.ts";

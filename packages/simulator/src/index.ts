@@ -19,6 +19,6 @@ export type { CompanyFixtures } from "./fixtures.ts";
 export { testFixtures } from "./fixtures.ts";
 export type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "./http/exchange.ts";
 export { Simulator } from "./simulator.ts";
-export type { GivenCompany, SimulatorOptions } from "./simulator.ts";
+export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator.ts";
 export { exportState, importState } from "./state.ts";
 export type { CompanyState } from "./state.ts";

@@ -8,7 +8,8 @@ import { Company, type NewIds } from "./company.ts";
 import { CompanyLimitError } from "./company-limit-error.ts";
 import type { Delivery } from "./deliveries/delivery.ts";
 import { DeliveryMemory } from "./deliveries/memory.ts";
-import type { Deliver } from "./deliveries/sending.ts";
+import type { AttemptOutcome } from "./deliveries/delivery.ts";
+import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { admissionProblem } from "./http/admission.ts";
 import { fromRequest, toResponse } from "./http/doors/fetch.ts";
@@ -31,6 +32,9 @@ export interface GivenCompany {
   initialize?: (company: Company) => void;
 }
 
+/** Signs and sends one attempt of a company's delivery, and resolves to what came of it. It may also throw a failure. */
+export type DeliverFor = (attempt: OutgoingAttempt, company: Company) => Promise<AttemptOutcome>;
+
 /** How a simulator is made. Everything has a default. */
 export interface SimulatorOptions {
   /** The values of switchable assumptions that differ from their defaults. */
@@ -51,7 +55,7 @@ export interface SimulatorOptions {
   /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
   maxCompanies?: number;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
-  deliver?: Deliver;
+  deliver?: DeliverFor;
   /**
    * Called when an attempt of a delivery has ended, with the delivery after it, and when a delivery is given up because
    * there is no memory for all that wait. Its last attempt has the outcome. Optional.
@@ -64,7 +68,7 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-const undeliverable: Deliver = () =>
+const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was made without a way to deliver." });
 
 /** How many companies there may be at once unless somebody says otherwise. */
@@ -185,7 +189,8 @@ export class Simulator {
   }
 
   #found({ name, fixtures, initialize }: Omit<GivenCompany, "apiKeys">): Company {
-    return new Company({
+    const deliver = this.#options.deliver ?? undeliverable;
+    const company: Company = new Company({
       name,
       fixtures,
       initialize,
@@ -195,10 +200,11 @@ export class Simulator {
       now: this.#options.now,
       onWindowOver: settleOne,
       encodeEvent,
-      deliver: this.#options.deliver ?? undeliverable,
+      deliver: (attempt) => deliver(attempt, company),
       deliveryMemory: this.#deliveryMemory,
       onDelivery: this.#options.onDelivery,
       report: this.#report,
     });
+    return company;
   }
 }

@@ -34,6 +34,7 @@ const options = {
   allowHosts: z.array(host).optional(),
   cors: z.array(origin).optional(),
   adminToken: token.optional(),
+  contract: z.enum(["audit", "strict", "off"]).optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: write.optional(),
 } satisfies Record<keyof MockServerOptions, z.ZodType>;

@@ -43,6 +43,7 @@ export async function withServer<T>(
     maxCompanies,
     adminToken,
     readyFile,
+    contract,
     log,
   } = flags;
   const server = await startMockServer({
@@ -50,6 +51,7 @@ export async function withServer<T>(
     host,
     assumptions: assume,
     maxCompanies,
+    contract,
     log,
     write,
     ...(now !== undefined && { now }),

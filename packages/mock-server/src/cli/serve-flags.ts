@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { check, instantText } from "@totem-partner/simulator/steering";
 import { hostName } from "../allowed-hosts.ts";
+import type { ContractMode } from "../audit/audit.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
 import type { LogFormat } from "../log.ts";
 
@@ -17,6 +18,7 @@ export interface ServeFlags {
   maxCompanies: number;
   adminToken?: string;
   readyFile?: string;
+  contract: ContractMode;
   log: LogFormat;
 }
 
@@ -96,6 +98,11 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       readToken,
     )
     .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
+    .addOption(
+      new Option("--contract <mode>", "hold every answer against the contract: beside it, before it is sent, or not")
+        .choices(["audit", "strict", "off"])
+        .default("audit"),
+    )
     .addOption(
       new Option("--log <format>", "how requests and deliveries are logged")
         .choices(["pretty", "json", "silent"])

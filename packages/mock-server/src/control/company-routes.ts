@@ -41,9 +41,10 @@ export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",
     path: "/reset",
-    handle({ company, journal }) {
+    handle({ company, journal, audit }) {
       company.reset();
       journal.clear(company);
+      audit.clear(company);
       return nothing();
     },
   },

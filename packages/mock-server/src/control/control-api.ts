@@ -10,6 +10,7 @@ import {
   Router,
   validationProblem,
 } from "@totem-partner/simulator/host";
+import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
@@ -17,6 +18,7 @@ import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
 import { stateRoutes } from "./state-routes.ts";
+import { violationRoutes } from "./violation-routes.ts";
 
 /** Where the control API is found; never under the prefix of the partner interface. */
 const controlPrefix = "/_mock";
@@ -33,6 +35,7 @@ export const isLoopback = (address: string | undefined): boolean =>
 export interface ControlOptions {
   simulator: Simulator;
   journal: Journal;
+  audit: Audit;
   streams: EventStreams;
   redactor: Redactor;
   version: string;
@@ -57,7 +60,7 @@ function repeatedIn(query: URLSearchParams): Set<string> {
   return repeated;
 }
 
-const routes = [...companyRoutes, ...stateRoutes, ...journalRoutes, ...deliveryRoutes];
+const routes = [...companyRoutes, ...stateRoutes, ...journalRoutes, ...deliveryRoutes, ...violationRoutes];
 
 /** The control API: it acts on the company of the key that it is called with. */
 export class ControlApi {
@@ -71,7 +74,7 @@ export class ControlApi {
 
   /** Answers one call. */
   async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
-    const { simulator, redactor, journal, streams } = this.#options;
+    const { simulator, redactor, journal, audit, streams } = this.#options;
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);
     if (path === "/health" && request.method === "GET") {
@@ -107,7 +110,16 @@ export class ControlApi {
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
     const query = Object.fromEntries(searchParams);
-    return handle({ company: present.value, path: found.path, query, body: body?.value, journal, streams, redactor });
+    return handle({
+      company: present.value,
+      path: found.path,
+      query,
+      body: body?.value,
+      journal,
+      audit,
+      streams,
+      redactor,
+    });
   }
 
   #forbidden(request: Request, remoteAddress: string | undefined): Response | undefined {

@@ -1,4 +1,5 @@
 import { check, journalQuery } from "@totem-partner/simulator/steering";
+import { withViolations } from "../audit/journal-entries.ts";
 import { pageOf } from "./page.ts";
 import { invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
@@ -9,10 +10,11 @@ export const journalRoutes: readonly ControlRoute[] = [
     method: "GET",
     path: "/requests",
     takesQuery: true,
-    handle({ company, journal, query }) {
+    handle({ company, journal, audit, query }) {
       const read = check(journalQuery, query);
       if (!read.ok) return invalidQuery(read.mistakes);
-      return answer(pageOf(journal.find(company, read.value), read.value, (record) => journal.show(record)));
+      const { items, ...page } = pageOf(journal.find(company, read.value), read.value, (one) => journal.show(one));
+      return answer({ items: withViolations(items, audit.byId(company)), ...page });
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
 
 /** One request to the control API. */
@@ -10,6 +11,7 @@ export interface ControlCall {
   query: Readonly<Record<string, string>>;
   body: unknown;
   journal: Journal;
+  audit: Audit;
   streams: EventStreams;
   redactor: Redactor;
 }

@@ -17,6 +17,7 @@ export type OwnProblemCode =
   | "headers_too_large"
   | "request_timeout"
   | "expectation_failed"
+  | "contract_violation"
   | "delivery_not_found"
   | "forbidden"
   | Exclude<RefusalCode, ContractCode>;
@@ -48,6 +49,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   headers_too_large: { title: "The headers are too large" },
   request_timeout: { title: "The request did not come in time" },
   expectation_failed: { title: "The expectation of the request cannot be met" },
+  contract_violation: { title: "The service broke the contract" },
   too_many_companies: { title: "There are too many companies" },
   internal_error: { title: "The simulator failed" },
 };
@@ -109,6 +111,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   expectation_failed: { control: 417 },
   // Not 503 or 429, which clients repeat: it does not pass with time.
   too_many_companies: { control: 507 },
+  contract_violation: { control: 500 },
   internal_error: { control: 500 },
 };
 

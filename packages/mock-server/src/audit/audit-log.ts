@@ -1,0 +1,40 @@
+import type { LogFormat } from "../log.ts";
+import { placeOf } from "./audit.ts";
+import type { FoundViolation } from "./violation-book.ts";
+
+/** What the audit has to say to a log. */
+export interface AuditLog {
+  violation: (found: FoundViolation, company: string | undefined) => void;
+  /** Why nothing is checked. */
+  obstacle: (reason: string) => void;
+}
+
+/** Control characters of a request could steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
+
+function pretty(found: FoundViolation, company: string | undefined): string {
+  const { at, by, method, target, status } = found;
+  const subject = [method, printable(target), ...(status === null ? [] : [`answered with ${String(status)}`])];
+  const parts = [at.slice(11, 23), "---", `violation by the ${by}:`, ...subject];
+  if (company !== undefined) parts.push(`[${company}]`);
+  return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
+}
+
+/** Writes what the audit finds in the format of the log; undefined where nobody reads any. */
+export function createAuditLog(format: LogFormat, write: (line: string) => void): AuditLog | undefined {
+  switch (format) {
+    case "silent":
+      return undefined;
+    case "json":
+      return {
+        violation: (found, company) => write(JSON.stringify({ event: "violation", ...found, company })),
+        obstacle: (reason) => write(JSON.stringify({ at: new Date(), event: "not-audited", reason })),
+      };
+    case "pretty":
+      return {
+        violation: (found, company) => write(pretty(found, company)),
+        obstacle: (reason) =>
+          write(`Nothing is checked against the contract. ${reason}, or start with --contract off.`),
+      };
+  }
+}

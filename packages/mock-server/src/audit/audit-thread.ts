@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+import type { AuditBatch, AuditReply } from "./thread-messages.ts";
+
+/** What becomes of a thread. */
+export interface ThreadEvents {
+  onReply: (reply: AuditReply) => void;
+  /** It has ended although nobody ended it. Called once. */
+  onCrash: (reason: Error) => void;
+}
+
+/** A thread that checks batches, one at a time. */
+export interface AuditThread {
+  send(batch: AuditBatch): void;
+  /** Whether the process stays alive for it. It does not at first. */
+  hold(isHeld: boolean): void;
+  end(): Promise<void>;
+}
+
+/** The most memory that its objects may take, in megabytes: Prism and the contract need a tenth of it. */
+const largestHeap = 512;
+
+/** Beside the bundle there is a bundle of the thread; in the sources, its source. */
+const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
+
+/** Starts a thread; that it loads Prism holds nobody up. */
+export function startAuditThread({ onReply, onCrash }: ThreadEvents, code: URL = workerUrl): AuditThread {
+  const worker = new Worker(code, { name: "audit", resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
+  worker.unref();
+  let isOver = false;
+  const crash = (reason: Error) => {
+    if (!isOver) onCrash(reason);
+    isOver = true;
+  };
+  worker.on("message", onReply);
+  worker.once("error", crash);
+  worker.once("exit", (code) => crash(new Error(`The thread of the audit ended with code ${String(code)}.`)));
+  return {
+    send: (batch) => worker.postMessage(batch),
+    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    end: async () => {
+      isOver = true;
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Checking } from "./audit.ts";
+import type { CheckingOptions } from "./create-audit.ts";
+import { InlineCheck } from "./inline-check.ts";
+import type { Violation } from "./records.ts";
+import { refusedDelivery, withViolations } from "./strict-answer.ts";
+import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
+
+/** Checks before anything is answered or sent: what is not as the contract says never leaves the server. */
+export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: CheckingOptions): Checking {
+  const inline = new InlineCheck(onFailure);
+  const check = async ({ checked, record }: Subject): Promise<readonly Violation[]> => {
+    const violations = await inline.check(record());
+    book.record(checked, violations);
+    return violations;
+  };
+  return {
+    exchange(exchange) {
+      const subject = exchangeSubject(exchange, outsiders);
+      return subject ? check(subject).then((found) => withViolations(exchange, found, redactor)) : exchange;
+    },
+    async delivery(sent) {
+      const violations = await check(deliverySubject(sent));
+      if (violations.length > 0) throw refusedDelivery(violations);
+    },
+    counts: () => inline.counts,
+    flush: () => inline.flush(),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Checking } from "./audit.ts";
+import { AuditQueue } from "./audit-queue.ts";
+import { startAuditThread } from "./audit-thread.ts";
+import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
+import type { CheckingOptions } from "./create-audit.ts";
+
+/** Checks beside the answers, in a thread of its own: nothing waits for it. */
+export function checkBesideAnswers({ book, outsiders, onFailure }: CheckingOptions): Checking {
+  const queue = new AuditQueue({ startThread: startAuditThread, onCrash: onFailure });
+  const push = ({ checked, record, size }: Subject) =>
+    queue.push({ size, record, onFound: (violations) => book.record(checked, violations) });
+  return {
+    exchange(exchange) {
+      const subject = exchangeSubject(exchange, outsiders);
+      if (subject) push(subject);
+      return exchange;
+    },
+    delivery: (sent) => push(deliverySubject(sent)),
+    counts: () => queue.counts,
+    flush: () => queue.flush(),
+    close: () => queue.close(),
+  };
+}

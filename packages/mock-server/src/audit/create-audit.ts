@@ -1,0 +1,57 @@
+import type { Company } from "@totem-partner/simulator";
+import type { Redactor } from "@totem-partner/simulator/host";
+import type { Audit, Checking, ContractMode } from "./audit.ts";
+import { checkBeforeAnswers } from "./before-answers.ts";
+import { checkBesideAnswers } from "./beside-answers.ts";
+import { type FoundViolation, ViolationBook } from "./violation-book.ts";
+
+/** What a way to check needs. */
+export interface CheckingOptions {
+  book: ViolationBook;
+  redactor: Redactor;
+  /** The company whose assumptions hold for requests that belong to none. */
+  outsiders: () => Company | undefined;
+  /** Told of failures of the audit itself. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** What an audit is made of. */
+export interface AuditOptions extends Omit<CheckingOptions, "book"> {
+  contract: ContractMode;
+  /** Why Prism cannot be used; undefined where it can. */
+  obstacle: string | undefined;
+  /** Told of every violation, as it may be shown. */
+  onFound: (found: FoundViolation, company: string | undefined) => void;
+}
+
+const none: Checking = {
+  exchange: (exchange) => exchange,
+  delivery: () => undefined,
+  counts: () => ({ checked: 0, dropped: 0, waiting: 0 }),
+  flush: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+function checkingOf({ contract, obstacle }: AuditOptions, options: CheckingOptions): Checking {
+  if (contract === "off" || obstacle !== undefined) return none;
+  return contract === "strict" ? checkBeforeAnswers(options) : checkBesideAnswers(options);
+}
+
+/** Makes the audit of a server. Prism is loaded when there is something to check. */
+export function createAudit(options: AuditOptions): Audit {
+  const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
+  const book = new ViolationBook(redactor, (found, company) => onFound(found, company?.name));
+  const checking = checkingOf(options, { book, redactor, outsiders, onFailure });
+  return {
+    ...checking,
+    counts: () => ({
+      contract,
+      obstacle: contract === "off" ? null : (obstacle ?? null),
+      ...checking.counts(),
+      violations: book.count,
+    }),
+    list: (company) => book.list(company),
+    byId: (company) => book.byId(company),
+    clear: (company) => book.clear(company),
+  };
+}

@@ -1,0 +1,45 @@
+import { ContractCheck } from "./contract-check.ts";
+import { loadPrism } from "./prism.ts";
+import type { AuditedRecord, Violation } from "./records.ts";
+
+/** Checks records in this thread, one by one, for whoever waits. */
+export class InlineCheck {
+  readonly #report: (failure: unknown) => void;
+  #check: Promise<ContractCheck> | undefined;
+  readonly #waiting = new Set<Promise<unknown>>();
+  #checked = 0;
+  #dropped = 0;
+
+  /** What fails in a check is reported, and is found in the record besides. */
+  constructor(report: (failure: unknown) => void) {
+    this.#report = report;
+  }
+
+  get counts() {
+    return { checked: this.#checked, dropped: this.#dropped, waiting: this.#waiting.size };
+  }
+
+  /** What is not as the contract says in a record. */
+  async check(record: AuditedRecord): Promise<readonly Violation[]> {
+    // The closed variant: what is checked in line is the simulator, and tests of it should see a field too many.
+    this.#check ??= loadPrism().then((prism) => new ContractCheck(prism, "closed"));
+    const checking = this.#check.then((check) => check.check(record));
+    this.#waiting.add(checking);
+    try {
+      const violations = await checking;
+      this.#checked += 1;
+      return violations;
+    } catch (error) {
+      this.#dropped += 1;
+      this.#report(error);
+      const message = `The check failed: ${error instanceof Error ? error.message : String(error)}`;
+      return [{ by: "service", location: [], code: "unchecked", message }];
+    } finally {
+      this.#waiting.delete(checking);
+    }
+  }
+
+  async flush(): Promise<void> {
+    await Promise.allSettled(this.#waiting);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Exchange } from "@totem-partner/simulator";
+import type { Redactor } from "@totem-partner/simulator/host";
+import { controlAnswer } from "../control/problem.ts";
+import { placeOf } from "./audit.ts";
+import type { Violation } from "./records.ts";
+
+/** How many violations a header or a detail names; clients refuse headers of more than a few thousand characters. */
+const mostNamed = 5;
+
+/** Longer messages are cut in a header. */
+const longestMessage = 300;
+
+/** Visible ASCII, as the value of a header must be: JSON can write the rest as escapes. */
+const asHeader = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** Violations as Prism's own server has them in its header. */
+const headerOf = (violations: readonly Violation[], redactor: Redactor): string =>
+  asHeader(
+    violations.slice(0, mostNamed).map(({ location, code, message }) => ({
+      location: location.map((part) => redactor.text(part)),
+      severity: "Error",
+      code,
+      message: redactor.text(message).slice(0, longestMessage),
+    })),
+  );
+
+const sentence = (violation: Violation): string => `${placeOf(violation)}: ${violation.message}`;
+
+/** The first violations, and how many there are besides. */
+function tell(violations: readonly Violation[]): string {
+  const more = violations.length - mostNamed;
+  return [...violations.slice(0, mostNamed).map(sentence), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join(
+    " ",
+  );
+}
+
+/**
+ * The exchange as strict mode answers it. A request that was refused as it should be keeps its answer, with the header
+ * sl-violations; where the service itself broke the contract, a 500 takes the place of the answer and says so.
+ */
+export function withViolations(exchange: Exchange, violations: readonly Violation[], redactor: Redactor): Exchange {
+  if (violations.length === 0) return exchange;
+  const header = { "sl-violations": headerOf(violations, redactor) };
+  const byService = violations.filter(({ by }) => by === "service");
+  const { answer, requestId } = exchange;
+  if (byService.length === 0) return { ...exchange, answer: { ...answer, headers: { ...answer.headers, ...header } } };
+  const consequence =
+    "What the request changed has been changed. Start the server with --contract audit to see the answer.";
+  const detail = redactor.text(
+    `The answer, ${String(answer.status)}, is not as the contract says. ${tell(byService)} ${consequence}`,
+  );
+  const headers = { "x-request-id": requestId, ...header };
+  return { ...exchange, ...controlAnswer({ code: "contract_violation", detail, headers }) };
+}
+
+/** Why a delivery is not sent. */
+export const refusedDelivery = (violations: readonly Violation[]): Error =>
+  new Error(`The delivery is not as the contract says, so it was not sent. ${tell(violations)}`);

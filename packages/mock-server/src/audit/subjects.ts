@@ -1,0 +1,64 @@
+import type { Company, Exchange } from "@totem-partner/simulator";
+import { problems } from "@totem-partner/spec/problems";
+import type { SentDelivery } from "../deliver.ts";
+import { assumedValues, deliveryRecord, exchangeRecord } from "./exchange-record.ts";
+import type { AssumedValues, AuditedRecord } from "./records.ts";
+import type { Checked } from "./violation-book.ts";
+
+/** What is to be checked: how it is told to people, and how to the check. */
+export interface Subject {
+  checked: Checked;
+  /** Put together when its turn comes. */
+  record: () => AuditedRecord;
+  /** About how many bytes it holds. */
+  size: number;
+}
+
+/** What a record takes besides its bodies, roughly. */
+const overhead = 1000;
+
+/**
+ * An exchange to be checked, under the assumptions of its company, or those of another where it has none. Undefined for
+ * failures and limits of the mock server itself: they are no answers of the service.
+ */
+export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject | undefined {
+  const { request, answer, requestId, operationId, company, problem, requestBytes } = exchange;
+  if (problem !== undefined && !Object.hasOwn(problems, problem.code)) return undefined;
+  const owner = company ?? outsiders();
+  const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
+  const { method, target } = request;
+  return {
+    checked: {
+      id: requestId,
+      at: Date.now(),
+      kind: "exchange",
+      operationId,
+      method,
+      target,
+      status: answer.status,
+      company,
+    },
+    record: () => exchangeRecord(exchange, assumed),
+    size: overhead + (requestBytes?.byteLength ?? 0) + answer.text.length,
+  };
+}
+
+/** A delivery to be checked, under the assumptions of its company. */
+export function deliverySubject({ attempt, headers, company }: SentDelivery): Subject {
+  const { id, type, url, body } = attempt;
+  const assumed = assumedValues(company.assumptions.values);
+  return {
+    checked: {
+      id,
+      at: Date.now(),
+      kind: "delivery",
+      operationId: type,
+      method: "POST",
+      target: url,
+      status: undefined,
+      company,
+    },
+    record: () => deliveryRecord({ type, body }, headers, assumed),
+    size: overhead + body.length,
+  };
+}

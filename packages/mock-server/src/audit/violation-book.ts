@@ -1,0 +1,110 @@
+import type { Company } from "@totem-partner/simulator";
+import { type Redactor, Ring } from "@totem-partner/simulator/host";
+import type { Violation } from "./records.ts";
+
+/** How many violations are remembered of each company. */
+const bookSize = 1000;
+
+/** What was checked when a violation was found. */
+export interface Checked {
+  /** The id of the request, or of the delivery. */
+  id: string;
+  /** When it was answered or sent, in real time, in milliseconds. */
+  at: number;
+  kind: "exchange" | "delivery";
+  /** The operationId of the contract; of a delivery, the type of its event. */
+  operationId: string | undefined;
+  method: string;
+  /** Path and query of a request, the address of a delivery. */
+  target: string;
+  /** The status of the answer. Undefined for a delivery. */
+  status: number | undefined;
+  company: Company | undefined;
+}
+
+/** One thing in which a request, an answer or a delivery was not as the contract says. */
+export interface FoundViolation extends Violation {
+  /** The id of the request, as in its journal entry and its `X-Request-Id`, or of the delivery. */
+  id: string;
+  /** When the request was answered or the delivery sent, in real time, as ISO 8601. */
+  at: string;
+  kind: "exchange" | "delivery";
+  /** The operationId of the contract, null where there is none; of a delivery, the type of its event. */
+  operationId: string | null;
+  method: string;
+  /** Path and query of the request, or the address of the delivery, without keys and secrets. */
+  target: string;
+  /** The status that the service answered with; null for a delivery. */
+  status: number | null;
+}
+
+type Entry = Checked & { violation: Violation };
+
+/** What the audit found in each company, the newest of it. It is redacted when it is read. */
+export class ViolationBook {
+  readonly #rings = new WeakMap<Company, Ring<Entry>>();
+  readonly #redactor: Redactor;
+  readonly #onFound: (found: FoundViolation, company: Company | undefined) => void;
+  #count = 0;
+
+  constructor(redactor: Redactor, onFound: (found: FoundViolation, company: Company | undefined) => void) {
+    this.#redactor = redactor;
+    this.#onFound = onFound;
+  }
+
+  /** How many violations were found so far, in all companies. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Remembers what was found in an exchange or a delivery. What belongs to no company is only counted and reported. */
+  record(checked: Checked, violations: readonly Violation[]): void {
+    this.#count += violations.length;
+    for (const violation of violations) {
+      const entry = { ...checked, violation };
+      if (checked.company) this.#ringOf(checked.company).push(entry);
+      this.#onFound(this.#show(entry), checked.company);
+    }
+  }
+
+  /** The remembered violations of a company, oldest first. */
+  list(company: Company): FoundViolation[] {
+    return this.#ringOf(company).entries.map((entry) => this.#show(entry));
+  }
+
+  /** The same, by the ids of requests and deliveries. */
+  byId(company: Company): ReadonlyMap<string, FoundViolation[]> {
+    return Map.groupBy(this.list(company), ({ id }) => id);
+  }
+
+  /** Forgets the violations of a company. */
+  clear(company: Company): void {
+    this.#ringOf(company).clear();
+  }
+
+  #show({ id, at, kind, operationId, method, target, status, violation }: Entry): FoundViolation {
+    const { by, location, code, message } = violation;
+    const redactor = this.#redactor;
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      by,
+      kind,
+      operationId: operationId ?? null,
+      method,
+      target: redactor.text(target),
+      status: status ?? null,
+      location: location.map((part) => redactor.text(part)),
+      code,
+      message: redactor.text(message),
+    };
+  }
+
+  #ringOf(company: Company): Ring<Entry> {
+    const known = this.#rings.get(company);
+    if (known) return known;
+    const ring = new Ring<Entry>(bookSize);
+    this.#rings.set(company, ring);
+    return ring;
+  }
+}

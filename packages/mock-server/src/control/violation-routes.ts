@@ -1,0 +1,34 @@
+import { check, pageQuery } from "@totem-partner/simulator/steering";
+import { pageOf } from "./page.ts";
+import { invalidQuery } from "./problem.ts";
+import { answer, type ControlRoute, nothing } from "./route.ts";
+
+/** What the audit found. */
+export const violationRoutes: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/violations",
+    takesQuery: true,
+    handle({ company, audit, query }) {
+      const read = check(pageQuery, query);
+      if (!read.ok) return invalidQuery(read.mistakes);
+      return answer({ ...pageOf(audit.list(company), read.value, (found) => found), counts: audit.counts() });
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/violations",
+    handle({ company, audit }) {
+      audit.clear(company);
+      return nothing();
+    },
+  },
+  {
+    method: "POST",
+    path: "/violations/flush",
+    async handle({ audit }) {
+      await audit.flush();
+      return answer(audit.counts());
+    },
+  },
+];

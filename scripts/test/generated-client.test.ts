@@ -8,7 +8,7 @@ import { type Answers, GeneratedClient } from "./generated-client.ts";
 const seed = fileURLToPath(new URL("../../packages/mock-server/contract-examples.yaml", import.meta.url));
 
 async function run(client: GeneratedClient, answers: Answers) {
-  await using mock = await startMockServer({ seed });
+  await using mock = await startMockServer({ contract: "strict", seed });
   return await client.run(mock.url, answers);
 }
 

@@ -47,7 +47,7 @@ test("every assumption that a step of the journey names is a row, and every step
 });
 
 test.each(["", "/partner"])("the mock server walks the whole journey, at %j of its address", async (path) => {
-  await using mock = await startMockServer();
+  await using mock = await startMockServer({ contract: "strict" });
   const walks = await runArazzo([ref], mock.url + path, inputs);
   expect(walks).toEqual(new Map([[name, { passed: stepIds }]]));
   // The runner has really been there.
@@ -56,7 +56,7 @@ test.each(["", "/partner"])("the mock server walks the whole journey, at %j of i
 });
 
 test("a service that answers a create with 200 fails at the step that rests on this assumption", async () => {
-  await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
+  await using mock = await startMockServer({ contract: "strict", assumptions: { "create-status": "200" } });
   const walks = await runArazzo([ref], mock.url, inputs);
   const failed = { step: "authorize", checks: ["$statusCode == 201"] };
   expect(walks).toEqual(new Map([[name, { passed: ["create-product", "create-warehouse"], failed }]]));
@@ -76,7 +76,7 @@ const otherwise = steps.flatMap((step, place) => {
 });
 
 test("each success criterion can fail, and ends the journey at its step", async () => {
-  await using mock = await startMockServer();
+  await using mock = await startMockServer({ contract: "strict" });
   const folder = await mkdtemp(join(tmpdir(), "journeys-"));
   try {
     const contract = JSON.stringify(`${specFolder}generated/openapi.json`);

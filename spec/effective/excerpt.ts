@@ -1,26 +1,13 @@
 import { isPart, type Part, partsOf } from "./document.ts";
 import { dropUnusedComponents } from "./used-components.ts";
 
-/** The contents of the bodies that an operation takes and sends. */
-const contentsOf = ({ requestBody, responses }: Part): Part[] =>
-  [requestBody, ...partsOf(responses).map(([, response]) => response)].flatMap((body) =>
-    isPart(body) ? partsOf(body["content"]).map(([, content]) => content) : [],
-  );
-
-/** A copy of an operation without the examples of its bodies. */
-function withoutExamples(operation: Part): Part {
-  const copy = structuredClone(operation);
-  for (const content of contentsOf(copy)) Reflect.deleteProperty(content, "examples");
-  return copy;
-}
-
-/** A copy of the components in which none can be removed from the contract itself. */
+/** Components from which some can be removed, and are still there in the contract. */
 const componentsOf = (contract: Part): Part =>
   Object.fromEntries(partsOf(contract["components"]).map(([kind, named]) => [kind, { ...named }]));
 
 /**
- * A contract of one operation alone, with the components that it refers to and without examples. Two contracts that
- * describe the operation alike have the same excerpt. A webhook stands under the path `/<its name>`.
+ * A contract of one operation alone, with the components that it refers to. Two contracts that describe the operation
+ * alike have the same excerpt. A webhook stands under the path `/<its name>`. Its parts are those of the contract.
  *
  * @throws {Error} when the contract has no such operation.
  */
@@ -35,7 +22,7 @@ export function excerptOf(contract: Part, from: "paths" | "webhooks", name: stri
     openapi,
     info,
     ...(security !== undefined && { security }),
-    paths: { [path]: { parameters, [method]: withoutExamples(operation) } },
+    paths: { [path]: { parameters, [method]: operation } },
     components: componentsOf(contract),
   };
   dropUnusedComponents(excerpt);

@@ -10,7 +10,7 @@ const now = "2026-07-01T07:45:00+02:00";
 const connectSdk = ({ url, apiKey }: MockServer): ErpClient => new PartnerClient({ baseUrl: url, apiKey });
 
 async function travel({ connect = connectSdk, assumptions = {}, file = "../orders.csv" } = {}) {
-  await using mock = await startMockServer({ now, assumptions });
+  await using mock = await startMockServer({ contract: "strict", now, assumptions });
   const printed: string[] = [];
   const claims = await runJourney({
     client: connect(mock),

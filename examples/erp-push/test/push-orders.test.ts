@@ -12,7 +12,7 @@ const rowsWith = (...externalIds: string[]) =>
 
 /** A client in front of a mock server of its own, where every create passes by `before`. */
 async function connect(before: (fields: AuthorizationCreate) => Promise<void>, assumptions = {}) {
-  const mock = await startMockServer({ assumptions });
+  const mock = await startMockServer({ contract: "strict", assumptions });
   const { authorizations } = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
   const create = async (fields: AuthorizationCreate): Promise<Authorization> => {
     await before(fields);

@@ -15,7 +15,7 @@ const claims = [
 let outcomes: RowOutcome[];
 
 beforeAll(async () => {
-  await using mock = await startMockServer();
+  await using mock = await startMockServer({ contract: "strict" });
   const client = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
   const rows = (await readOrders(new URL("../orders.csv", import.meta.url))).map(mapOrder);
   outcomes = await pushOrders(client, rows, { concurrency: 8, existingIds: new Set() });

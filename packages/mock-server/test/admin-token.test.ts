@@ -1,9 +1,9 @@
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { isLoopback } from "../src/control/control-api.ts";
-import { startMockServer } from "../src/index.ts";
 import { fieldOf } from "./support/client.ts";
 import { run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const token = "a-token-for-testing";
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { AssumptionError, startMockServer } from "../src/index.ts";
+import { AssumptionError } from "../src/index.ts";
 import { auditedClientOf } from "./support/audited-client.ts";
 import { authorizationAssumptions } from "./support/authorization-assumptions.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { deliveryAssumptions } from "./support/delivery-assumptions.ts";
+import { startMockServer } from "./support/mock.ts";
 import { recordAssumptions } from "./support/record-assumptions.ts";
 import { requestAssumptions } from "./support/request-assumptions.ts";
 

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
+import { startMockServer } from "./support/mock.ts";
 import { Receiver } from "./support/receiver.ts";
 
 test("what a call that ends while the server closes causes is delivered before it is closed", async () => {

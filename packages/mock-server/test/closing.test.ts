@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 
 const valid = JSON.stringify(anAuthorization());

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type MockServer, startMockServer } from "../src/index.ts";
+import type { MockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const withBody = [
   ["PUT", "/clock"],

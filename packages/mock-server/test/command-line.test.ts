@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 
 /** A server that is ready, with its address. */

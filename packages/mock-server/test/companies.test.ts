@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { type Client, clientOf, fieldOf, idOf } from "./support/client.ts";
 import { formOf } from "./support/form.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const count = 100;
 

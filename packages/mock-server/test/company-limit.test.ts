@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { CompanyLimitError, startMockServer } from "../src/index.ts";
+import { CompanyLimitError } from "../src/index.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 
 test("many keys, each used once, leave no more companies than there may be, and none beside them", async () => {
   await using mock = await startMockServer({ maxCompanies: 3 });

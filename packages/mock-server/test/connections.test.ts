@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 
 const valid = JSON.stringify(anAuthorization());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { deliveries, pastes, problemOf, stories } from "./support/contract-examples.ts";
+import { startMockServer } from "./support/mock.ts";
 import { exampleSeed, keyOf, send, tell } from "./support/told-stories.ts";
 
 const answerOf = (operation: string): unknown =>

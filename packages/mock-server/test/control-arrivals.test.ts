@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const arrival = { totemGroupId: northGate, driverNif: driver };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { MockUsageError, startMockServer } from "../src/index.ts";
+import { MockUsageError } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const startsAt = "2026-07-01T08:00:00.000Z";
 

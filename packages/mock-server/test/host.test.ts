@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AllowedHosts } from "../src/allowed-hosts.ts";
-import { startMockServer } from "../src/index.ts";
 import { run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 import { RawSocket } from "./support/raw-socket.ts";
 
 /** The status and the code of what is answered to a request line and header lines. */

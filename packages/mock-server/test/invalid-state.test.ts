@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { fillCompany } from "./support/busy-company.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { journalSize } from "@totem-partner/simulator/host";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 /** What a list tells of its entries. */
 const eachOf = (list: unknown, ...path: string[]): unknown[] =>

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { Redactor } from "@totem-partner/simulator/host";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
 import { EventStream } from "./support/event-stream.ts";
+import { startMockServer } from "./support/mock.ts";
 import { Scratch } from "./support/scratch.ts";
 
 const secret = "s3cr3t-value-0123456789";

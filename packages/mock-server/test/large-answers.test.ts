@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { jsonPieces, streamJson } from "../src/streamed-response.ts";
 import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { type Client, clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 import { Receiver } from "./support/receiver.ts";
 import { serveWebhook } from "./support/webhook.ts";
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { aPdf, formOf, post } from "./support/form.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const mebibyte = 1_048_576;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const all = { assumptions: { "native-records": "all" } };
 const foreign = { externalId: "FOREIGN-01", name: "Foreign rye" };

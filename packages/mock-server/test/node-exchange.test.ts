@@ -1,12 +1,12 @@
 import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { createLog } from "../src/log.ts";
 import { NodeHeaders } from "../src/node-exchange.ts";
 import { readTarget } from "../src/request-target.ts";
 import { seededIds } from "@totem-partner/simulator/steering";
 import { anAuthorization } from "./support/authorization.ts";
+import { startMockServer } from "./support/mock.ts";
 import { RawSocket } from "./support/raw-socket.ts";
 
 const key = "X-Partner-API-Key: test_demo";

@@ -1,11 +1,11 @@
 import { type AssumptionId, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import type { AssumptionCase } from "./support/assumption-case.ts";
 import { authorizationAssumptions } from "./support/authorization-assumptions.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { run } from "./support/command-line.ts";
 import { deliveryAssumptions } from "./support/delivery-assumptions.ts";
+import { startMockServer } from "./support/mock.ts";
 import { recordAssumptions } from "./support/record-assumptions.ts";
 import { requestAssumptions } from "./support/request-assumptions.ts";
 

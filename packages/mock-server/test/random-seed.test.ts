@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { type MockServer, startMockServer } from "../src/index.ts";
+import type { MockServer } from "../src/index.ts";
 import { run } from "./support/command-line.ts";
 import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { fillCompany } from "./support/busy-company.ts";
 import { type Answer, clientOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const now = "2026-07-01T08:00:00Z";
 const start = (randomSeed: number) => startMockServer({ randomSeed, now });

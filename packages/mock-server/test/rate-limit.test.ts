@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { clientOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 /** A server that limits a company, whose clock stands, to this many requests a minute; and a client of it. */
 async function limitedTo(limit: number) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
 import { EventStream } from "./support/event-stream.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const letters = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test, vi } from "vitest";
 import { Connections } from "../src/connections.ts";
-import { startMockServer } from "../src/index.ts";
 import type { LogEntry } from "../src/log.ts";
 import { answerRefused } from "../src/refused-requests.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { readTarget } from "../src/request-target.ts";
+import { startMockServer } from "./support/mock.ts";
 import { RawSocket } from "./support/raw-socket.ts";
 
 async function statusOf(port: number, method: string, target: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { SeedError, startMockServer } from "../src/index.ts";
+import { SeedError } from "../src/index.ts";
 import { run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 import { Scratch } from "./support/scratch.ts";
 
 const company = (rest: string) => `companies:\n  - name: a\n    apiKeys: [k]\n    ${rest}`;

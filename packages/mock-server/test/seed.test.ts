@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 import { Receiver } from "./support/receiver.ts";
 import { Scratch } from "./support/scratch.ts";
 

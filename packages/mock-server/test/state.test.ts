@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { type MockServer, startMockServer } from "../src/index.ts";
+import type { MockServer } from "../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { fillCompany } from "./support/busy-company.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const now = "2026-07-01T08:00:00Z";
 

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { MockUsageError, startMockServer } from "../src/index.ts";
+import { MockUsageError } from "../src/index.ts";
+import { startMockServer } from "./support/mock.ts";
 
 test("a method that no Request can have is answered as any wrong method: 405, Allow and X-Request-Id", async () => {
   await using mock = await startMockServer();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const wrong = Array<number>(500_000).fill(1);
 const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`f${String(at)}`, 1]));

@@ -5,7 +5,7 @@ import { order } from "./examples.ts";
 import { collect } from "./scripted-service.ts";
 
 async function companyWith(orders: number, assumptions: Record<string, string | number>) {
-  const mock = await startMockServer({ assumptions });
+  const mock = await startMockServer({ contract: "strict", assumptions });
   const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
   const ids: string[] = [];
   for (let n = 0; n < orders; n++) {

@@ -7,7 +7,7 @@ import { failureOf } from "./scripted-service.ts";
 describe.each(["problem", "nested", "flat"])("against the mock server, with error bodies of the shape %s", (shape) => {
   let mock: MockServer;
   beforeAll(async () => {
-    mock = await startMockServer({ assumptions: { "error-body": shape } });
+    mock = await startMockServer({ contract: "strict", assumptions: { "error-body": shape } });
   });
   afterAll(() => mock.close());
 

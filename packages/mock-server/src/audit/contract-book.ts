@@ -2,13 +2,14 @@ import { Router } from "@totem-partner/simulator/host";
 import { type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { excerptOf } from "@totem-partner/spec/contract-excerpt";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
+import { bareContract } from "./bare-contract.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { type ContractVariant, type DescribedOperation, describeOperation } from "./described-operation.ts";
 import type { Prism } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";
 
 /** How many sets of assumptions are remembered with their contracts. */
-const mostContracts = 32;
+const mostContracts = 128;
 
 /**
  * How many operations are remembered as Prism knows them. Each stands for every set of assumptions that leaves it as it
@@ -31,7 +32,7 @@ interface EffectiveContract {
 const methods = new Set(["get", "put", "post", "patch", "delete"]);
 
 async function readContract(assumed: AssumedValues): Promise<EffectiveContract> {
-  const document = await effectiveContract(assumed);
+  const document = bareContract(await effectiveContract(assumed));
   const places = partsOf(document["paths"]).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => methods.has(key))

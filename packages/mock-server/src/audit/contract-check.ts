@@ -1,12 +1,11 @@
+import { readTarget } from "@totem-partner/simulator/host";
 import { answerFindings } from "./answer-rules.ts";
 import { ContractBook, type FoundOperation } from "./contract-book.ts";
 import type { ContractVariant } from "./described-operation.ts";
-import { type PrismPass, prismPass } from "./prism-pass.ts";
+import { answeredFindings, requestFindings } from "./prism-pass.ts";
 import type { Prism } from "./prism.ts";
 import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
 import { readInput } from "./request-input.ts";
-
-const emptyAnswer = { statusCode: 204, headers: {}, body: undefined };
 
 function readAnswer(text: string): { body: unknown; findings: Finding[] } {
   if (text === "") return { body: undefined, findings: [] };
@@ -34,11 +33,11 @@ const byService = (finding: Finding): Violation => ({ by: "service", ...finding 
 /** Checks exchanges and deliveries against the contracts that they are made under. */
 export class ContractCheck {
   readonly #book: ContractBook;
-  readonly #pass: PrismPass;
+  readonly #prism: Prism;
 
   constructor(prism: Prism, variant: ContractVariant) {
     this.#book = new ContractBook(prism, variant);
-    this.#pass = prismPass(prism);
+    this.#prism = prism;
   }
 
   /** What is not as the contract says; nothing when all is. */
@@ -48,10 +47,10 @@ export class ContractCheck {
 
   async #exchange(exchange: AuditedExchange): Promise<Violation[]> {
     const { assumed, method, target, answer } = exchange;
-    const { pathname } = new URL(target, "http://localhost");
-    const described = await this.#book.operation(assumed, method, pathname);
+    const { path } = readTarget(target);
+    const described = await this.#book.operation(assumed, method, path);
     if (described === undefined) {
-      const message = `The contract has no operation for ${method} ${pathname}.`;
+      const message = `The contract has no operation for ${method} ${path}.`;
       return blameRequest([{ location: ["request"], code: "unknown-operation", message }], answer.status);
     }
     return this.#described(described, exchange);
@@ -61,15 +60,17 @@ export class ContractCheck {
     const { answer } = exchange;
     const input = await readInput(described, exchange);
     const read = readAnswer(answer.text);
-    const found = await this.#pass(
-      input.operation,
-      { path: described.path, query: input.query, headers: input.headers, body: input.body },
-      { statusCode: answer.status, headers: { ...answer.headers }, body: read.body },
-    );
+    const { operation, query, headers, body } = input;
+    const inRequest = requestFindings(this.#prism, operation, { path: described.path, query, headers, body });
+    const inAnswer = answeredFindings(this.#prism, operation, {
+      statusCode: answer.status,
+      headers: answer.headers,
+      body: read.body,
+    });
     const own = answerFindings(described.contract, exchange, read.body);
     return [
-      ...blameRequest([...input.findings, ...found.request], answer.status),
-      ...[...read.findings, ...own, ...found.response].map(byService),
+      ...blameRequest([...input.findings, ...inRequest], answer.status),
+      ...[...read.findings, ...own, ...inAnswer].map(byService),
     ];
   }
 
@@ -83,8 +84,8 @@ export class ContractCheck {
     const value: unknown = JSON.parse(body);
     const input = { path: described.path, query: {}, headers, body: value };
     // Whatever the receiver answers is its own affair.
-    const { request } = await this.#pass({ ...described.prism, responses: [] }, input, emptyAnswer);
-    return request.map(({ location, ...finding }) =>
+    const found = requestFindings(this.#prism, described.prism, input);
+    return found.map(({ location, ...finding }) =>
       byService({ ...finding, location: ["delivery", ...location.slice(1)] }),
     );
   }

@@ -1,3 +1,4 @@
+import { readTarget } from "@totem-partner/simulator/host";
 import { isPart, partsOf } from "@totem-partner/spec/contract-document";
 import type { DescribedOperation, PrismOperation } from "./described-operation.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
@@ -130,7 +131,7 @@ const bodiless = (operation: PrismOperation): PrismOperation => {
 
 /** What Prism is handed of a request: its parts, the body as a value. */
 export async function readInput(described: DescribedOperation, exchange: AuditedExchange): Promise<PrismInput> {
-  const { search } = new URL(exchange.target, "http://localhost");
+  const { search } = readTarget(exchange.target);
   const parameters = new URLSearchParams(search);
   const body = await readBody(described.prism, exchange);
   const { "content-type": _type, "content-length": _length, ...others } = exchange.headers;

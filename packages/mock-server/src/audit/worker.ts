@@ -16,6 +16,6 @@ async function audit({ records }: AuditBatch): Promise<AuditReply> {
 }
 
 // What fails here ends the thread, and whoever started it hears of it.
-parentPort?.on("message", async (batch: AuditBatch) => {
-  parentPort?.postMessage(await audit(batch));
+parentPort?.on("message", (batch: AuditBatch) => {
+  void audit(batch).then((reply) => parentPort?.postMessage(reply));
 });

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
-import { type MockServer, type MockServerOptions, startMockServer } from "../../src/index.ts";
+import type { MockServer, MockServerOptions } from "../../src/index.ts";
 import { anAuthorization } from "./authorization.ts";
 import { type Answer, type Client, clientOf } from "./client.ts";
+import { startMockServer } from "./mock.ts";
 
 /** A mock server whose default company has a webhook, and a client of that company. */
 export interface WebhookServer extends AsyncDisposable {

@@ -21,9 +21,9 @@ export function functionDoor(): Door {
   };
 }
 
-/** The mock server, over HTTP. */
+/** The mock server, over HTTP; in strict mode it would add a header to refusals. */
 export async function httpDoor(): Promise<Door & AsyncDisposable> {
-  const mock = await startMockServer(beginning);
+  const mock = await startMockServer({ contract: "off", ...beginning });
   return { baseUrl: mock.url, fetch, company: mock, [Symbol.asyncDispose]: () => mock.close() };
 }
 

@@ -1,0 +1,32 @@
+import { isPart, type Part } from "@totem-partner/spec/contract-document";
+
+/** What a contract says to people, and what its own tools read in it. No check depends on it. */
+const annotations = new Set(["description", "summary", "title", "default", "example", "examples", "tags"]);
+
+/** What the audit itself, or the closed variant of a contract, reads. */
+const needed = new Set(["x-problem-codes", "x-assumed-required"]);
+
+/** Below these, keys are names, and one of them may be "description". */
+const names = new Set(["properties", "paths", "webhooks", "responses"]);
+
+/** Values that stand for themselves. */
+const values = new Set(["enum", "const"]);
+
+const isAnnotation = (key: string): boolean => annotations.has(key) || (key.startsWith("x-") && !needed.has(key));
+
+function bare(value: unknown, areNames: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => bare(item, false));
+  if (!isPart(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => areNames || !isAnnotation(key))
+      .map(([key, part]) => [key, values.has(key) && !areNames ? part : bare(part, !areNames && names.has(key))]),
+  );
+}
+
+/**
+ * A copy of a contract with what decides about requests and answers, and nothing else: a fraction of it, which most sets
+ * of assumptions have in common.
+ */
+export const bareContract = (contract: Part): Part =>
+  Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, bare(part, names.has(key))]));

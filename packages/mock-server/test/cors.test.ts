@@ -2,9 +2,9 @@ import { request } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOrigin } from "../src/cors.ts";
-import { startMockServer } from "../src/index.ts";
 import { fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
+import { startMockServer } from "./support/mock.ts";
 
 const page = "http://localhost:5173";
 const key = { "X-Partner-API-Key": "test_demo" };

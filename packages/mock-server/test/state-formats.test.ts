@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { stateFormat } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { MockUsageError, startMockServer } from "../src/index.ts";
+import { MockUsageError } from "../src/index.ts";
 import { anAssignedAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
+import { startMockServer } from "./support/mock.ts";
 
 // The files are described in exported-states/README.md.
 const folder = new URL("exported-states/", import.meta.url);

@@ -43,7 +43,7 @@ test.runIf(hasBrowser)(
   "in Chromium, a page of an allowed origin works with the client, and cannot steer the mock",
   async () => {
     using page = await servePage();
-    await using mock = await startMockServer({ cors: [page.origin] });
+    await using mock = await startMockServer({ contract: "strict", cors: [page.origin] });
     expect(await page.visit(mock.url)).toEqual({
       tractorPlate: "1234BCD",
       listed: 1,
@@ -61,7 +61,7 @@ test.runIf(hasBrowser)(
 
 test.runIf(hasBrowser)("in Chromium, a page of another origin gets nothing", async () => {
   using page = await servePage();
-  await using mock = await startMockServer({ cors: ["http://localhost:5173"] });
+  await using mock = await startMockServer({ contract: "strict", cors: ["http://localhost:5173"] });
   expect(await page.visit(mock.url)).toEqual({ failed: expect.stringContaining("ConnectionError") });
   expect(mock.requests()).toEqual([]);
 });

@@ -23,6 +23,8 @@ export function hostName(text: string): string | undefined {
  */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
+  /** What was admitted last: a client sends the same with every request. */
+  #latest: string | undefined;
 
   /** Admits this machine's own names and these. */
   constructor(names: readonly string[]) {
@@ -31,6 +33,13 @@ export class AllowedHosts {
 
   /** Whether a server answers to what a Host header, or a target with a scheme, says. */
   admits(host: string): boolean {
+    if (host === this.#latest) return true;
+    const isAdmitted = this.#admits(host);
+    if (isAdmitted) this.#latest = host;
+    return isAdmitted;
+  }
+
+  #admits(host: string): boolean {
     const name = nameIn(host);
     if (name === undefined) return false;
     return isIPv4(name) || isIPv6(name) || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);

@@ -7,40 +7,47 @@ import type { Duplex } from "node:stream";
  * has an answer (pipelining), so that a connection can have work without end.
  */
 export class Connections {
-  readonly #underWay = new Map<Socket, Set<ServerResponse>>();
-  readonly #latest = new WeakMap<Duplex, ServerResponse>();
-  readonly #ending = new WeakSet<Socket>();
+  /** Of each connection the responses that are under way, the present one first; the latest stays when it is over. */
+  readonly #responses = new Map<Duplex, ServerResponse[]>();
+  readonly #ending = new WeakSet<Duplex>();
   #isClosing = false;
 
   /** Takes in a request. False when its connection ends with an earlier answer, so that it has none. */
   accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (this.#ending.has(socket)) return false;
-    this.#latest.set(socket, response);
-    const responses = this.#underWay.get(socket) ?? new Set();
-    this.#underWay.set(socket, responses.add(response));
-    response.once("close", () => {
-      responses.delete(response);
-      if (responses.size === 0) this.#underWay.delete(socket);
-    });
-    if (this.#isClosing) this.#endWith(response, socket);
+    const responses = this.#of(socket);
+    while (responses[0]?.closed) responses.shift();
+    responses.push(response);
+    if (this.#isClosing) this.#endWith(response);
     return true;
   }
 
   /** The response, under way or over, to the latest request of a connection; undefined before the first. */
   latest(socket: Duplex): ServerResponse | undefined {
-    return this.#latest.get(socket);
+    return this.#responses.get(socket)?.at(-1);
   }
 
   /** Ends every connection: an idle one at once, any other after its present answer. */
   close(server: Server): void {
     this.#isClosing = true;
-    for (const [socket, [present]] of this.#underWay) {
-      if (present) this.#endWith(present, socket);
+    for (const responses of this.#responses.values()) {
+      const present = responses.find(({ closed }) => !closed);
+      if (present) this.#endWith(present);
     }
     server.closeIdleConnections();
   }
 
-  #endWith(response: ServerResponse, socket: Socket): void {
+  #of(socket: Socket): ServerResponse[] {
+    const known = this.#responses.get(socket);
+    if (known) return known;
+    const responses: ServerResponse[] = [];
+    this.#responses.set(socket, responses);
+    socket.once("close", () => this.#responses.delete(socket));
+    return responses;
+  }
+
+  #endWith(response: ServerResponse): void {
+    const { socket } = response.req;
     this.#ending.add(socket);
     if (response.headersSent) response.once("finish", () => socket.destroySoon());
     else response.setHeader("connection", "close");

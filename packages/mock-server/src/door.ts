@@ -26,9 +26,13 @@ function misdirected(host: string): Entrance {
 const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
 /** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
-function headerProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
+function headerProblem(
+  { httpVersion }: IncomingMessage,
+  headers: NodeHeaders,
+  host: string | null,
+): Problem | undefined {
   if (httpVersion !== "1.1") return undefined;
-  if (headers.get("host") === null) {
+  if (host === null) {
     const detail = "The request has no Host header, which HTTP/1.1 demands. Send the host and port of the base URL.";
     return { code: "malformed_request", detail };
   }
@@ -46,12 +50,13 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const { method = "", url = "/", rawHeaders } = message;
   const target = readTarget(url);
   const headers = new NodeHeaders(rawHeaders);
-  const wrong = headerProblem(message, headers);
+  const host = headers.get("host");
+  const wrong = headerProblem(message, headers, host);
   if (wrong) return refuse(wrong);
   // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
-  const hosts = headers.get("host")?.split(", ") ?? [];
+  const hosts = host?.split(", ") ?? [];
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
-  const foreign = named.find((host) => !allowed.admits(host));
+  const foreign = named.find((name) => !allowed.admits(name));
   if (foreign !== undefined) return misdirected(foreign);
   if (["TRACE", "TRACK"].includes(method)) {
     const detail = `The interface takes ${allowedMethods}, not ${method}.`;

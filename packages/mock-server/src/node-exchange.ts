@@ -20,9 +20,14 @@ export class NodeHeaders implements RequestHeaders {
     return found;
   }
 
-  *[Symbol.iterator](): Generator<[name: string, value: string]> {
-    const names = new Set(this.#raw.filter((_text, at) => at % 2 === 0).map((name) => name.toLowerCase()));
-    for (const name of names) yield [name, this.get(name) ?? ""];
+  [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
+    const joined = new Map<string, string>();
+    for (let at = 0; at < this.#raw.length; at += 2) {
+      const [name, value = ""] = [(this.#raw[at] ?? "").toLowerCase(), this.#raw[at + 1]];
+      const before = joined.get(name);
+      joined.set(name, before === undefined ? value : `${before}, ${value}`);
+    }
+    return joined.entries();
   }
 }
 

@@ -13,7 +13,7 @@ const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 
-const isDots = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * Reads a target (RFC 9112, 3.2) by its literal text. Undefined for one that a URL parser would read as another:
@@ -26,6 +26,6 @@ export function readTarget(target: string): RequestTarget | undefined {
   const at = rest.indexOf("?");
   const [written, search] = at < 0 ? [rest, ""] : [rest.slice(0, at), rest.slice(at)];
   const path = written === "" && authority !== undefined ? "/" : written;
-  if (!path.startsWith("/") || path.split("/").some(isDots)) return undefined;
+  if (!path.startsWith("/") || dotSegment.test(path)) return undefined;
   return { path, search, authority };
 }

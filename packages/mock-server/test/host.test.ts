@@ -159,3 +159,10 @@ test("what a page may send without asking first changes nothing: a simple reques
   }
   expect(mock.assumptions().find(({ id }) => id === "create-status")?.value).toBe("200");
 });
+
+test("that one host was admitted says nothing of the next", () => {
+  const hosts = new AllowedHosts([]);
+  expect(
+    ["localhost:1", "rebound.example", "localhost:1", "rebound.example", "localhost:1"].map((one) => hosts.admits(one)),
+  ).toEqual([true, false, true, false, true]);
+});

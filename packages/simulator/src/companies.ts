@@ -33,6 +33,8 @@ export class Companies {
   /** Keys of companies that may be untouched, the one that was asked for longest ago first. */
   readonly #candidates = new Set<string>();
   readonly #held = new Set<string>();
+  /** The key that was asked for last, while its company is the last candidate. */
+  #latest: string | undefined;
 
   constructor(options: CompaniesOptions) {
     this.#options = options;
@@ -70,15 +72,17 @@ export class Companies {
 
   /** The company of a key, made if need be. */
   admit(apiKey: string): Admission {
-    const given = this.#given.get(apiKey);
-    if (given) return { company: given };
+    const known = this.find(apiKey);
+    if (known) {
+      if (apiKey !== this.#latest) this.#makeCandidate(apiKey);
+      return { company: known };
+    }
     const name = testKey.exec(apiKey)?.[1];
     if (name === undefined) return { company: undefined, reason: "unknown_api_key" };
-    const company = this.#byKey.get(apiKey) ?? (this.#hasRoom() ? this.#options.make(name) : undefined);
-    if (company === undefined) return { company, reason: "too_many_companies" };
+    if (!this.#hasRoom()) return { company: undefined, reason: "too_many_companies" };
+    const company = this.#options.make(name);
     this.#byKey.set(apiKey, company);
-    this.#candidates.delete(apiKey);
-    if (!this.#held.has(apiKey)) this.#candidates.add(apiKey);
+    this.#makeCandidate(apiKey);
     return { company };
   }
 
@@ -88,11 +92,20 @@ export class Companies {
     if (admission.company && this.#byKey.has(apiKey)) {
       this.#held.add(apiKey);
       this.#candidates.delete(apiKey);
+      this.#latest = undefined;
     }
     return admission;
   }
 
+  #makeCandidate(apiKey: string): void {
+    if (this.#given.has(apiKey) || this.#held.has(apiKey)) return;
+    this.#candidates.delete(apiKey);
+    this.#candidates.add(apiKey);
+    this.#latest = apiKey;
+  }
+
   #hasRoom(): boolean {
+    this.#latest = undefined;
     for (const apiKey of this.#candidates) {
       if (this.#byKey.size < this.#options.most) break;
       this.#candidates.delete(apiKey);

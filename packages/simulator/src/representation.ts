@@ -17,6 +17,17 @@ export const showInstant = (instant: number): string => new Date(instant).toISOS
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
+interface Dated {
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** When a record was created and changed; most never are, so the instant is written out once. */
+function showDates({ createdAt, updatedAt }: Dated): { createdAt: string; updatedAt: string } {
+  const created = showInstant(createdAt);
+  return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
+}
+
 type Resolved = "product" | "warehouse";
 
 /** What the contract describes; product and warehouse are null where a create need not name them, and did not. */
@@ -41,8 +52,7 @@ export function showAuthorization(authorization: Authorization, { records }: Com
     scheduledDate: showOptionalInstant(authorization.scheduledDate),
     endDate: showOptionalInstant(authorization.endDate),
     trailerPlates: [...authorization.trailerPlates],
-    createdAt: showInstant(authorization.createdAt),
-    updatedAt: showInstant(authorization.updatedAt),
+    ...showDates(authorization),
   };
 }
 
@@ -63,16 +73,6 @@ export function encodeEvent(event: ServiceEvent, company: Company): string {
   const { id, type, occurredAt } = event;
   return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data: { authorization, ...more } });
 }
-
-interface Dated {
-  createdAt: number;
-  updatedAt: number;
-}
-
-const showDates = ({ createdAt, updatedAt }: Dated) => ({
-  createdAt: showInstant(createdAt),
-  updatedAt: showInstant(updatedAt),
-});
 
 /** A soft-deleted record, where one is shown, says when it was deleted. */
 const showDeletion = ({ deletedAt }: CatalogRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };

@@ -155,3 +155,26 @@ test("there are never more companies than there may be, and none that holds some
 test.each([0, -1, 1.5, NaN, Infinity])("maxCompanies cannot be %d", (maxCompanies) => {
   expect(() => new Simulator({ maxCompanies })).toThrow(RangeError);
 });
+
+test("whatever is asked in whatever order, the untouched company that was asked for longest ago makes room", async () => {
+  const most = 3;
+  const use = fc.record({ name: fc.constantFrom("a", "b", "c", "d", "e"), touches: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(use, { maxLength: 25 }), async (uses) => {
+      const simulator = new Simulator({ maxCompanies: most });
+      // The one that was asked for longest ago first.
+      let expected: { name: string; isTouched: boolean }[] = [];
+      for (const { name, touches } of uses) {
+        const known = expected.find((one) => one.name === name);
+        const leaving = known || expected.length < most ? undefined : expected.find(({ isTouched }) => !isTouched);
+        const isRefused = !known && !leaving && expected.length === most;
+        await ask(simulator, name, "/products", touches ? rye : {});
+        if (isRefused) continue;
+        expected = expected.filter((one) => one !== known && one !== leaving);
+        expected.push({ name, isTouched: touches || known?.isTouched === true });
+      }
+      expect(names(simulator)).toEqual(expected.map(({ name }) => name).sort());
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fromRequest, readTarget } from "../src/host.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { simulatorAt } from "./support/partner.ts";
@@ -116,3 +116,25 @@ test.each(["undefined", "a stream"])(
     expect((await send("")).status).toBe(400);
   },
 );
+
+test("a plain target costs no URL, and an odd one costs one", async () => {
+  let made = 0;
+  class CountedUrl extends URL {
+    constructor(...parameters: ConstructorParameters<typeof URL>) {
+      super(...parameters);
+      made += 1;
+    }
+  }
+  vi.stubGlobal("URL", CountedUrl);
+  try {
+    const urls = async (target: string) => {
+      made = 0;
+      await simulatorAt().exchange(plainRequest("GET", target));
+      return made;
+    };
+    expect(await urls("/authorizations/33333333-3333-4333-8333-333333333333?limit=1&status=Active")).toBe(0);
+    expect(await urls("/partner/../authorizations")).toBe(1);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { queryObjects } from "node:v8";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Journal, type JournalEntry, Redactor } from "../src/host.ts";
@@ -115,13 +116,12 @@ test("what is done to an exchange after it was recorded is not in the journal", 
   expect(JSON.stringify(it.entries)).not.toContain(secret);
 });
 
-test("of an upload neither the bytes nor the file are held, only what is shown", async () => {
+test("of an upload neither the bytes nor the file are held, only what is shown", () => {
   const form = new FormData();
   form.set("companyProtocolEnabled", "true");
   form.set("companyProtocolDocument", new File(["%PDF-1.4 and more"], `${secret}=x&token=${secret}.pdf`));
-  const response = new Response(form);
-  const fields = Object.fromEntries(await response.clone().formData());
-  const held = holdRequestBody(new Uint8Array(await response.arrayBuffer()), fields, true);
+  const fields = Object.fromEntries(form);
+  const held = holdRequestBody({ requestBody: fields, requestText: undefined });
   expect(inspect(held, { depth: 9 })).not.toMatch(/Blob|File \{|Uint8Array|%PDF/);
   expect(showBody(held, nobody)).toMatchObject({
     companyProtocolEnabled: "true",
@@ -130,18 +130,18 @@ test("of an upload neither the bytes nor the file are held, only what is shown",
 });
 
 test("a long body is only counted, in characters", () => {
-  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const holdBody = (text: string) => holdRequestBody({ requestBody: JSON.parse(text) as unknown, requestText: text });
   const quoted = (length: number, character = "x") => `"${character.repeat(length - 2)}"`;
   for (const text of [quoted(largest), quoted(largest, "ñ")]) {
     expect(showBody(holdText(text), nobody)).toBe(JSON.parse(text));
-    expect(showBody(holdRequestBody(bytesOf(text), JSON.parse(text), false), nobody)).toBe(JSON.parse(text));
+    expect(showBody(holdBody(text), nobody)).toBe(JSON.parse(text));
   }
   const omitted = { omitted: `${String(largest + 1)} characters` };
   for (const text of [quoted(largest + 1), quoted(largest + 1, "ñ")]) {
     expect(holdText(text)).toEqual(omitted);
-    expect(holdRequestBody(bytesOf(text), JSON.parse(text), false)).toEqual(omitted);
+    expect(holdBody(text)).toEqual(omitted);
   }
-  expect(holdRequestBody(new Uint8Array(10), { field: "x".repeat(largest) }, true)).toEqual({
+  expect(holdRequestBody({ requestBody: { field: "x".repeat(largest) }, requestText: undefined })).toEqual({
     omitted: `${String(largest + '{"field":""}'.length)} characters`,
   });
 });
@@ -169,9 +169,37 @@ test("what is held of a body shows the body, whatever it is", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (text) => {
       const body: unknown = JSON.parse(text);
-      const bytes = new TextEncoder().encode(text);
-      expect(showBody(holdRequestBody(bytes, body, false), nobody)).toEqual(nobody.value(body));
+      expect(showBody(holdRequestBody({ requestBody: body, requestText: text }), nobody)).toEqual(nobody.value(body));
       expect(showBody(holdText(text), nobody)).toEqual(nobody.value(body));
     }),
   );
+});
+
+/** A request and bytes that a search of the heap finds. */
+class SoughtRequest {
+  readonly method = "POST";
+  readonly target = "/products";
+  readonly headers = new Headers({ "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" });
+
+  readBody() {
+    return new SoughtBytes(new TextEncoder().encode('{"name":"Wheat"}').buffer);
+  }
+}
+class SoughtBytes extends Uint8Array<ArrayBuffer> {}
+
+test("a remembered request holds neither the request itself nor its bytes", () => {
+  const it = new Recorded();
+  const company = it.company();
+  const record = () => {
+    const exchange = it.simulator.exchange(new SoughtRequest());
+    if (exchange instanceof Promise) throw new Error("It had to be awaited.");
+    expect([exchange.request, exchange.requestBytes].map((one) => one?.constructor)).toEqual([
+      SoughtRequest,
+      SoughtBytes,
+    ]);
+    it.journal.record(exchange, 1);
+  };
+  for (let round = 0; round < 5; round += 1) record();
+  expect([SoughtRequest, SoughtBytes].map((one) => queryObjects(one))).toEqual([0, 0]);
+  expect(it.journal.list(company, {}).map(({ request }) => request.body)).toEqual(Array(5).fill({ name: "Wheat" }));
 });

@@ -55,6 +55,7 @@ const ofTheSimulator = [
   "request_timeout",
   "expectation_failed",
   "delivery_not_found",
+  "contract_violation",
 ];
 
 test("every problem says where its status comes from, and the place exists", () => {
@@ -101,6 +102,9 @@ test("there is no other number in the sources that is a status", () => {
     // Which answers of a receiver end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
+    // Which statuses the journal can be asked for, and how many entries a page of it may have.
+    expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 599$/),
+    expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 200$/),
   ]);
 });
 

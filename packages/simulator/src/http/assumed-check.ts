@@ -52,14 +52,17 @@ export function checkAssuming<T>(
   assume: Assume,
 ): Checked<T> {
   const schema = typeof choice === "function" ? choice(given, assume) : choice;
+  const asGiven = checkRequest(part, schema, given);
+  // Then there is nothing to assume: a date-time without an offset and a surplus are errors.
+  if (asGiven.ok) return asGiven;
   const value = withOffsets(schema, given, assume);
+  let checked = value === given ? asGiven : checkRequest(part, schema, value);
   const dropped = new Set<SurplusCode>();
   for (;;) {
-    const kept = dropped.size === 0 ? value : withoutSurplusFields(part, schema, value, dropped);
-    const checked = checkRequest(part, schema, kept);
     const ignored = surplusCodes(checked).filter((code) => assume(ignorable[code]) === "ignore");
     if (ignored.length === 0) return checked;
     // Nothing of a kind that was dropped comes again, so there are as many rounds as kinds at the most.
     for (const code of ignored) dropped.add(code);
+    checked = checkRequest(part, schema, withoutSurplusFields(part, schema, value, dropped));
   }
 }

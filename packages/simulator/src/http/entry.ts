@@ -5,7 +5,7 @@ import type { Assume } from "../domain/context.ts";
 import { admissionProblem } from "./admission.ts";
 import { problemAnswered, wellAnswered } from "./answers.ts";
 import { after, attempt } from "./at-once.ts";
-import type { Exchange, ExchangeRequest } from "./exchange.ts";
+import type { Bytes, Exchange, ExchangeRequest } from "./exchange.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
@@ -82,17 +82,16 @@ interface Call {
   search: string;
 }
 
-/** The body of a request, as far as it was read. */
-interface ReadRequest {
-  requestBytes?: Uint8Array<ArrayBuffer> | undefined;
+/** What was found out about a request so far. */
+interface Recognised {
+  company: Company | undefined;
+  requestBytes?: Bytes | undefined;
+  requestText?: string | undefined;
   requestBody?: unknown;
 }
 
 /** What came of a request, not written out yet. */
-interface Carried extends ReadRequest {
-  company: Company | undefined;
-  outcome: Outcome;
-}
+type Carried = Recognised & { outcome: Outcome };
 
 /** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
 export class Entry {
@@ -125,7 +124,7 @@ export class Entry {
   #exchange(
     request: ExchangeRequest,
     operationId: OperationId | undefined,
-    { company, requestBytes, requestBody, outcome }: Carried,
+    { company, requestBytes, requestText, requestBody, outcome }: Carried,
     outsiders: Assume,
   ): Exchange {
     const requestId = company?.newRequestId() ?? this.#options.newRequestId();
@@ -133,7 +132,8 @@ export class Entry {
     const { answer, value, problem } = outcome.ok
       ? wellAnswered(outcome.answer, headers)
       : problemAnswered(outcome.problem, headers, company?.assumptions.assume ?? outsiders);
-    return { request, answer, requestId, company, operationId, requestBytes, requestBody, value, problem };
+    const read = { requestBytes, requestText, requestBody };
+    return { request, answer, requestId, company, operationId, ...read, value, problem };
   }
 
   /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
@@ -145,40 +145,34 @@ export class Entry {
     return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
   }
 
-  #carryOut(call: Call): Carried | Promise<Carried> {
-    const admitted = this.#admit(call.apiKey);
+  #carryOut({ request, endpoint, apiKey, path, search }: Call): Carried | Promise<Carried> {
+    const admitted = this.#admit(apiKey);
     if (!admitted.ok) return { company: undefined, outcome: admitted };
-    const company = admitted.value;
-    const limited = this.#options.rateLimiter.admit(company);
-    if (limited) return { company, outcome: { ok: false, problem: limited } };
-    return attempt(
-      () =>
-        after(readBody(call.endpoint, call.request), (body) =>
-          body.ok
-            ? this.#call(call, { requestBytes: body.bytes, requestBody: body.value })
-            : { company, requestBytes: body.bytes, outcome: body },
-        ),
-      (error) => this.#failed(error, { company }),
-    );
-  }
-
-  #call({ apiKey, endpoint, path, search }: Call, body: ReadRequest): Carried | Promise<Carried> {
-    // While the body came in, an untouched company may have made room for another.
-    const present = this.#admit(apiKey);
-    if (!present.ok) return { company: undefined, outcome: present, ...body };
-    const company = present.value;
+    const limited = this.#options.rateLimiter.admit(admitted.value);
+    if (limited) return { company: admitted.value, outcome: { ok: false, problem: limited } };
+    const recognised: Recognised = { company: admitted.value };
     return attempt(
       () => {
-        const outcome = endpoint.call(company, { path, query: new URLSearchParams(search), body: body.requestBody });
-        return after(outcome, (it): Carried => ({ company, outcome: it, ...body }));
+        const reading = readBody(endpoint, request);
+        const isAwaited = reading instanceof Promise;
+        return after(reading, (read) => {
+          recognised.requestBytes = read.bytes;
+          recognised.requestText = read.text;
+          if (!read.ok) return { ...recognised, outcome: read };
+          recognised.requestBody = read.value;
+          // While the body came in, an untouched company may have made room for another.
+          const present = isAwaited ? this.#admit(apiKey) : admitted;
+          recognised.company = present.ok ? present.value : undefined;
+          if (!present.ok) return { ...recognised, outcome: present };
+          const outcome = endpoint.call(present.value, { path, search, body: read.value });
+          return after(outcome, (it) => ({ ...recognised, outcome: it }));
+        });
       },
-      (error) => this.#failed(error, { company, ...body }),
+      (error) => {
+        this.#options.onFailure(error);
+        const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
+        return { ...recognised, outcome: problem("internal_error", detail) };
+      },
     );
-  }
-
-  #failed(error: unknown, recognised: Omit<Carried, "outcome">): Carried {
-    this.#options.onFailure(error);
-    const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
-    return { ...recognised, outcome: problem("internal_error", detail) };
   }
 }

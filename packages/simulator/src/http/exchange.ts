@@ -2,7 +2,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
 import type { Problem } from "./problems.ts";
 
-/** The headers of a request. `Headers` is one. */
+/** The headers of a request, by their names in lower case. `Headers` is one. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
   /** The value of a header, its name in any case; repeated headers are joined with `, `. Null without one. */
   get(name: string): string | null;
@@ -49,6 +49,8 @@ export interface Exchange {
   readonly operationId: OperationId | undefined;
   /** The body as it came in; undefined when the operation takes none, and when it was not read to its end. */
   readonly requestBytes: Bytes | undefined;
+  /** The same as text; undefined for a form, and for bytes that are no text. */
+  readonly requestText: string | undefined;
   /** The body as it was read: JSON, or the fields of a form; undefined when there was none or it could not be read. */
   readonly requestBody: unknown;
   /** What the text of the answer says, as data, not to be changed; undefined without a body. */

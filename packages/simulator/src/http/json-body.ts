@@ -1,7 +1,7 @@
 import { parse } from "@humanwhocodes/momoa";
 import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
-import { mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
 
 /** The largest JSON body, in bytes. */
 const largestJsonBody = 1_048_576;
@@ -39,21 +39,23 @@ function placeOf(text: string): string {
   return "it cannot be parsed";
 }
 
-function parseJson(bytes: Uint8Array): Read<unknown> {
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function parseJson(bytes: Uint8Array<ArrayBuffer>): ReadBody<unknown> {
   if (bytes.byteLength === 0) {
-    return unreadable("malformed_json", "The body is empty; this operation needs a JSON object.");
+    return { ...unreadable("malformed_json", "The body is empty; this operation needs a JSON object."), bytes };
   }
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
-    return unreadable("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8.");
+    return { ...unreadable("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8."), bytes };
   }
   try {
     const value: unknown = JSON.parse(text);
-    return { ok: true, value };
+    return { ok: true, value, bytes, text };
   } catch {
-    return unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`);
+    return { ...unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
   }
 }
 
@@ -69,7 +71,7 @@ export function readJson(
   }
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
-    if (bytes !== "too-large") return { ...parseJson(bytes), bytes };
+    if (bytes !== "too-large") return parseJson(bytes);
     return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
   });
 }

@@ -4,8 +4,8 @@ import type { Problem } from "./problems.ts";
 /** A body that was read, or what is wrong with it. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** The same with the bytes of the body, where they came in whole. */
-export type ReadBody<T> = Read<T> & { bytes?: Bytes };
+/** The same with the body as it came, where it came in whole: its bytes, and its text where it is one. */
+export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
 /** A body that cannot be read. */
 export const unreadable = (code: Problem["code"], detail: string): Read<never> => ({

@@ -24,28 +24,41 @@ export interface CheckedRequest<P, Q, B> {
 /** The parts of a request as they arrived. */
 export interface RawRequest {
   path: Record<string, string>;
-  query: URLSearchParams;
+  /** The query with its question mark; empty without one. */
+  search: string;
   body: unknown;
+}
+
+type ParameterTypes = Readonly<Record<string, string>>;
+
+interface ReadQuery {
+  values: object;
+  errors: FieldError[];
 }
 
 /**
  * What a string in a query says, where the contract wants a number. Anything else is left for the check to refuse, except
  * a parameter that is there twice; one that is ignored may be.
  */
-function readQuery(
-  operationId: OperationId,
-  query: URLSearchParams,
-  ignoresUnknown: () => boolean,
-): { values: object; errors: FieldError[] } {
-  const types = new Map<string, string>(Object.entries(operations[operationId].query));
+function readParameters(types: ParameterTypes, query: URLSearchParams, ignoresUnknown: () => boolean): ReadQuery {
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
   for (const [name, text] of query) {
-    if (values.has(name) && (types.has(name) || !ignoresUnknown())) repeated.add(name);
-    const isInteger = types.get(name) === "integer" && /^-?\d{1,300}$/.test(text);
+    if (values.has(name) && (Object.hasOwn(types, name) || !ignoresUnknown())) repeated.add(name);
+    const isInteger = Object.hasOwn(types, name) && types[name] === "integer" && /^-?\d{1,300}$/.test(text);
     values.set(name, isInteger ? Number(text) : text);
   }
   return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };
+}
+
+/** Reads a query; most requests have none. */
+function readQuery(types: ParameterTypes, search: string, assume: Assume): ReadQuery {
+  if (search === "") return { values: {}, errors: [] };
+  const query = new URLSearchParams(search);
+  const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
+  const unsupported = Object.hasOwn(types, "scheduledDateTo") ? dropUnsupported(query, assume, ignoresUnknown) : [];
+  const { values, errors } = readParameters(types, query, ignoresUnknown);
+  return { values, errors: [...unsupported, ...errors] };
 }
 
 const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
@@ -71,14 +84,11 @@ export function validate<P, Q, B>(
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
-  const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
-  const unsupported =
-    "scheduledDateTo" in operations[operationId].query ? dropUnsupported(raw.query, assume, ignoresUnknown) : [];
-  const read = readQuery(operationId, raw.query, ignoresUnknown);
+  const read = readQuery(operations[operationId].query, raw.search, assume);
   const query = checkAssuming("query", schemas.query, read.values, assume);
   const body = checkAssuming("body", schemas.body, raw.body, assume);
-  const errors = [...unsupported, ...read.errors, ...errorsOf(query), ...errorsOf(body)];
-  return query.ok && body.ok && errors.length === 0
-    ? { ok: true, value: { path: path.value, query: query.value, body: body.value } }
-    : { ok: false, problem: validationProblem(errors) };
+  if (query.ok && body.ok && read.errors.length === 0) {
+    return { ok: true, value: { path: path.value, query: query.value, body: body.value } };
+  }
+  return { ok: false, problem: validationProblem([...read.errors, ...errorsOf(query), ...errorsOf(body)]) };
 }

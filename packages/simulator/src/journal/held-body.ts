@@ -1,3 +1,4 @@
+import type { Exchange } from "../http/exchange.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** Bodies above this many characters are only counted. */
@@ -9,7 +10,7 @@ interface Omitted {
 }
 
 /** A body as it is held until somebody reads it: JSON as it came or went, the fields of a form, or neither. */
-export type HeldBody = string | Uint8Array | { form: object } | Omitted | undefined;
+export type HeldBody = string | { form: object } | Omitted | undefined;
 
 const tooLong = (length: number): Omitted => ({ omitted: `${String(length)} characters` });
 
@@ -32,16 +33,10 @@ export function holdText(text: string): HeldBody {
 }
 
 /** Holds the body of a request; nothing when it could not be read. */
-export function holdRequestBody(bytes: Uint8Array | undefined, body: unknown, isForm: boolean): HeldBody {
-  if (bytes === undefined || body === undefined) return undefined;
-  if (isForm && typeof body === "object" && body !== null) return holdForm(body);
-  // A character has at least one byte, so only a longer body has to be counted.
-  return bytes.byteLength > longestBody ? holdText(new TextDecoder().decode(bytes)) : bytes;
-}
-
-function read(held: Exclude<HeldBody, Omitted | undefined>): unknown {
-  if (typeof held === "string") return JSON.parse(held);
-  return held instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(held)) : held.form;
+export function holdRequestBody({ requestBody, requestText }: Pick<Exchange, "requestBody" | "requestText">): HeldBody {
+  if (requestBody === undefined) return undefined;
+  if (requestText !== undefined) return holdText(requestText);
+  return typeof requestBody === "object" && requestBody !== null ? holdForm(requestBody) : undefined;
 }
 
 /** Shows what is held, without keys and secrets. */
@@ -49,7 +44,7 @@ export function showBody(held: HeldBody, redactor: Redactor): unknown {
   if (held === undefined) return null;
   if (typeof held === "object" && "omitted" in held) return { ...held };
   try {
-    return redactor.value(read(held));
+    return redactor.value(typeof held === "string" ? JSON.parse(held) : held.form);
   } catch (error) {
     // JSON can be nested more deeply than functions can call each other.
     if (error instanceof RangeError) return { omitted: "nested too deeply" };

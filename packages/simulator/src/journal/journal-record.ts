@@ -1,73 +1,62 @@
-import { operations } from "@totem-partner/spec/operations";
 import type { Exchange } from "../http/exchange.ts";
 import { readTarget } from "../http/target.ts";
+import { heldHeaders, holdHeaders } from "./held-headers.ts";
 import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.ts";
 import type { JournalEntry, JournalFilter } from "./journal.ts";
 import type { Redactor } from "./redaction.ts";
 
-function takesForm(operationId: Exchange["operationId"]): boolean {
-  const operation = operationId && operations[operationId];
-  return operation !== undefined && "body" in operation && operation.body.mediaType === "multipart/form-data";
-}
-
-/** What is held of a request, as it came. */
-interface Held extends Pick<Exchange, "requestId" | "operationId"> {
-  at: number;
-  method: string;
-  target: string;
-  headers: Exchange["request"]["headers"];
-  body: HeldBody;
-  status: number;
-  answer: HeldBody;
-  milliseconds: number;
-}
-
-/** A request as it is remembered. What it said can only be seen redacted, not even by printing the record. */
+/**
+ * A request as it is remembered. What it said can only be seen redacted, not even by printing the record. It holds no
+ * more than it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
+ */
 export class JournalRecord {
-  readonly #held: Held;
+  readonly #requestId: string;
+  readonly #operationId: Exchange["operationId"];
+  readonly #at = Date.now();
+  readonly #method: string;
+  readonly #target: string;
+  readonly #headers: string;
+  readonly #body: HeldBody;
+  readonly #status: number;
+  readonly #answer: HeldBody;
+  readonly #milliseconds: number;
 
-  /** Holds no more than what it shows: neither the connection nor the content of files nor long bodies. */
-  constructor({ request, answer, requestId, operationId, ...read }: Exchange, milliseconds: number) {
-    const { method, target, headers } = request;
-    this.#held = {
-      requestId,
-      operationId,
-      at: Date.now(),
-      method,
-      target,
-      headers,
-      body: holdRequestBody(read.requestBytes, read.requestBody, takesForm(operationId)),
-      status: answer.status,
-      answer: holdText(answer.text),
-      milliseconds,
-    };
+  constructor(exchange: Exchange, milliseconds: number) {
+    const { request, answer } = exchange;
+    this.#requestId = exchange.requestId;
+    this.#operationId = exchange.operationId;
+    this.#method = request.method;
+    this.#target = request.target;
+    this.#headers = holdHeaders(request.headers);
+    this.#body = holdRequestBody(exchange);
+    this.#status = answer.status;
+    this.#answer = holdText(answer.text);
+    this.#milliseconds = milliseconds;
   }
 
   /** Whether a filter lets it through. */
   passes({ operationId, status, since }: JournalFilter): boolean {
-    const held = this.#held;
     return (
-      (operationId === undefined || held.operationId === operationId) &&
-      (status === undefined || held.status === status) &&
-      (since === undefined || held.at >= since)
+      (operationId === undefined || this.#operationId === operationId) &&
+      (status === undefined || this.#status === status) &&
+      (since === undefined || this.#at >= since)
     );
   }
 
   /** What it shows to people. */
   show(redactor: Redactor): JournalEntry {
-    const held = this.#held;
-    const { path, search } = readTarget(held.target);
+    const { path, search } = readTarget(this.#target);
     return {
-      id: held.requestId,
-      at: new Date(held.at).toISOString(),
-      operationId: held.operationId ?? null,
-      method: held.method,
+      id: this.#requestId,
+      at: new Date(this.#at).toISOString(),
+      operationId: this.#operationId ?? null,
+      method: this.#method,
       path: redactor.text(path),
       query: redactor.query(search),
-      status: held.status,
-      milliseconds: Math.round(held.milliseconds * 10) / 10,
-      request: { headers: redactor.headers(held.headers), body: showBody(held.body, redactor) },
-      response: { body: showBody(held.answer, redactor) },
+      status: this.#status,
+      milliseconds: Math.round(this.#milliseconds * 10) / 10,
+      request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
+      response: { body: showBody(this.#answer, redactor) },
     };
   }
 }

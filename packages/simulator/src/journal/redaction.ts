@@ -1,5 +1,4 @@
 import type { KnownKeys } from "../companies.ts";
-import type { RequestHeaders } from "../http/exchange.ts";
 
 const redacted = "[redacted]";
 
@@ -65,7 +64,7 @@ export class Redactor {
   }
 
   /** Headers without keys, and without the values of those whose names say that they carry a secret. */
-  headers(headers: RequestHeaders): Record<string, string> {
+  headers(headers: Iterable<[name: string, value: string]>): Record<string, string> {
     return Object.fromEntries(
       [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
     );

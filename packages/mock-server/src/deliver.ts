@@ -2,6 +2,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Company, DeliverFor, OutgoingAttempt } from "@totem-partner/simulator";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
+import { failureReason } from "./failure-reason.ts";
 
 /** The headers of an attempt, signed over the exact body when there is a secret. */
 async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<Record<string, string>> {
@@ -14,12 +15,6 @@ async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<R
     [timestampHeader]: String(timestamp),
     ...(secret !== null && { [signatureHeader]: await sign({ body, secret, signedContent, timestamp }) }),
   };
-}
-
-/** Why there was no answer. A name with several addresses fails with an error for each, and says nothing itself. */
-function reasonOf(error: Error): string {
-  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join("; ");
 }
 
 /** A delivery that is about to be sent. */
@@ -53,7 +48,7 @@ export function createDeliver(userAgent: string, inspect: DeliveryInspection): D
         resolve({ kind: "answered", status: response.statusCode ?? 0 });
         socket.destroy();
       });
-      outgoing.once("error", (error) => reject(new Error(reasonOf(error))));
+      outgoing.once("error", (error) => reject(new Error(failureReason(error))));
       outgoing.once("close", () => reject(new Error("The connection was closed before an answer came.")));
       outgoing.end(attempt.body);
     });

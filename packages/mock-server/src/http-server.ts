@@ -13,6 +13,7 @@ import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
 import { answerRefused } from "./refused-requests.ts";
+import { reportFailure } from "./report-failure.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** What the server hands requests to. */
@@ -134,9 +135,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     void attempt(
       () => new Visit(message, to, options).answer(),
       (error: unknown) => {
-        process.stderr.write(
-          `totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-        );
+        reportFailure(error);
         if (to.headersSent) to.destroy();
         else sendAnswer(controlAnswer({ code: "internal_error", detail: failure }).answer, to);
       },

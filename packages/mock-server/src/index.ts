@@ -1,5 +1,8 @@
 export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState, DeliveryCounts } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
+export { startContractProxy } from "./proxy/start-contract-proxy.ts";
+export type { ContractProxy, ContractProxyOptions } from "./proxy/start-contract-proxy.ts";
+export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export { MockUsageError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,

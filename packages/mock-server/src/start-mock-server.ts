@@ -14,6 +14,7 @@ import { createAuditLog } from "./audit/audit-log.ts";
 import { prismObstacle } from "./audit/prism.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
 import { serverOptions } from "./checks/options.ts";
+import { closeServer } from "./close-server.ts";
 import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { Cors } from "./cors.ts";
@@ -23,9 +24,11 @@ import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
+import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
+import { urlHost } from "./url-host.ts";
 
 /** How a mock server is started. Everything has a default. */
 export interface MockServerOptions extends SimulationOptions {
@@ -77,19 +80,6 @@ export interface MockServer extends MockCompanies {
   /** The same, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
-
-function reportFailure(error: unknown): void {
-  process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-}
-
-/** The name under which this machine reaches what listens there. */
-function urlHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
-}
-
-/** What is under way may take this long when the server closes. */
-const graceMilliseconds = 5000;
 
 /**
  * Starts a mock server in this process.
@@ -156,19 +146,12 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
 
   const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     streams.close();
-    connections.close(server);
-    // A connection whose request ends after its answer becomes idle only then.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());
     // What a last call causes is delivered, too; a retry that is not due yet is not waited for.
-    const drained = closed.then(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
-    await Promise.race([drained, grace]);
-    clearInterval(sweep);
+    await closeServer(server, connections, () =>
+      Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())),
+    );
     for (const company of simulator.companies) company.deliveries.stop();
-    server.closeAllConnections();
-    await closed;
     await audit.close();
   };
   return {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
-import { isLoopback } from "../src/control/control-api.ts";
+import { isLoopback } from "../src/control/gate.ts";
 import { fieldOf } from "./support/client.ts";
 import { run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";

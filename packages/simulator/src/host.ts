@@ -16,6 +16,7 @@ export { problemAnswered } from "./http/answers.ts";
 export type { Answered } from "./http/answers.ts";
 export { after, attempt } from "./http/at-once.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
+export { interfaceRoutes, withoutPrefix } from "./http/interface-routes.ts";
 export { jsonMistake, readJson } from "./http/json-body.ts";
 export { problemStatuses, problemTitles, validationProblem } from "./http/problems.ts";
 export type { Problem } from "./http/problems.ts";

@@ -2,6 +2,7 @@ import { anyObject, optionsWith, simulationFields } from "@totem-partner/simulat
 import { z } from "zod";
 import { hostName } from "../allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
+import type { ContractProxyOptions } from "../proxy/start-contract-proxy.ts";
 import type { MockServerOptions } from "../start-mock-server.ts";
 
 /** What is written in a header of every call. */
@@ -41,3 +42,11 @@ const options = {
 
 /** The options of startMockServer. */
 export const serverOptions = optionsWith(options);
+
+const { port, host: listenHost, assumptions, allowHosts, adminToken, log, write: writeLine } = options;
+
+/** The options of startContractProxy. */
+export const proxyOptions = optionsWith({
+  upstream: z.string(),
+  ...{ port, host: listenHost, assumptions, allowHosts, adminToken, log, write: writeLine },
+} satisfies Record<keyof ContractProxyOptions, z.ZodType>);

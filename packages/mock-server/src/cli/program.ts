@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-version.ts";
 import type { ContractFlags } from "./contract.ts";
+import { addProxyFlags, type ProxyFlags } from "./proxy-flags.ts";
 import { addAssumeFlag, addServeFlags, type ServeFlags } from "./serve-flags.ts";
 
 /** What the program does; handed in, so that reading the command line can be seen alone. */
@@ -10,6 +11,7 @@ export interface Actions {
   init: (file: string) => Promise<void>;
   assumptions: (flags: { json?: boolean }) => void;
   contract: (flags: ContractFlags) => Promise<void>;
+  proxy: (flags: ProxyFlags) => Promise<void>;
 }
 
 const serveExamples = `
@@ -32,6 +34,14 @@ const contractExamples = `
 Examples:
   totem-mock contract > openapi.json
   totem-mock contract --assume list-envelope=data --assume error-body=nested --format yaml > openapi.yaml`;
+
+const proxyExamples = `
+Nothing is added to a request or an answer, and nothing taken away. What is not as the contract says stands in the log
+and at GET /_mock/violations.
+
+Examples:
+  totem-mock proxy --upstream https://api.example.com/partner
+  totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 /** The command line of totem-mock. */
 export function createProgram(actions: Actions): Command {
@@ -68,6 +78,10 @@ export function createProgram(actions: Actions): Command {
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));
+  addProxyFlags(program.command("proxy"))
+    .description("forward to a real service, and hold what passes against the contract")
+    .addHelpText("after", proxyExamples)
+    .action((flags: ProxyFlags) => actions.proxy(flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;
 }

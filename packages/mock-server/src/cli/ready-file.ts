@@ -5,7 +5,8 @@ import { UsageError } from "./usage-error.ts";
 /** What a program that started the server needs to know. */
 export interface Ready {
   url: string;
-  apiKey: string;
+  /** The key of the company to begin with. A proxy has none. */
+  apiKey?: string;
   pid: number;
 }
 

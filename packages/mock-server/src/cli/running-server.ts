@@ -1,8 +1,7 @@
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
-import { watchLauncher } from "./launcher.ts";
-import { writeReadyFile } from "./ready-file.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { UsageError } from "./usage-error.ts";
+import { whileRunning } from "./while-running.ts";
 
 const hints: Readonly<Record<string, string>> = {
   EADDRINUSE: "is taken; choose another with --port, or any free one with --port 0",
@@ -15,17 +14,15 @@ const hints: Readonly<Record<string, string>> = {
 
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError"]);
 
-function explain(error: unknown, { host, port }: ServeFlags): unknown {
+/** What a user can put right about a server that did not start; anything else as it is. */
+export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "host" | "port">): unknown {
   if (!(error instanceof Error)) return error;
   const hint = "code" in error && typeof error.code === "string" ? hints[error.code] : undefined;
   if (hint !== undefined) return new UsageError(`${host}:${port} ${hint}.`);
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
-/**
- * Starts a server as flags say, lets something happen with it, and closes it whatever comes. When the npx or npm that
- * started the process is gone, the process gets a SIGTERM.
- */
+/** Starts a server as flags say, lets something happen with it, and closes it whatever comes. */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
@@ -61,19 +58,8 @@ export async function withServer<T>(
     ...(cors !== undefined && { cors }),
     ...(adminToken !== undefined && { adminToken }),
   }).catch((error: unknown) => {
-    throw explain(error, flags);
+    throw explainStart(error, flags);
   });
-  const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
-  try {
-    const ready = { url: server.url, apiKey: server.apiKey, pid: process.pid };
-    const remove = readyFile === undefined ? undefined : await writeReadyFile(readyFile, ready);
-    try {
-      return await use(server);
-    } finally {
-      remove?.();
-    }
-  } finally {
-    stopWatching();
-    await server.close();
-  }
+  const ready = { url: server.url, apiKey: server.apiKey };
+  return whileRunning({ server, readyFile, ready }, () => use(server));
 }

@@ -75,37 +75,59 @@ function readMaxCompanies(text: string): number {
 export const addAssumeFlag = (command: Command): Command =>
   command.option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption);
 
-/** Adds the flags of a server to a command. */
-export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
-  return addAssumeFlag(
-    command
-      .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, defaults.port)
-      .option("--host <address>", "the address to listen on", "127.0.0.1"),
-  )
-    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
-    .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
-    .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)
+/** The flags of whatever listens, read. */
+export type ListenFlags = Pick<
+  ServeFlags,
+  "port" | "host" | "assume" | "allowHost" | "adminToken" | "readyFile" | "log"
+>;
+
+/** Adds the flags that say where a command listens. */
+export const addAddressFlags = (command: Command, port: number): Command =>
+  command
+    .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, port)
+    .option("--host <address>", "the address to listen on", "127.0.0.1");
+
+/** Adds the flags that say who may reach what listens, and what it tells. */
+export const addAccessFlags = (command: Command): Command =>
+  command
     .option(
       "--allow-host <name>",
       "a name besides localhost to which requests may be addressed; may be repeated",
       readHost,
     )
-    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
-    .option("--max-companies <number>", "how many companies test_<name> there may be at once", readMaxCompanies, 10_000)
     .option(
       "--admin-token <token>",
       "what calls of the control API must carry; without it: this machine only",
       readToken,
-    )
+    );
+
+/** Adds --log to a command. */
+export const addLogFlag = (command: Command, format: LogFormat): Command =>
+  command.addOption(
+    new Option("--log <format>", "how requests and deliveries are logged")
+      .choices(["pretty", "json", "silent"])
+      .default(format),
+  );
+
+/** Adds the flags of a server to a command. */
+export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
+  addAssumeFlag(addAddressFlags(command, defaults.port))
+    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
+    .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
+    .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)
+    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
+    .option(
+      "--max-companies <number>",
+      "how many companies test_<name> there may be at once",
+      readMaxCompanies,
+      10_000,
+    );
+  addAccessFlags(command)
     .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
     .addOption(
       new Option("--contract <mode>", "hold every answer against the contract: beside it, before it is sent, or not")
         .choices(["audit", "strict", "off"])
         .default("audit"),
-    )
-    .addOption(
-      new Option("--log <format>", "how requests and deliveries are logged")
-        .choices(["pretty", "json", "silent"])
-        .default(defaults.log),
     );
+  return addLogFlag(command, defaults.log);
 }

@@ -1,3 +1,4 @@
+import { endSignal } from "./end-signal.ts";
 import type { LogFormat } from "../log.ts";
 import type { MockServer } from "../start-mock-server.ts";
 import { withServer } from "./running-server.ts";
@@ -12,20 +13,6 @@ function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat
     case "pretty":
       return `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${baseUrl}/authorizations`;
   }
-}
-
-/** Resolves at the first signal to end; a second one ends at once. */
-function endSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(1);
-        asked = true;
-        resolve();
-      });
-    }
-  });
 }
 
 /** Serves until a signal says to end. */

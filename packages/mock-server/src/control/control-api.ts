@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
@@ -14,6 +13,7 @@ import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
+import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
@@ -27,10 +27,6 @@ const controlPrefix = "/_mock";
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
-/** Whether an address is this machine's own. */
-export const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
-
 /** What the control API works on. */
 export interface ControlOptions {
   simulator: Simulator;
@@ -41,11 +37,6 @@ export interface ControlOptions {
   version: string;
   /** With it, every call but health must carry it as a bearer token, from wherever; without it, loopback only. */
   adminToken?: string | undefined;
-}
-
-function sameText(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 const missingKey: Problem = {
@@ -80,8 +71,9 @@ export class ControlApi {
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
-    const forbidden = this.#forbidden(request, remoteAddress);
-    if (forbidden) return forbidden;
+    const authorization = request.headers.get("authorization");
+    const refusal = forbidden({ authorization, remoteAddress }, this.#options.adminToken);
+    if (refusal) return controlProblem(refusal);
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({
@@ -120,18 +112,5 @@ export class ControlApi {
       streams,
       redactor,
     });
-  }
-
-  #forbidden(request: Request, remoteAddress: string | undefined): Response | undefined {
-    const { adminToken } = this.#options;
-    if (adminToken === undefined) {
-      if (isLoopback(remoteAddress)) return undefined;
-      const detail = "Without --admin-token the control API answers this machine only.";
-      return controlProblem({ code: "forbidden", detail });
-    }
-    const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
-    if (sameText(given, adminToken)) return undefined;
-    const detail = "The control API wants the token that the server was started with: Authorization: Bearer <token>.";
-    return controlProblem({ code: "forbidden", detail });
   }
 }

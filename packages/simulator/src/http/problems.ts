@@ -18,6 +18,7 @@ export type OwnProblemCode =
   | "request_timeout"
   | "expectation_failed"
   | "contract_violation"
+  | "upstream_unreachable"
   | "delivery_not_found"
   | "forbidden"
   | Exclude<RefusalCode, ContractCode>;
@@ -50,6 +51,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   request_timeout: { title: "The request did not come in time" },
   expectation_failed: { title: "The expectation of the request cannot be met" },
   contract_violation: { title: "The service broke the contract" },
+  upstream_unreachable: { title: "The service behind the proxy gave no answer" },
   too_many_companies: { title: "There are too many companies" },
   internal_error: { title: "The simulator failed" },
 };
@@ -109,6 +111,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   headers_too_large: { control: 431 },
   request_timeout: { control: 408 },
   expectation_failed: { control: 417 },
+  upstream_unreachable: { control: 502 },
   // Not 503 or 429, which clients repeat: it does not pass with time.
   too_many_companies: { control: 507 },
   contract_violation: { control: 500 },

@@ -7,6 +7,7 @@ export class Ring<T> {
     this.#size = size;
   }
 
+  /** Adds an entry; the oldest one makes room for it. */
   push(entry: T): void {
     this.#entries.push(entry);
     // Cut in blocks: shifting one by one would move every entry each time.
@@ -18,6 +19,7 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
+  /** Forgets every entry. */
   clear(): void {
     this.#entries = [];
   }

@@ -1,0 +1,48 @@
+import type { LogFormat } from "../log.ts";
+import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
+import type { ProxyCounts } from "../proxy/proxy-audit.ts";
+import { endSignal } from "./end-signal.ts";
+import type { ProxyFlags } from "./proxy-flags.ts";
+import { explainStart } from "./running-server.ts";
+import { whileRunning } from "./while-running.ts";
+
+function startLine({ url, version }: ContractProxy, upstream: string, log: LogFormat): string {
+  if (log === "json")
+    return JSON.stringify({ at: new Date(), event: "ready", url, upstream, version, pid: process.pid });
+  return `totem-mock ${version} forwards ${url} to ${upstream}. Make ${url} the base URL of your client.`;
+}
+
+function endLine({ checked, dropped, violations }: ProxyCounts, log: LogFormat): string {
+  if (log === "json") return JSON.stringify({ at: new Date(), event: "end", checked, dropped, violations });
+  const missed = dropped > 0 ? `, not checked: ${String(dropped)}` : "";
+  const { service, client } = violations;
+  return `Exchanges checked: ${String(checked)}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
+}
+
+/** Forwards until a signal says to end, and then says what was found. */
+export async function proxy(flags: ProxyFlags): Promise<void> {
+  const { upstream, port, host, assume = {}, allowHost, adminToken, readyFile, log, failOnViolation } = flags;
+  const ended = endSignal();
+  const write = (line: string) => {
+    if (log !== "silent") process.stdout.write(`${line}\n`);
+  };
+  const running = await startContractProxy({
+    upstream,
+    port,
+    host,
+    assumptions: assume,
+    log,
+    write,
+    ...(allowHost !== undefined && { allowHosts: allowHost }),
+    ...(adminToken !== undefined && { adminToken }),
+  }).catch((error: unknown) => {
+    throw explainStart(error, flags);
+  });
+  await whileRunning({ server: running, readyFile, ready: { url: running.url } }, async () => {
+    write(startLine(running, upstream, log));
+    await ended;
+  });
+  const counts = running.counts();
+  write(endLine(counts, log));
+  if (failOnViolation && counts.violations.service > 0) process.exitCode = 1;
+}

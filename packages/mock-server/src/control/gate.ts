@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Problem } from "@totem-partner/simulator/host";
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
+/** Who calls the control API. */
+export interface Caller {
+  /** The header Authorization. */
+  authorization: string | null | undefined;
+  remoteAddress: string | undefined;
+}
+
+/** Why somebody may not use the control API: with a token whoever lacks it, without one every other machine. */
+export function forbidden(
+  { authorization, remoteAddress }: Caller,
+  adminToken: string | undefined,
+): Problem | undefined {
+  if (adminToken === undefined) {
+    if (isLoopback(remoteAddress)) return undefined;
+    return { code: "forbidden", detail: "Without --admin-token the control API answers this machine only." };
+  }
+  const given = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  if (sameText(given, adminToken)) return undefined;
+  const detail = "The control API wants the token that the server was started with: Authorization: Bearer <token>.";
+  return { code: "forbidden", detail };
+}

@@ -1,0 +1,5 @@
+/** Why a connection failed. A name with several addresses fails with an error for each, and says nothing itself. */
+export function failureReason(error: Error): string {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join("; ");
+}

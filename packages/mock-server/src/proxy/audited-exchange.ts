@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { AssumedValues, AuditedExchange } from "../audit/records.ts";
+import type { PassedExchange } from "./proxy-server.ts";
+import { decodedBody } from "./decoded-body.ts";
+
+/** Headers by their names in lower case; of the API key only that there is one. */
+function auditedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      if (name === "x-partner-api-key") return value === "" ? [] : [[name, "present"]];
+      return [[name, typeof value === "string" ? value : value.join(", ")]];
+    }),
+  );
+}
+
+/** An exchange for the audit; undefined when a body is larger than it looks at, or in a coding that is not known here. */
+export async function auditedExchange(
+  { message, target, requestBody, answer, answerBody }: PassedExchange,
+  assumed: AssumedValues,
+): Promise<AuditedExchange | undefined> {
+  const [sent, received] = [requestBody.bytes, answerBody.bytes];
+  if (sent === undefined || received === undefined) return undefined;
+  const [request, response] = await Promise.all([
+    decodedBody(sent, message.headers["content-encoding"]),
+    decodedBody(received, answer.headers["content-encoding"]),
+  ]);
+  if (request === undefined || response === undefined) return undefined;
+  return {
+    kind: "exchange",
+    method: message.method ?? "",
+    target: target.path + target.search,
+    headers: auditedHeaders(message.headers),
+    body: request,
+    answer: {
+      status: answer.statusCode ?? 0,
+      headers: auditedHeaders(answer.headers),
+      text: new TextDecoder().decode(response),
+    },
+    assumed,
+  };
+}

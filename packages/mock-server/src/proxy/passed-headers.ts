@@ -1,0 +1,37 @@
+/** Headers as they stand on the wire: names and values by turns, in their order. */
+export type RawHeaders = readonly string[];
+
+/** Headers that speak of one connection only (RFC 9110, 7.6.1): each side of a proxy has its own. */
+const hopByHop = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+function* pairs(raw: RawHeaders): Generator<[name: string, value: string], undefined> {
+  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? "", raw[at + 1] ?? ""];
+}
+
+/** The headers that a Connection header declares to be of this connection only. */
+function declared(raw: RawHeaders): Set<string> {
+  const names = [...pairs(raw)]
+    .filter(([name]) => name.toLowerCase() === "connection")
+    .flatMap(([, value]) => value.split(",").map((name) => name.trim().toLowerCase()));
+  return new Set(names);
+}
+
+/** The headers that go on to the other side, spelled and ordered as they came; those named are left out besides. */
+export function passedHeaders(raw: RawHeaders, ...without: readonly string[]): string[] {
+  const own = declared(raw);
+  return [...pairs(raw)]
+    .filter(([name]) => {
+      const key = name.toLowerCase();
+      return !hopByHop.has(key) && !own.has(key) && !without.includes(key);
+    })
+    .flat();
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { AuditLog } from "../audit/audit-log.ts";
+import { AuditQueue } from "../audit/audit-queue.ts";
+import { startAuditThread } from "../audit/audit-thread.ts";
+import type { AssumedValues, Violation } from "../audit/records.ts";
+import type { FoundViolation } from "../audit/violation-book.ts";
+import { auditedExchange } from "./audited-exchange.ts";
+import type { PassedExchange } from "./proxy-server.ts";
+
+/** How many violations are remembered. */
+const mostViolations = 1000;
+
+/** How far the audit of a proxy is. */
+export interface ProxyCounts {
+  /** Exchanges that were checked. */
+  checked: number;
+  /** Those that were not: too many were waiting, a body was larger than 12 MiB, or in a coding that is not known here. */
+  dropped: number;
+  /** Those that are waiting to be checked. */
+  waiting: number;
+  /** What was found, by who broke the contract. */
+  violations: Record<Violation["by"], number>;
+}
+
+/** What the audit of a proxy needs. */
+export interface ProxyAuditOptions {
+  assumed: AssumedValues;
+  log: AuditLog | undefined;
+  /** Told of failures of the audit itself. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** Holds what went through a proxy against the contract, in a thread of its own. */
+export class ProxyAudit {
+  readonly #options: ProxyAuditOptions;
+  readonly #queue: AuditQueue;
+  readonly #router = new Router<OperationId>(interfaceRoutes());
+  readonly #found = new Ring<FoundViolation>(mostViolations);
+  readonly #counts = { client: 0, service: 0 };
+  readonly #reading = new Set<Promise<void>>();
+  #unread = 0;
+
+  constructor(options: ProxyAuditOptions) {
+    this.#options = options;
+    this.#queue = new AuditQueue({ startThread: startAuditThread, onCrash: options.onFailure });
+  }
+
+  /** Which operation of the contract a request calls, as far as its path says; undefined when none. */
+  operationOf({ message, target }: Pick<PassedExchange, "message" | "target">): OperationId | undefined {
+    const path = withoutPrefix(target.path, this.#options.assumed["path-prefix"] ?? "optional");
+    const found = path === undefined ? undefined : this.#router.find(message.method ?? "", path);
+    return found?.found === "route" ? found.value : undefined;
+  }
+
+  /** Has an exchange checked, some time later. */
+  watch(passed: PassedExchange, redactor: Redactor): void {
+    const at = new Date();
+    const reading = this.#read(passed, redactor, at).catch(this.#options.onFailure);
+    this.#reading.add(reading);
+    void reading.finally(() => this.#reading.delete(reading));
+  }
+
+  async #read(passed: PassedExchange, redactor: Redactor, at: Date): Promise<void> {
+    const record = await auditedExchange(passed, this.#options.assumed);
+    if (record === undefined) {
+      this.#unread += 1;
+      return;
+    }
+    const { method, target, body, answer } = record;
+    const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
+    const about = {
+      id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
+      at: at.toISOString(),
+      kind: "exchange" as const,
+      operationId: this.operationOf(passed) ?? null,
+      method,
+      target: redactor.text(target),
+      status: answer.status,
+    };
+    this.#queue.push({
+      size,
+      record: () => record,
+      onFound: (violations) => {
+        for (const violation of violations) this.#remember({ ...about, ...redacted(violation, redactor) });
+      },
+    });
+  }
+
+  #remember(found: FoundViolation): void {
+    this.#counts[found.by] += 1;
+    this.#found.push(found);
+    this.#options.log?.violation(found, undefined);
+  }
+
+  /** The newest violations, oldest first. */
+  get violations(): FoundViolation[] {
+    return [...this.#found.entries];
+  }
+
+  get counts(): ProxyCounts {
+    const { checked, dropped, waiting } = this.#queue.counts;
+    return {
+      checked,
+      dropped: dropped + this.#unread,
+      waiting: waiting + this.#reading.size,
+      violations: { ...this.#counts },
+    };
+  }
+
+  /** Waits until everything so far has been checked. */
+  async flush(): Promise<void> {
+    while (this.#reading.size > 0) await Promise.all(this.#reading);
+    await this.#queue.flush();
+  }
+
+  /** Forgets the violations and their counts. */
+  clear(): void {
+    this.#found.clear();
+    Object.assign(this.#counts, { client: 0, service: 0 });
+  }
+
+  /** Ends the thread; what waits is dropped. */
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+}
+
+const redacted = (violation: Violation, redactor: Redactor): Violation => ({
+  ...violation,
+  location: violation.location.map((part) => redactor.text(part)),
+  message: redactor.text(violation.message),
+});

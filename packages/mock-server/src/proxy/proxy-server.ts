@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type Problem, Redactor } from "@totem-partner/simulator/host";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { AllowedHosts } from "../allowed-hosts.ts";
+import type { Connections } from "../connections.ts";
+import { isControlPath } from "../control/control-api.ts";
+import { controlAnswer } from "../control/problem.ts";
+import { enter } from "../door.ts";
+import type { Log, LogEntry } from "../log.ts";
+import { discard } from "../node-bridge.ts";
+import { sendAnswer } from "../node-exchange.ts";
+import { reportFailure } from "../report-failure.ts";
+import type { RequestTarget } from "../request-target.ts";
+import { forward, type Passed, UpstreamError } from "./forward.ts";
+import type { ProxyAudit } from "./proxy-audit.ts";
+import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
+import type { Upstream } from "./upstream.ts";
+
+/** An exchange that went through whole. */
+export interface PassedExchange extends Passed {
+  message: IncomingMessage;
+  target: RequestTarget;
+}
+
+/** What a proxy needs. */
+export interface ProxyServerOptions extends ProxyControlOptions {
+  upstream: Upstream;
+  hosts: AllowedHosts;
+  connections: Connections;
+  /** Without one, no line is made. */
+  log: Log | undefined;
+  /** Sees every exchange that went through, when the client has all of it. */
+  audit: ProxyControlOptions["audit"] & Pick<ProxyAudit, "operationOf" | "watch">;
+}
+
+/** Takes out the keys of a request; the proxy knows no others. */
+function redactorOf({ headersDistinct }: IncomingMessage): Redactor {
+  const keys = (headersDistinct["x-partner-api-key"] ?? []).filter((key) => key !== "");
+  return new Redactor({ given: keys, has: (text) => keys.includes(text) });
+}
+
+/** What became of a request: its status, and what was wrong. */
+type Ending = Pick<LogEntry, "status" | "problem"> & {
+  requestId?: string | undefined;
+  operationId?: OperationId | undefined;
+};
+
+function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse): Ending {
+  const { answer } = controlAnswer(problem);
+  discard(message);
+  sendAnswer(answer, to);
+  return { status: answer.status, problem };
+}
+
+const unreachable = ({ shown }: Upstream, { message }: UpstreamError): Problem => ({
+  code: "upstream_unreachable",
+  detail: `${shown} gave no answer: ${message}. Whether the request arrived is not known.`,
+});
+
+async function pass(
+  message: IncomingMessage,
+  target: RequestTarget,
+  to: ServerResponse,
+  { upstream, audit }: ProxyServerOptions,
+): Promise<Ending> {
+  const operationId = audit.operationOf({ message, target });
+  try {
+    const passed = { ...(await forward(message, to, target, upstream)), message, target };
+    audit.watch(passed, redactorOf(message));
+    return {
+      status: to.statusCode,
+      problem: undefined,
+      operationId,
+      requestId: passed.answer.headersDistinct["x-request-id"]?.[0],
+    };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const problem = unreachable(upstream, error);
+    const isTooLate = to.headersSent || to.destroyed;
+    return { ...(isTooLate ? { status: to.statusCode, problem } : refuse(problem, message, to)), operationId };
+  }
+}
+
+async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyServerOptions): Promise<Ending> {
+  const entrance = enter(message, options.hosts);
+  if (!entrance.admitted) return refuse(entrance.problem, message, to);
+  if (!isControlPath(entrance.target.path)) return pass(message, entrance.target, to, options);
+  const answer = await controlProxy(message, entrance.target, options);
+  discard(message);
+  sendAnswer(answer, to);
+  return { status: answer.status, problem: undefined };
+}
+
+/** A server, not listening yet, that forwards everything but its control API to one service. */
+export function createProxyServer(options: ProxyServerOptions): Server {
+  const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    const { requestId, operationId, status, problem } = await serve(message, to, options);
+    if (!options.log) return;
+    const redactor = redactorOf(message);
+    options.log({
+      at: new Date(),
+      method: message.method ?? "",
+      path: redactor.text(message.url ?? ""),
+      exchange: { requestId, operationId },
+      status,
+      problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
+      milliseconds: performance.now() - started,
+    });
+  };
+  return createServer((message, to) => {
+    if (!options.connections.accept(message, to)) return;
+    // What is no answer of the service is a defect of the proxy: it shows, and takes only this connection with it.
+    answer(message, to).catch((error: unknown) => {
+      to.destroy();
+      reportFailure(error);
+    });
+  });
+}

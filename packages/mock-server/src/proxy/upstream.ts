@@ -1,0 +1,33 @@
+/** The service that a proxy forwards to. */
+export interface Upstream {
+  protocol: "http:" | "https:";
+  hostname: string;
+  /** Empty for the default one of the protocol. */
+  port: string;
+  /** What the header Host says. */
+  host: string;
+  /** What stands before every path, without a slash at its end; mostly empty or `/partner`. */
+  basePath: string;
+  /** The address without what could be secret in it, for messages. */
+  shown: string;
+}
+
+/** The service at an address; otherwise a sentence that says what is wrong with it. */
+export function readUpstream(text: string): Upstream | string {
+  const example = "Give the base URL of the service, such as https://api.example.com/partner.";
+  if (!URL.canParse(text)) return `It is no URL. ${example}`;
+  const url = new URL(text);
+  const { protocol, hostname, port, host, pathname, search, hash, username, password } = url;
+  if (protocol !== "http:" && protocol !== "https:") return `It is no http or https URL. ${example}`;
+  if (username !== "" || password !== "") return "It holds a user name or a password. Clients send their own keys.";
+  if (search !== "" || hash !== "") return `It has a query or a fragment. ${example}`;
+  const basePath = pathname.replace(/\/+$/, "");
+  return {
+    protocol,
+    hostname: hostname.replace(/^\[|\]$/g, ""),
+    port,
+    host,
+    basePath,
+    shown: `${protocol}//${host}${basePath}`,
+  };
+}

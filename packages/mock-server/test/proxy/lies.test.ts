@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ContractProxy, startContractProxy } from "../../src/index.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { type Client, clientOf, idOf } from "../support/client.ts";
+import { aPdf, formOf } from "../support/form.ts";
+import { type Lie, Liar, type Told, withBody } from "../support/liar.ts";
+import { startMockServer } from "../support/mock.ts";
+
+const stack = new AsyncDisposableStack();
+const mock = stack.use(await startMockServer({ now: "2026-07-01T06:00:00Z" }));
+const liar = stack.use(await Liar.before(mock.url));
+let proxy: ContractProxy;
+let client: Client;
+
+beforeAll(async () => {
+  proxy = stack.use(await startContractProxy({ upstream: liar.url }));
+  client = clientOf(proxy.url, "test_demo");
+});
+
+beforeEach(() => {
+  mock.reset();
+  liar.lie = (truth) => truth;
+  proxy.clear();
+});
+
+afterAll(() => stack.disposeAsync());
+
+/** What was found, as `who where rule`. */
+async function found(): Promise<string[]> {
+  const violations = await proxy.violations();
+  return violations.map(({ by, location, code }) => `${by} ${location.join(".")} ${code}`);
+}
+
+const create = () => client("POST", "/authorizations", anAuthorization());
+
+test("an honest service is found to be one", async () => {
+  const created = await create();
+  await client("GET", `/authorizations/${idOf(created)}`);
+  await client("PATCH", `/authorizations/${idOf(created)}`, { driverNif: "12345678Z" });
+  await client("POST", `/authorizations/${idOf(created)}/cancel`);
+  await client("GET", "/partner/products?limit=2");
+  await client("POST", "/cleaning-protocol", formOf("true", aPdf(2000)));
+  await client("PUT", "/webhook", { url: "http://127.0.0.1:9/", secret: "a-secret-for-testing", subscribedEvents: [] });
+  await client("DELETE", "/webhook");
+  expect(await found()).toEqual([]);
+  expect(proxy.counts()).toMatchObject({ dropped: 0, waiting: 0 });
+});
+
+const header = (name: string, value?: string): Lie => {
+  return ({ headers, ...truth }) => {
+    const { [name]: _old, ...others } = headers;
+    return { ...truth, headers: value === undefined ? others : { ...others, [name]: value } };
+  };
+};
+
+const says = (part: Partial<Told>): Lie => {
+  return (truth) => ({ ...truth, ...part });
+};
+
+const lies: [name: string, lie: Lie, expected: string][] = [
+  [
+    "leaves out a field that is always there",
+    withBody(({ id: _id, ...rest }) => rest),
+    "service response.body required",
+  ],
+  [
+    "sends a number as text",
+    withBody((body) => ({ ...body, quantity: "24.5" })),
+    "service response.body.quantity type",
+  ],
+  ["sends a number below its least", withBody((body) => ({ ...body, quantity: -1 })), "service response.body.quantity"],
+  ["sends an id that is no UUID", withBody((body) => ({ ...body, id: "17" })), "service response.body.id"],
+  [
+    "sends an instant without an offset",
+    withBody((body) => ({ ...body, createdAt: "2026-07-01T06:00:00" })),
+    "service response.body.createdAt",
+  ],
+  ["sends a list for an object", withBody((body) => [body]), "service response.body type"],
+  ["sends something that is no JSON", says({ text: '{"id":' }), "service response.body json"],
+  ["sends nothing", says({ text: "" }), "service response.body"],
+  ["calls JSON a page", header("content-type", "text/html"), "service response.header media-type"],
+  ["leaves out the type of its body", header("content-type"), "service response.header media-type"],
+  ["leaves out the id of the request", header("x-request-id"), "service response.header required"],
+  ["answers with a status that nobody described", says({ status: 418 }), "service response"],
+  ["answers a create with 204", says({ status: 204, text: "" }), "service response"],
+  [
+    "is a page of a gateway",
+    says({ status: 502, headers: { "content-type": "text/html" }, text: "<html>" }),
+    "service response",
+  ],
+];
+
+test.each(lies)("a service that %s is found out", async (_name, lie, expected) => {
+  liar.lie = lie;
+  await create().catch(() => undefined);
+  expect(await found()).toContainEqual(expect.stringContaining(expected));
+});
+
+test("a service that lists without an envelope is found out, unless that is assumed", async () => {
+  liar.lie = withBody(({ items }) => items);
+  await client("GET", "/products");
+  expect(await found()).toContainEqual("service response.body type");
+  await using tolerant = await startContractProxy({ upstream: liar.url, assumptions: { "list-envelope": "array" } });
+  await clientOf(tolerant.url, "test_demo")("GET", "/products");
+  expect(await tolerant.violations()).toEqual([]);
+});
+
+test("a service that makes up a problem code is found out", async () => {
+  liar.lie = withBody((body) => ({ ...body, code: "computer_says_no" }));
+  await client("GET", "/authorizations/00000000-0000-4000-8000-000000000000");
+  expect(await found()).toContainEqual(expect.stringContaining("service response.body"));
+});
+
+test("a service that accepts what it should refuse is found out, in every part of the request", async () => {
+  const truth = await create();
+  const { headers, ...told } = { status: 201, headers: Object.fromEntries(truth.headers), text: truth.text };
+  liar.lie = says({ ...told, headers });
+  await client("POST", "/authorizations?force=true", anAuthorization({ quantity: -1 }));
+  await clientOf(proxy.url)("POST", "/authorizations", anAuthorization());
+  const all = await found();
+  for (const part of ["service request.body.quantity", "service request.query.force", "service request"]) {
+    expect(all).toContainEqual(expect.stringContaining(part));
+  }
+});
+
+test("a client whose request is refused is told from a service that lies", async () => {
+  await client("POST", "/authorizations", anAuthorization({ quantity: -1 }));
+  const all = await found();
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.filter((one) => !one.startsWith("client request.body.quantity"))).toEqual([]);
+});
+
+test("violations show no key, wherever it stands", async () => {
+  liar.lie = withBody((body) => ({ ...body, createdAt: "test_demo" }));
+  await client("GET", "/products?key=test_demo&externalId=test_demo");
+  await create();
+  expect(JSON.stringify(await proxy.violations())).not.toContain("test_demo");
+});

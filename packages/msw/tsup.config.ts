@@ -7,7 +7,7 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/node.ts", "src/browser.ts"],
+  entry: ["src/index.ts", "src/node.ts", "src/browser.ts", "src/vitest.ts"],
   format: ["esm"],
   target: "es2022",
   platform: "neutral",

@@ -1,0 +1,58 @@
+import type { MockCompany } from "@totem-partner/simulator/steering";
+import type { HandlersOptions } from "./create-handlers.ts";
+import { type MockInNode, setupMockServer } from "./node.ts";
+
+/** What a test of Vitest is handed. */
+export interface MockFixtures {
+  /** The mock that listens while the tests of a file run. */
+  mock: MockInNode;
+  /** A company of this test alone, so that tests may run at the same time. */
+  company: MockCompany;
+}
+
+/** A fixture as `test.extend` takes it. */
+type Fixture<Context, Value> = (context: Context, use: (value: Value) => Promise<void>) => Promise<void>;
+
+/** How the mock of the fixtures is made, and how it listens. */
+export interface MockFixturesOptions extends HandlersOptions {
+  /** What `server.listen` takes, such as `{ onUnhandledFrame: "error" }`. Default: MSW's own defaults. */
+  listen?: Parameters<MockInNode["server"]["listen"]>[0];
+}
+
+/**
+ * Fixtures for `test.extend` of Vitest 3.2 and newer: MSW listens while a file runs, and each test has a company of its
+ * own. Handlers that a test added are taken out after it.
+ *
+ * @example
+ * const test = base.extend<MockFixtures>(mockFixtures({ baseUrl: "https://service.example/partner" }));
+ *
+ * @throws What `createHandlers` throws, in the first test.
+ */
+export function mockFixtures({ listen, ...options }: MockFixturesOptions): {
+  mock: [Fixture<object, MockInNode>, { scope: "file"; auto: true }];
+  company: [Fixture<{ mock: MockInNode; task: { id: string } }, MockCompany>, { auto: true }];
+} {
+  return {
+    mock: [
+      // Vitest reads the names of other fixtures from this pattern, and wants one.
+      // eslint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const mock = setupMockServer(options);
+        mock.server.listen(listen);
+        await use(mock);
+        mock.server.close();
+      },
+      { scope: "file", auto: true },
+    ],
+    company: [
+      async ({ mock, task }, use) => {
+        const company = mock.company(task.id);
+        // A test that is tried again begins anew.
+        company.reset();
+        await use(company);
+        mock.server.resetHandlers();
+      },
+      { auto: true },
+    ],
+  };
+}

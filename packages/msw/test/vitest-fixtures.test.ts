@@ -1,0 +1,53 @@
+import { PartnerClient } from "@totem-partner/sdk";
+import { type MockFixtures, mockFixtures } from "@totem-partner/msw/vitest";
+import { afterAll, describe, expect, expectTypeOf, test as base } from "vitest";
+import { anAuthorization } from "./support/authorization.ts";
+import { call } from "./support/listening.ts";
+
+const test = base.extend<MockFixtures>(mockFixtures({ baseUrl: "https://service.example/partner" }));
+
+const seen: string[] = [];
+
+describe.concurrent("two tests at the same time", () => {
+  test.for(["one", "other"])("%s has a company of its own", async (_name, { mock, company }) => {
+    const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: company.apiKey });
+    await partner.authorizations.create(anAuthorization);
+    expect((await partner.authorizations.list()).total).toBe(1);
+    expect(company.requests()).toHaveLength(2);
+    seen.push(company.apiKey);
+  });
+});
+
+test("a test that is tried again begins anew", { retry: 1 }, async ({ mock, company, task }) => {
+  await call(`${mock.baseUrl}/authorizations`, { apiKey: company.apiKey, body: anAuthorization });
+  expect(company.requests()).toHaveLength(1);
+  expect(task.result?.retryCount).toBe(1);
+});
+
+test("a handler that a test added is taken out after it", async () => {
+  const {
+    mock: [openFile],
+    company: [openTest],
+  } = mockFixtures({ baseUrl: "https://other.example" });
+  await openFile({}, async (mock) => {
+    const statusOf = async (apiKey: string) => (await call(`${mock.baseUrl}/products`, { apiKey })).status;
+    await openTest({ mock, task: { id: "1" } }, async ({ apiKey }) => {
+      mock.server.use(mock.override("listProducts", () => new Response(null, { status: 503 })));
+      expect(await statusOf(apiKey)).toBe(503);
+    });
+    expect(await statusOf(mock.apiKey)).toBe(200);
+  });
+});
+
+test("the service answers in a test that asks for no fixture", async () => {
+  expect((await call("https://service.example/partner/products")).status).toBe(200);
+});
+
+test("the fixtures have types", ({ mock, company }) => {
+  expectTypeOf(mock.handlers.length).toBeNumber();
+  expectTypeOf(company.apiKey).toBeString();
+});
+
+afterAll(() => {
+  expect(new Set(seen).size).toBe(2);
+});

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { readUpstream } from "../../src/proxy/upstream.ts";
@@ -149,15 +150,21 @@ test("half an answer is half an answer for the client, too", async () => {
   });
 });
 
-test("a client that goes away ends the request to the service", async () => {
-  let closed: Promise<void> | undefined;
+test.each([
+  ["before the answer", false],
+  ["in the middle of the answer", true],
+])("a client that goes away %s ends the request to the service", async (_when, isAnswering) => {
+  const events = new EventEmitter();
   await using setting = await proxied((to) => {
-    closed = new Promise((resolve) => to.once("close", () => resolve()));
-    to.write("a first piece");
+    to.once("close", () => events.emit("closed"));
+    if (isAnswering) to.write("a first piece");
+    events.emit("asked");
   });
+  const [asked, closed] = [once(events, "asked"), once(events, "closed")];
   await using socket = await RawSocket.open(setting.proxy.port);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await socket.until(/a first piece/);
+  await asked;
+  if (isAnswering) await socket.until(/a first piece/);
   socket.abort();
   await closed;
 });

@@ -28,7 +28,8 @@ async function withProgram(source: string, use: (peer: Peer) => Promise<void>): 
   await use({ name: "stub", about: "", program, prime: partnerLoads });
 }
 
-test("the bench measures the mock server, the floor and the framework side by side", async () => {
+// It starts eight processes one after the other.
+test("the bench measures the mock server, the floor and the framework side by side", { timeout: 60_000 }, async () => {
   const servers = await buildServers();
   const peers = [floor(servers), framework(servers), ...mockServers(mockServerSource)];
   const told: string[] = [];

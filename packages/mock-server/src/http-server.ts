@@ -18,7 +18,7 @@ import type { RequestTarget } from "./request-target.ts";
 
 /** What the server hands requests to. */
 export interface HttpServerOptions {
-  simulator: Simulator;
+  simulator: Pick<Simulator, "exchange">;
   control: ControlApi;
   journal: Journal;
   audit: Pick<Audit, "exchange">;

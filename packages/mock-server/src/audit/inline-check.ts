@@ -1,6 +1,15 @@
-import { ContractCheck } from "./contract-check.ts";
+import type { ContractCheck } from "./contract-check.ts";
 import { loadPrism } from "./prism.ts";
 import type { AuditedRecord, Violation } from "./records.ts";
+
+/**
+ * Loads what checks: the contract, what applies overlays to it, and Prism. With the closed variant, since what is checked
+ * in line is the simulator, and a field too many in its answers is a defect.
+ */
+async function load(): Promise<ContractCheck> {
+  const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./contract-check.ts")]);
+  return new ContractCheck(prism, "closed");
+}
 
 /** Checks records in this thread, one by one, for whoever waits. */
 export class InlineCheck {
@@ -21,8 +30,7 @@ export class InlineCheck {
 
   /** What is not as the contract says in a record. */
   async check(record: AuditedRecord): Promise<readonly Violation[]> {
-    // The closed variant: what is checked in line is the simulator, and tests of it should see a field too many.
-    this.#check ??= loadPrism().then((prism) => new ContractCheck(prism, "closed"));
+    this.#check ??= load();
     const checking = this.#check.then((check) => check.check(record));
     this.#waiting.add(checking);
     try {

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { AuditQueue } from "../src/audit/audit-queue.ts";
+import { type AuditThread, startAuditThread, type ThreadEvents } from "../src/audit/audit-thread.ts";
+import type { AuditReply } from "../src/audit/thread-messages.ts";
+import type { Violation } from "../src/audit/records.ts";
+import { anExchange } from "./support/an-exchange.ts";
+
+const violation: Violation = { by: "service", location: ["response"], code: "x", message: "It is wrong." };
+
+/** A queue with threads that reply when a test lets them. */
+function queued() {
+  const threads: { events: ThreadEvents; batches: number[]; held: boolean; ended: boolean }[] = [];
+  const crashes: string[] = [];
+  const queue = new AuditQueue({
+    startThread(events): AuditThread {
+      const thread = { events, batches: [] as number[], held: false, ended: false };
+      threads.push(thread);
+      return {
+        send: ({ records }) => thread.batches.push(records.length),
+        hold: (isHeld) => (thread.held = isHeld),
+        end: () => Promise.resolve(void (thread.ended = true)),
+      };
+    },
+    onCrash: ({ message }) => crashes.push(message),
+  });
+  const found: number[] = [];
+  const push = (count: number, size = 1000) => {
+    for (let at = 0; at < count; at += 1)
+      queue.push({ size, record: () => anExchange(), onFound: () => found.push(at) });
+  };
+  const reply = (numbers: number[] = []): void => {
+    const answer: AuditReply = { found: numbers.map((number) => ({ number, violations: [violation] })) };
+    threads.at(-1)?.events.onReply(answer);
+  };
+  return { queue, threads, crashes, found, push, reply };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a push only remembers: the thread starts, and the record is made, when the answer has gone out", async () => {
+  const { queue, threads, push, reply, found } = queued();
+  push(3);
+  expect([threads.length, queue.counts.waiting]).toEqual([0, 3]);
+  await nextTurn();
+  expect(threads.map(({ batches }) => batches)).toEqual([[3]]);
+  reply([1]);
+  expect([found, queue.counts]).toEqual([[1], { checked: 3, dropped: 0, waiting: 0 }]);
+});
+
+test("what finds the queue full is dropped and counted: by number, and by size", async () => {
+  const { queue, push, reply } = queued();
+  push(1002);
+  expect(queue.counts).toEqual({ checked: 0, dropped: 2, waiting: 1000 });
+  await nextTurn();
+  reply();
+  push(60);
+  expect(queue.counts).toEqual({ checked: 50, dropped: 12, waiting: 1000 });
+  const bytes = queued();
+  bytes.push(5, 4 * 1_048_576);
+  expect(bytes.queue.counts).toEqual({ checked: 0, dropped: 1, waiting: 4 });
+});
+
+test("a flush waits for everything so far, and keeps the process alive for no longer", async () => {
+  const { queue, threads, push, reply } = queued();
+  await queue.flush();
+  push(60);
+  let isFlushed = false;
+  const flushed = queue.flush().then(() => (isFlushed = true));
+  await nextTurn();
+  expect([threads[0]?.held, threads[0]?.batches]).toEqual([true, [50]]);
+  reply();
+  await nextTurn();
+  expect([isFlushed, threads[0]?.batches]).toEqual([false, [50, 10]]);
+  reply();
+  await flushed;
+  expect(threads[0]?.held).toBe(false);
+});
+
+test("a crash is reported and costs one batch; after three the audit stays off", async () => {
+  const { queue, threads, crashes, push } = queued();
+  for (const expected of [1, 2, 3]) {
+    push(1);
+    const flushed = queue.flush();
+    await nextTurn();
+    threads.at(-1)?.events.onCrash(new Error(`crash ${String(expected)}`));
+    await flushed;
+    expect(queue.counts).toEqual({ checked: 0, dropped: expected, waiting: 0 });
+  }
+  push(1);
+  await nextTurn();
+  expect([threads.length, crashes.length, queue.counts.dropped]).toEqual([3, 3, 4]);
+});
+
+test("closing ends the thread and drops what waits", async () => {
+  const { queue, threads, push } = queued();
+  push(2);
+  await nextTurn();
+  push(1);
+  await queue.close();
+  push(1);
+  await nextTurn();
+  expect([threads.map(({ ended }) => ended), queue.counts]).toEqual([[true], { checked: 0, dropped: 4, waiting: 0 }]);
+});
+
+test.each([
+  ["throws", "throw new Error('It fell over.')", "It fell over."],
+  ["ends", "process.exit(3)", "The thread of the audit ended with code 3."],
+])("a thread that %s has crashed; one that is ended has not", async (_, code, message) => {
+  const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const crash = new Promise<Error>((resolve) => startAuditThread({ onReply: () => undefined, onCrash: resolve }, url));
+  expect((await crash).message).toBe(message);
+  let crashes = 0;
+  const quiet = new URL("data:text/javascript,setInterval(() => undefined, 1000)");
+  const thread = startAuditThread({ onReply: () => undefined, onCrash: () => (crashes += 1) }, quiet);
+  await thread.end();
+  expect(crashes).toBe(0);
+});

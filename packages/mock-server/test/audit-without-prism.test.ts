@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import type * as prism from "../src/audit/prism.ts";
+import { prismObstacle } from "../src/audit/prism.ts";
+import { MockUsageError, startMockServer } from "../src/index.ts";
+import { clientOf } from "./support/client.ts";
+
+const reason = "Prism is not installed. Install it with npm install --save-dev @stoplight/prism-http";
+
+vi.mock(import("../src/audit/prism.ts"), async (original) => ({
+  ...(await original()),
+  prismObstacle: vi.fn(() => reason),
+}));
+
+test("without Prism, audit mode says so in the log, and how to install it, and checks nothing", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ log: "pretty", write: (line) => lines.push(line) });
+  expect(lines).toEqual([`Nothing is checked against the contract. ${reason}, or start with --contract off.`]);
+  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0")).status).toBe(400);
+  const counts = { contract: "audit", obstacle: reason, checked: 0, dropped: 0, waiting: 0, violations: 0 };
+  expect(await mock.violations.flush()).toEqual(counts);
+  const programs: string[] = [];
+  await using _ofPrograms = await startMockServer({ log: "json", write: (line) => programs.push(line) });
+  expect(JSON.parse(programs.join())).toMatchObject({ event: "not-audited", reason });
+});
+
+test("without Prism, strict mode does not start", async () => {
+  const started = startMockServer({ contract: "strict" });
+  await expect(started).rejects.toThrow(MockUsageError);
+  await expect(started).rejects.toThrow(`startMockServer(options): contract cannot be strict. ${reason}.`);
+});
+
+test("without Prism, off neither looks for it nor says anything", async () => {
+  vi.mocked(prismObstacle).mockClear();
+  const lines: string[] = [];
+  await using mock = await startMockServer({ contract: "off", log: "pretty", write: (line) => lines.push(line) });
+  expect([lines, mock.violations.counts().obstacle]).toEqual([[], null]);
+  expect(prismObstacle).not.toHaveBeenCalled();
+});
+
+test("an old Node counts as an absent Prism, and so does a package that is not there", async () => {
+  const { prismObstacle: real } =
+    await vi.importActual<typeof import("../src/audit/prism.ts")>("../src/audit/prism.ts");
+  const isInstalled = () => true;
+  for (const nodeVersion of ["20.20.2", "22.1.0", "24.17.9"]) {
+    const obstacle = `Prism needs Node 24.18 or newer, and this is Node ${nodeVersion}. Use a newer Node`;
+    expect(real({ nodeVersion, isInstalled })).toBe(obstacle);
+  }
+  for (const nodeVersion of ["24.18.0", "26.10.0"]) expect(real({ nodeVersion, isInstalled })).toBeUndefined();
+  expect(real({ isInstalled: () => false })).toBe(reason);
+  expect(real()).toBeUndefined();
+});

@@ -38,8 +38,7 @@ test("without Prism, off neither looks for it nor says anything", async () => {
 });
 
 test("an old Node counts as an absent Prism, and so does a package that is not there", async () => {
-  const { prismObstacle: real } =
-    await vi.importActual<typeof import("../src/audit/prism.ts")>("../src/audit/prism.ts");
+  const { prismObstacle: real } = await vi.importActual<typeof prism>("../src/audit/prism.ts");
   const isInstalled = () => true;
   for (const nodeVersion of ["20.20.2", "22.1.0", "24.17.9"]) {
     const obstacle = `Prism needs Node 24.18 or newer, and this is Node ${nodeVersion}. Use a newer Node`;

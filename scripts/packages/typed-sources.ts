@@ -78,6 +78,9 @@ mock.override("listCarriers", () => new Response());
 const { server } = setupMockServer({ baseUrl: "https://service.example", assumptions: { "create-status": "200" } });
 server.listen();
 server.use(overridden);
+export const entries: string[] = mock.company("typed").requests({ status: 200 }).map(({ method }) => method);
+// @ts-expect-error: the clock takes seconds
+mock.advance({ minutes: 1 });
 `;
 
 /** What compiles wherever there is fetch, in modules of both kinds. */

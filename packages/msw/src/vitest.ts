@@ -47,9 +47,9 @@ export function mockFixtures({ listen, ...options }: MockFixturesOptions): {
     company: [
       async ({ mock, task }, use) => {
         const company = mock.company(task.id);
-        // A test that is tried again begins anew.
-        company.reset();
         await use(company);
+        // A test that is tried again begins anew, and what is still to be delivered is not.
+        company.reset();
         mock.server.resetHandlers();
       },
       { auto: true },

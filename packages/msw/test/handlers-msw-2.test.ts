@@ -7,6 +7,16 @@ vi.mock("msw/node", () => import("msw-2/node"));
 const { createHandlers } = await import("@totem-partner/msw");
 await import("./handlers.test.ts");
 await import("./deliveries.test.ts");
+await import("./steering.test.ts");
+
+test("with MSW 2 as well, the service answers byte for byte as the function does", async () => {
+  const { functionDoor, nodeDoor } = await import("./parity/doors.ts");
+  const { everySuccess } = await import("./parity/scenarios.ts");
+  const { playAll } = await import("./parity/transcript.ts");
+  const scenarios = await everySuccess();
+  await using door = nodeDoor();
+  expect(await playAll(door, scenarios)).toEqual(await playAll(functionDoor(), scenarios));
+});
 
 test("these handlers are those of MSW 2", async () => {
   const { HttpHandler } = await import("msw-2");

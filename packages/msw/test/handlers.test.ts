@@ -71,6 +71,12 @@ test.each([
   if (status === 405) expect(response.headers.get("allow")).toBe("GET, POST");
 });
 
+test("the answer to HEAD has no body, as over HTTP", async () => {
+  using _mock = listening({ baseUrl });
+  const response = await call(`${baseUrl}/products`, { method: "HEAD" });
+  expect([response.status, await response.text()]).toEqual([405, ""]);
+});
+
 test("what is not below the base URL goes on to the network", async () => {
   await using elsewhere = await Receiver.start(202);
   using _mock = listening({ baseUrl: `${elsewhere.url}/erp/partner` });

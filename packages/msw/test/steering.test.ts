@@ -19,6 +19,8 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
   await send("/webhook", { url: webhook, secret: "a-secret", subscribedEvents: [] }, "PUT");
   await send("/authorizations?dry=1", anAuthorization);
   await send("/authorizations", anAuthorization);
+  // An attempt that is under way would time out at once.
+  await deliveries.flush();
   company.advance({ seconds: 3600 });
   const arrived = company.arrive({ totemGroupId: northGate, driverNif: "12345678Z" });
   const totals = await deliveries.flush();

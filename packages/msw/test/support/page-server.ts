@@ -19,12 +19,14 @@ export interface Hook {
   body: unknown;
 }
 
-async function bundle(script: string): Promise<Uint8Array> {
+async function bundle(script: string, msw: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [script],
     bundle: true,
     format: "esm",
     platform: "browser",
+    alias: { msw },
+    absWorkingDir: fileURLToPath(new URL("../../", import.meta.url)),
     write: false,
   });
   const [file] = outputFiles;
@@ -48,13 +50,13 @@ export class PageServer implements AsyncDisposable {
     });
   }
 
-  /** Bundles a script and serves a page with it. */
-  static async start(script: URL, data: unknown): Promise<PageServer> {
-    const worker = await readFile(fileURLToPath(import.meta.resolve("msw/mockServiceWorker.js")));
+  /** Bundles a script with the MSW of this name, and serves a page with it. */
+  static async start(script: URL, { data, msw }: { data: unknown; msw: string }): Promise<PageServer> {
+    const worker = await readFile(fileURLToPath(import.meta.resolve(`${msw}/mockServiceWorker.js`)));
     const server = new PageServer(
       new Map([
         ["/", ["text/html", '<!doctype html><title>page</title><script type="module" src="/page.js"></script>']],
-        ["/page.js", ["text/javascript", await bundle(fileURLToPath(script))]],
+        ["/page.js", ["text/javascript", await bundle(fileURLToPath(script), msw)]],
         ["/mockServiceWorker.js", ["text/javascript", worker]],
         ["/data.json", ["application/json", JSON.stringify(data)]],
       ]),

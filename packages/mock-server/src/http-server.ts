@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
@@ -12,7 +12,7 @@ import { enter } from "./door.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
-import { answerRefused } from "./refused-requests.ts";
+import { createAnsweringServer } from "./refused-requests.ts";
 import { reportFailure } from "./report-failure.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -126,6 +126,8 @@ class Visit {
   }
 }
 
+const patience = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
 const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
 
 /** A server, not listening yet, that answers everything and falls over nothing. */
@@ -141,12 +143,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       },
     );
   };
-  // A request without a host, or with an expectation, would be refused by Node without a word; the door does it better.
-  const timeouts = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
-  const server = createServer({ ...timeouts, requireHostHeader: false }, serve);
-  server.on("checkExpectation", serve);
-  answerRefused(server, options);
-  return server;
+  const { connections, log, redactor } = options;
+  return createAnsweringServer(serve, patience, { connections, log, redactorOf: () => redactor });
 }
 
 /** Listens, and says where. */

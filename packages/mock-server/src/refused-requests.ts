@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
@@ -13,8 +13,10 @@ import { ofNoCompany, refusalOf } from "./refusals.ts";
 /** What refused requests need. */
 export interface RefusalOptions {
   connections: Connections;
+  /** Without one, no line is made. */
   log: Log | undefined;
-  redactor: Redactor;
+  /** Takes the keys that are known of a request out of its path. */
+  redactorOf: (message: IncomingMessage) => Redactor;
 }
 
 /** Browsers open connections in advance: one on which nothing came is no request that was too slow. */
@@ -61,19 +63,19 @@ class RefusedRequests {
 
   /** Refuses a tunnel: Node hands over the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
-    const detail = `The interface takes ${allowedMethods}, not CONNECT. The mock server is no proxy.`;
+    const detail = `The interface takes ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
     const problem = ofNoCompany({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
     answerBare(socket, this.#refuse(problem, message));
   }
 
   /** The answer, and its line in the log before it. */
   #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
-    const { log, redactor } = this.#options;
+    const { log, redactorOf } = this.#options;
     const { answer } = controlAnswer(problem);
     log?.({
       at: new Date(),
       method: message?.method,
-      path: message && redactor.text(message.url ?? ""),
+      path: message && redactorOf(message).text(message.url ?? ""),
       exchange: { requestId: answer.headers["x-request-id"] },
       status: answer.status,
       problem: { code: problem.code, detail: problem.detail },
@@ -83,9 +85,21 @@ class RefusedRequests {
   }
 }
 
-/** Gives the requests that Node refuses by itself a problem document and a line in the log. */
-export function answerRefused(server: Server, options: RefusalOptions): void {
+/** When a request must have come in, and how often that is looked at; Node's own limits where there is none. */
+export type Patience = Pick<ServerOptions, "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval">;
+
+/**
+ * A server, not listening yet, that leaves no request to Node: it hands over what can be read, even without a host or
+ * with an unknown expectation, and gives the rest a problem document and a line in the log.
+ */
+export function createAnsweringServer(
+  serve: (message: IncomingMessage, to: ServerResponse) => void,
+  patience: Patience,
+  options: RefusalOptions,
+): Server {
   const refused = new RefusedRequests(options);
-  server.on("clientError", (error, socket) => refused.unreadable(error, socket));
-  server.on("connect", (message, socket) => refused.tunnel(message, socket));
+  return createServer({ ...patience, requireHostHeader: false }, serve)
+    .on("checkExpectation", serve)
+    .on("clientError", (error, socket) => refused.unreadable(error, socket))
+    .on("connect", (message, socket) => refused.tunnel(message, socket));
 }

@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test, vi } from "vitest";
 import { Connections } from "../src/connections.ts";
 import type { LogEntry } from "../src/log.ts";
-import { answerRefused } from "../src/refused-requests.ts";
+import { createAnsweringServer } from "../src/refused-requests.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
@@ -31,7 +30,13 @@ test.each([
   ["a target of 50 KB", `GET /${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
   ["no host", "GET /products HTTP/1.1\r\n\r\n", 400, "malformed_request", /no Host header/],
   ["an expectation", `${get.slice(0, -2)}Expect: tea\r\n\r\n`, 417, "expectation_failed", /100-continue/],
-  ["a tunnel", "CONNECT a.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n", 405, "method_not_allowed", /no proxy/],
+  [
+    "a tunnel",
+    "CONNECT a.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    405,
+    "method_not_allowed",
+    /without a tunnel/,
+  ],
 ])("%s gets one problem document and one line in the log", async (_what, sent, status, code, detail) => {
   const { mock, entries } = await loggingMock();
   await using _closing = mock;
@@ -185,10 +190,10 @@ test("clients that are gone before they are refused leave the server as it was",
 async function impatientServer() {
   const entries: LogEntry[] = [];
   const connections = new Connections();
-  const timeouts = { requestTimeout: 60, headersTimeout: 60, connectionsCheckingInterval: 20 };
-  const server = createServer(timeouts, (message, response) => connections.accept(message, response));
+  const patience = { requestTimeout: 60, headersTimeout: 60, connectionsCheckingInterval: 20 };
   const redactor = new Redactor({ given: [], has: () => false });
-  answerRefused(server, { connections, redactor, log: (entry) => entries.push(entry) });
+  const options = { connections, redactorOf: () => redactor, log: (entry: LogEntry) => entries.push(entry) };
+  const server = createAnsweringServer((message, response) => connections.accept(message, response), patience, options);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {

@@ -84,6 +84,10 @@ export async function forward(
   const gone = new AbortController();
   to.once("close", () => gone.abort());
   const answer = await send(message, target, upstream, requestBody, gone.signal);
+  if (to.writableEnded) {
+    answer.destroy();
+    throw new UpstreamError("the request was refused before it was whole");
+  }
   await passOn(answer, to, answerBody);
   return { requestBody, answer, answerBody };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AllowedHosts } from "../allowed-hosts.ts";
@@ -9,6 +9,7 @@ import { enter } from "../door.ts";
 import type { Log, LogEntry } from "../log.ts";
 import { discard } from "../node-bridge.ts";
 import { sendAnswer } from "../node-exchange.ts";
+import { createAnsweringServer } from "../refused-requests.ts";
 import { reportFailure } from "../report-failure.ts";
 import type { RequestTarget } from "../request-target.ts";
 import { forward, type Passed, UpstreamError } from "./forward.ts";
@@ -62,7 +63,7 @@ async function pass(
   target: RequestTarget,
   to: ServerResponse,
   { upstream, audit }: ProxyServerOptions,
-): Promise<Ending> {
+): Promise<Ending | undefined> {
   const operationId = audit.operationOf({ message, target });
   try {
     const passed = { ...(await forward(message, to, target, upstream)), message, target };
@@ -75,17 +76,25 @@ async function pass(
     };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
+    // The rest of its body could not be read, and was refused for that.
+    if (to.writableEnded) return undefined;
     const problem = unreachable(upstream, error);
     const isTooLate = to.headersSent || to.destroyed;
     return { ...(isTooLate ? { status: to.statusCode, problem } : refuse(problem, message, to)), operationId };
   }
 }
 
-async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyServerOptions): Promise<Ending> {
+/** Answers a request; without an ending, it has its answer and its line already. */
+async function serve(
+  message: IncomingMessage,
+  to: ServerResponse,
+  options: ProxyServerOptions,
+): Promise<Ending | undefined> {
   const entrance = enter(message, options.hosts);
   if (!entrance.admitted) return refuse(entrance.problem, message, to);
   if (!isControlPath(entrance.target.path)) return pass(message, entrance.target, to, options);
   const answer = await controlProxy(message, entrance.target, options);
+  if (to.writableEnded) return undefined;
   discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem: undefined };
@@ -95,8 +104,9 @@ async function serve(message: IncomingMessage, to: ServerResponse, options: Prox
 export function createProxyServer(options: ProxyServerOptions): Server {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
     const started = performance.now();
-    const { requestId, operationId, status, problem } = await serve(message, to, options);
-    if (!options.log) return;
+    const ending = await serve(message, to, options);
+    if (!options.log || !ending) return;
+    const { requestId, operationId, status, problem } = ending;
     const redactor = redactorOf(message);
     options.log({
       at: new Date(),
@@ -108,12 +118,13 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       milliseconds: performance.now() - started,
     });
   };
-  return createServer((message, to) => {
+  const accept = (message: IncomingMessage, to: ServerResponse): void => {
     if (!options.connections.accept(message, to)) return;
     // What is no answer of the service is a defect of the proxy: it shows, and takes only this connection with it.
     answer(message, to).catch((error: unknown) => {
       to.destroy();
       reportFailure(error);
     });
-  });
+  };
+  return createAnsweringServer(accept, {}, { ...options, redactorOf });
 }

@@ -73,6 +73,7 @@ export async function proxied(answer: (to: ServerResponse, arrived: Arrived) => 
   const proxy = await listening(server);
   return {
     arrived,
+    lines,
     /** The line of the first request. */
     line: async () => lines[0] ?? (await once(logged, "line").then(() => lines[0])),
     passed,

@@ -1,10 +1,4 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test, vi } from "vitest";
-import { Connections } from "../src/connections.ts";
-import type { LogEntry } from "../src/log.ts";
-import { createAnsweringServer } from "../src/refused-requests.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
@@ -184,44 +178,4 @@ test("clients that are gone before they are refused leave the server as it was",
     socket.abort();
   }
   expect((await clientOf(mock.url)("GET", "/_mock/health")).status).toBe(200);
-});
-
-/** A server without patience, which never answers by itself. */
-async function impatientServer() {
-  const entries: LogEntry[] = [];
-  const connections = new Connections();
-  const patience = { requestTimeout: 60, headersTimeout: 60, connectionsCheckingInterval: 20 };
-  const redactor = new Redactor({ given: [], has: () => false });
-  const options = { connections, redactorOf: () => redactor, log: (entry: LogEntry) => entries.push(entry) };
-  const server = createAnsweringServer((message, response) => connections.accept(message, response), patience, options);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    entries,
-    [Symbol.dispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-test.each([
-  ["headers", "GET /authorizations HTTP/1.1\r\nHost: localhost\r\n", {}],
-  ["a body", createHead(100), { method: "POST", path: "/authorizations" }],
-])("%s that do not come in time get 408 and a line in the log", async (_what, sent, known) => {
-  using server = await impatientServer();
-  await using socket = await RawSocket.open(server.port);
-  socket.write(sent);
-  expect(rawAnswers(await socket.closed())).toMatchObject([
-    { status: 408, headers: { connection: "close" }, body: { code: "request_timeout" } },
-  ]);
-  expect(server.entries).toMatchObject([{ ...known, status: 408, problem: { code: "request_timeout" } }]);
-});
-
-test("a connection on which nothing was sent is closed without a word: browsers open them in advance", async () => {
-  using server = await impatientServer();
-  await using socket = await RawSocket.open(server.port);
-  expect(await socket.closed()).toBe("");
-  expect(server.entries).toEqual([]);
 });

@@ -1,15 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { clientOf, fieldOf } from "./support/client.ts";
-import { startMockServer } from "./support/mock.ts";
+import { loggingMock, startMockServer } from "./support/mock.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
-
-/** A mock server and the lines of its log. */
-async function loggingMock() {
-  const lines: string[] = [];
-  const mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
-  return { mock, lines, entries: () => lines.map((line) => JSON.parse(line) as unknown) };
-}
 
 const get = "GET /authorizations HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Key: test_demo\r\n\r\n";
 

@@ -5,3 +5,10 @@ import { type MockServer, type MockServerOptions, startMockServer as start } fro
  */
 export const startMockServer = (options: MockServerOptions = {}): Promise<MockServer> =>
   start({ contract: "strict", ...options });
+
+/** A mock server and the lines of its log. */
+export async function loggingMock() {
+  const lines: string[] = [];
+  const mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  return { mock, lines, entries: () => lines.map((line) => JSON.parse(line) as unknown) };
+}

@@ -1,4 +1,6 @@
+import type { OutgoingAttempt } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
+import { createDeliver } from "../src/deliver.ts";
 import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
@@ -128,4 +130,39 @@ test.each(["audit", "strict"] as const)("in mode %s, deliveries are checked, too
   await client("POST", "/authorizations", anAuthorization());
   expect(await mock.deliveries.flush()).toMatchObject({ delivered: 1 });
   expect(await mock.violations.flush()).toMatchObject({ checked: 3, violations: 0 });
+});
+
+test("in strict mode a delivery that is not as the contract says is not sent; in audit mode it is, and is found", async () => {
+  await using receiver = await Receiver.start();
+  const attempt: OutgoingAttempt = {
+    id: "11111111-1111-4111-8111-111111111111",
+    type: "authorization.created",
+    url: receiver.url,
+    body: "{}",
+    timestamp: 1_783_058_400,
+    secret: null,
+    signedContent: "body",
+    signal: new AbortController().signal,
+    onHeaders: () => undefined,
+  };
+  for (const [contract, received] of [
+    ["strict", 0],
+    ["audit", 1],
+  ] as const) {
+    await using server = await startLyingServer(contract, () => ({}));
+    const company = server.simulator.company("test_demo");
+    if (company === undefined) throw new Error("test_demo is a key.");
+    const sent = createDeliver("totem-mock", (one) => server.audit.delivery(one))(attempt, company);
+    if (received > 0) expect(await sent).toEqual({ kind: "answered", status: 204 });
+    else
+      await expect(sent).rejects.toThrow(
+        "The delivery is not as the contract says, so it was not sent. delivery.body:",
+      );
+    expect(receiver.received).toHaveLength(received);
+    await server.audit.flush();
+    const [found] = server.audit.list(company);
+    const { id, type: operationId } = attempt;
+    expect(found).toMatchObject({ id, by: "service", kind: "delivery", operationId, status: null, code: "required" });
+    expect(found?.target).toBe(receiver.url);
+  }
 });

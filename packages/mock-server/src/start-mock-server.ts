@@ -26,7 +26,6 @@ import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
 import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
-import { readSeed } from "./seed/read-seed.ts";
 import type { Seed } from "./seed/seed-schema.ts";
 import { urlHost } from "./url-host.ts";
 
@@ -81,6 +80,12 @@ export interface MockServer extends MockCompanies {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** The companies of a seed. What reads YAML takes 10 MB, so only a seed loads it. */
+async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
+  const { readSeed } = await import("./seed/read-seed.ts");
+  return givenCompanies(readSeed(seed));
+}
+
 /**
  * Starts a mock server in this process.
  *
@@ -102,7 +107,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     throw new MockUsageError(`startMockServer(options): contract cannot be strict. ${obstacle}.`);
   }
   const version = packageVersion();
-  const given = seed === undefined ? undefined : givenCompanies(readSeed(seed));
+  const given = seed === undefined ? undefined : await companiesIn(seed);
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const onDelivery = createDeliveryLog(log, write, () => redactor);
   const simulator = new Simulator({

@@ -1,5 +1,4 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
-import { stringify } from "yaml";
 import { UsageError } from "./usage-error.ts";
 
 /** The flags of `totem-mock contract`, read. */
@@ -20,8 +19,11 @@ function read(assume: Record<string, string>) {
 /** Prints the contract as it is under the assumptions given, in one document. */
 export async function contract({ assume = {}, format }: ContractFlags): Promise<void> {
   const values = read(assume);
-  // Only this command needs the contract itself and what applies overlays; a server starts without them.
-  const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
+  // Only this command needs the contract itself, what applies overlays and what writes YAML; a server starts without them.
+  const [{ effectiveContract }, { stringify }] = await Promise.all([
+    import("@totem-partner/spec/effective-contract"),
+    import("yaml"),
+  ]);
   const document = await effectiveContract(values);
   // No aliases: not every reader of YAML follows them.
   const text =

@@ -11,7 +11,8 @@ export interface Report {
   violations: string[];
   overridden: number;
   requests: (string | null)[];
-  deliveries: unknown;
+  /** What came of a delivery to a receiver that takes it, and of one to a receiver that redirects. */
+  deliveries: unknown[];
 }
 
 const violations: string[] = [];
@@ -20,10 +21,11 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, so
 });
 addEventListener("unhandledrejection", ({ reason }) => violations.push(String(reason)));
 
-async function deliverToPage(mock: ReturnType<typeof setupMockWorker>): Promise<unknown> {
+async function deliverTo(path: string, mock: ReturnType<typeof setupMockWorker>): Promise<unknown> {
   mock.reset();
+  mock.assume({ "delivery-retries": "none" });
   const headers = { "X-Partner-API-Key": mock.apiKey, "Content-Type": "application/json" };
-  const webhook = { url: new URL("/hooks", location.href).href, secret: "a-secret", subscribedEvents: [] };
+  const webhook = { url: new URL(path, location.href).href, secret: "a-secret", subscribedEvents: [] };
   await fetch(`${mock.baseUrl}/webhook`, { method: "PUT", headers, body: JSON.stringify(webhook) });
   const order = {
     externalId: "ERP-991",
@@ -35,7 +37,8 @@ async function deliverToPage(mock: ReturnType<typeof setupMockWorker>): Promise<
     carrierTaxId: "B12345674",
   };
   await fetch(`${mock.baseUrl}/authorizations`, { method: "POST", headers, body: JSON.stringify(order) });
-  return mock.deliveries.flush();
+  await mock.deliveries.flush();
+  return mock.deliveries.list().flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome));
 }
 
 async function overrideOnce(mock: ReturnType<typeof setupMockWorker>): Promise<number> {
@@ -51,7 +54,7 @@ async function run(): Promise<Report> {
   await mock.worker.start({ quiet: true });
   const door = { baseUrl: mock.baseUrl, fetch: (request: Request) => fetch(request), company: mock };
   const transcripts = await playAll(door, scenarios);
-  const deliveries = await deliverToPage(mock);
+  const deliveries = [await deliverTo("/elsewhere", mock), await deliverTo("/hooks", mock)];
   const requests = mock.requests().map(({ operationId }) => operationId);
   return { transcripts, violations, overridden: await overrideOnce(mock), requests, deliveries };
 }

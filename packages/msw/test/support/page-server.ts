@@ -78,8 +78,9 @@ export class PageServer implements AsyncDisposable {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: unknown = await json(request);
     if (request.url === "/report") this.#report.resolve(body);
-    else this.hooks.push({ headers: request.headers, body });
-    response.writeHead(204).end();
+    else if (request.url === "/hooks") this.hooks.push({ headers: request.headers, body });
+    if (request.url === "/elsewhere") response.writeHead(307, { location: "/hooks" }).end();
+    else response.writeHead(204).end();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

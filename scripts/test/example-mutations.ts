@@ -18,8 +18,14 @@ export const exampleMutations = {
   "answered-examples": [
     [
       "names an answer after no request",
+      // The answer to a repeated create has the name of the request, too.
       rename(`${createAuthorization}/responses/201/content/application~1json/examples`, "dated", "created"),
       `${createAuthorization}/responses/201`,
+    ],
+    [
+      "leaves a request without an answer",
+      remove(`${updateAuthorization}/responses/200/content/application~1json/examples`, "clear"),
+      `${updateAuthorization}/requestBody`,
     ],
   ],
   "named-fields": [

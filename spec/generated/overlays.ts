@@ -2188,7 +2188,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "type": "urn:totem-partner:problem:malformed_json",
                 "title": "The body is not valid JSON",
                 "status": 400,
-                "detail": "The body is not JSON: line 1, column 2.",
+                "detail": "The body is not valid JSON: look at line 1, column 14.",
                 "code": "malformed_json"
               }
             }
@@ -2306,7 +2306,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "type": "urn:totem-partner:problem:malformed_json",
                 "title": "The body is not valid JSON",
                 "status": 400,
-                "detail": "The body is not JSON: line 1, column 2.",
+                "detail": "The body is not valid JSON: look at line 1, column 14.",
                 "code": "malformed_json"
               }
             }
@@ -2867,7 +2867,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                       "type": "urn:totem-partner:problem:malformed_json",
                       "title": "The body is not valid JSON",
                       "status": 422,
-                      "detail": "The body is not JSON: line 1, column 2.",
+                      "detail": "The body is not valid JSON: look at line 1, column 14.",
                       "code": "malformed_json"
                     }
                   }

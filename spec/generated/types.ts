@@ -1023,7 +1023,7 @@ export interface components {
             /**
              * Format: uuid
              *
-             * The UUID of the event.
+             * The UUID of the event, which its delivery has, too.
              */
             eventId: string;
             /** The event that was emitted. */

@@ -1,28 +1,46 @@
+import { sign } from "@totem-partner/webhooks";
 import { expect, test } from "vitest";
-import { deliveries, pastes, problemOf, stories } from "./support/contract-examples.ts";
+import { fieldOf } from "./support/client.ts";
+import { deliveries, headersOf, pastes, problemOf, stories } from "./support/contract-examples.ts";
 import { startMockServer } from "./support/mock.ts";
+import { delivered } from "./support/told-events.ts";
 import { exampleSeed, keyOf, send, tell } from "./support/told-stories.ts";
-
-const answerOf = (operation: string): unknown =>
-  stories.find((story) => story.operation === operation && story.status < 202)?.response;
 
 test.each(stories.map((story) => [story.operation, story.name, story] as const))(
   "the example of what %s answers, %s, is the answer to the request beside it",
   async (_operation, _name, story) => {
     const { status, body } = await tell(story);
-    // The id of a receipt is not the first that the call makes.
-    const expected =
-      "eventId" in story.response ? { ...story.response, eventId: expect.any(String) as unknown } : story.response;
-    expect({ status, body }).toEqual({ status: story.status, body: expected });
+    expect({ status, body }).toEqual({ status: story.status, body: story.response });
   },
 );
 
-test.each([
-  ["authorization.created", "createAuthorization"],
-  ["authorization.updated", "updateAuthorization"],
-  ["authorization.finished", "cancelAuthorization"],
-])("the example of %s carries what %s answers in its example", (event, operation) => {
-  expect(deliveries.get(event)?.["data"]).toMatchObject({ authorization: answerOf(operation) });
+test.each([...deliveries])(
+  "the example of %s is what is delivered after the calls of the examples",
+  async (event, shown) => {
+    const { id, data } = shown;
+    const made =
+      fieldOf(data, "operation", "id") ??
+      (event === "authorization.created" ? fieldOf(data, "authorization", "id") : undefined);
+    const attempt = await delivered(
+      event,
+      [made, id].filter((one) => typeof one === "string"),
+    );
+    expect(JSON.parse(attempt?.body ?? "null")).toEqual(shown);
+    const { secret, timestamp } = attempt ?? { secret: null, timestamp: 0 };
+    const headers = {
+      "X-Webhook-Id": attempt?.id,
+      "X-Webhook-Timestamp": timestamp,
+      "X-Webhook-Signature": await sign({ body: JSON.stringify(shown), secret: secret ?? "" }),
+    };
+    expect(headersOf(event)).toEqual(headers);
+  },
+);
+
+test.each(["synced", "fetch_requested_from_erp"])("the receipt of %s has the id of its delivery", (eventType) => {
+  const receipts = stories.filter(({ response }) => response["eventType"] === eventType);
+  expect(receipts.map(({ response }) => response["eventId"])).toEqual([
+    deliveries.get(`authorization.${eventType}`)?.["id"],
+  ]);
 });
 
 test("every call that the contract shows can be pasted, and answers as its example says", async () => {

@@ -180,7 +180,8 @@ export class Company {
     if (this.#isBeginning) return;
     this.#announcements.hold(() => {
       for (const content of contents) {
-        const event: ServiceEvent = { ...content, id: this.newId(), occurredAt: this.clock.now() };
+        const id = "id" in content ? content.id : this.newId();
+        const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
         this.#announcements.add(() => this.#listeners.tell(event));
         // What happened is kept already: that it cannot be delivered does not undo it.
         guard(() => this.deliveries.accept(event), this.#report);

@@ -36,7 +36,7 @@ test("events of an authorization of any size do not exhaust the memory of the pr
   const { company } = partner;
   await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
   const authorization = keptAuthorization({ trailerPlates: Array.from({ length: 94_000 }, () => "1234BCD") });
-  for (let made = 0; made < 100; made += 1) company.publish([{ type: "authorization.synced", authorization }]);
+  for (let made = 0; made < 100; made += 1) company.publish([{ type: "authorization.updated", authorization }]);
   const { unsettled, settled } = defaultBounds;
   expect(held(company.deliveries.all)).toBeLessThanOrEqual(unsettled + settled);
   const { remembered, forgotten, memoryExhausted } = company.deliveries.counts;

@@ -105,3 +105,12 @@ export const deliveries: ReadonlyMap<string, Fields> = new Map(
     return [event, fieldsOf(body)];
   }),
 );
+
+/** The headers in the examples of a delivered event, by their names. */
+export function headersOf(event: string): Fields {
+  const item = Object.entries(contract.webhooks).find(([name]) => name === event)?.[1];
+  const parameters = (item?.post.parameters ?? []).map(resolve);
+  return Object.fromEntries(
+    parameters.map(({ name, examples }) => [String(name), fieldsOf(fieldsOf(examples)[event])["value"]]),
+  );
+}

@@ -9,7 +9,7 @@ import type { Paste, Story } from "./contract-examples.ts";
 export const exampleSeed = fileURLToPath(new URL("../../contract-examples.yaml", import.meta.url));
 
 /** When everything of the seed came to be that does not say so itself. */
-const start = Date.parse("2026-06-01T07:00:00Z");
+export const start = Date.parse("2026-06-01T07:00:00Z");
 
 /** The keys of the seed for the calls that the protocol of its first company stands in the way of. */
 const keys: Partial<Record<OperationId, string>> = {
@@ -37,7 +37,7 @@ function formOf(request: unknown, fileName: string): FormData {
   return form;
 }
 
-function bodyOf(
+export function bodyOf(
   { operation: id, request }: Pick<Paste, "operation" | "request">,
   fileName = "document.pdf",
 ): Pick<RequestInit, "body" | "headers"> {

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
-import { type Authorization, dueCommand, type Transition } from "../domain/authorization.ts";
+import { type Authorization, decideEmission, dueCommand, type Transition } from "../domain/authorization.ts";
 import {
   type ApplicationRequest,
   type CreateRequest,
@@ -94,7 +94,7 @@ export function markAsSynced(company: Company, id: string): Result<Authorization
   return apply(company, id, { type: "mark-as-synced" });
 }
 
-/** The receipt of an event that the partner put into the pipeline. */
+/** The receipt of an event that the partner put into the pipeline; its delivery has the same id. */
 export interface Receipt {
   eventId: string;
   eventType: Schemas["DomainEventType"];
@@ -107,9 +107,12 @@ export function emitAuthorizationEvent(
   id: string,
   eventType: Schemas["DomainEventType"],
 ): Result<Receipt> {
-  const emitted = apply(company, id, { type: "emit", eventType });
+  const found = getAuthorization(company, id);
+  if (!found.ok) return found;
+  const emitted = decideEmission(found.value, eventType, company.context);
   if (!emitted.ok) return emitted;
-  const receipt = { eventId: company.newId(), eventType, acceptedAt: company.clock.now() };
-  if (eventType === "synced") serveWaiting(company, emitted.value.id);
+  commit(company, { state: found.value, events: [emitted.value] });
+  const receipt = { eventId: emitted.value.id, eventType, acceptedAt: company.clock.now() };
+  if (eventType === "synced") serveWaiting(company, found.value.id);
   return done(receipt);
 }

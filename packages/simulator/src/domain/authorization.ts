@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Assume, Context } from "./context.ts";
 import { type Dates, isDateless, validityAt } from "./date-validity.ts";
-import type { EventContent, Operation } from "./events.ts";
+import type { EmittedEvent, EventContent, Operation } from "./events.ts";
 import type { OptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { subtract } from "./quantity.ts";
@@ -54,7 +54,7 @@ type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" 
 /** The fields of a PATCH, with product and warehouse resolved; absent ones stay unchanged. */
 export type OperationalChange = Partial<Pick<Details, Patched>> & { productId?: string; warehouseId?: string };
 
-/** Everything that can happen to an authorization after its creation. */
+/** Everything that can change an authorization after its creation. */
 export type AuthorizationCommand =
   | { type: "update"; change: OperationalChange }
   | { type: "cancel" }
@@ -62,7 +62,6 @@ export type AuthorizationCommand =
   | { type: "mark-as-synced" }
   | { type: "expire" }
   | { type: "exhaust" }
-  | { type: "emit"; eventType: Schemas["DomainEventType"] }
   | { type: "consume"; operation: Operation };
 
 /** The state after a command, and what there is to tell about it. */
@@ -105,6 +104,19 @@ function consume(state: ActiveAuthorization, operation: Operation, { now, assume
 const isSyncedFromErp = ({ origin, markedAsSynced }: Authorization, assume: Assume): boolean =>
   markedAsSynced || (origin.kind === "erp" && assume("erp-origin") === "created");
 
+/** Decides whether the partner may emit a domain event; it changes nothing on the authorization. */
+export function decideEmission(
+  authorization: Authorization,
+  eventType: Schemas["DomainEventType"],
+  { newId, assume }: Context,
+): Result<EmittedEvent> {
+  if (eventType === "fetch_requested_from_erp" && !isSyncedFromErp(authorization, assume)) {
+    const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
+    return refuse("not_synced_from_erp", detail);
+  }
+  return done({ type: `authorization.${eventType}`, authorization, id: newId() });
+}
+
 /** Decides what a command makes of an authorization. */
 export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
   switch (command.type) {
@@ -123,12 +135,6 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
       return done(finished(state, finishReasons[command.type], context.now));
     case "mark-as-synced":
       return done({ state: { ...state, markedAsSynced: true }, events: [] });
-    case "emit":
-      if (command.eventType === "fetch_requested_from_erp" && !isSyncedFromErp(state, context.assume)) {
-        const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
-        return refuse("not_synced_from_erp", detail);
-      }
-      return done({ state, events: [{ type: `authorization.${command.eventType}`, authorization: state }] });
     case "consume":
       if (state.status === "Finished") {
         return refuse("authorization_finished", "A Finished authorization generates no operations.");

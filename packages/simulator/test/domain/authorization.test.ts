@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AuthorizationCommand, decide, dueCommand } from "../../src/domain/authorization.ts";
+import { type AuthorizationCommand, decide, decideEmission, dueCommand } from "../../src/domain/authorization.ts";
 import type { Assume } from "../../src/domain/context.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";
@@ -56,7 +56,7 @@ test("an operation that leaves something is recorded, and nothing ends", () => {
 
 test("what the ERP pushed counts as synced only where that is assumed; what was marked as synced always does", () => {
   const marked = contextAt(7, { "erp-origin": "marked" });
-  const emit = (state: typeof active) => decide(state, { type: "emit", eventType: "fetch_requested_from_erp" }, marked);
+  const emit = (state: typeof active) => decideEmission(state, "fetch_requested_from_erp", marked);
   expect(refusalOf(emit(active)).code).toBe("not_synced_from_erp");
   const { state, events } = valueOf(decide(active, { type: "mark-as-synced" }, marked));
   expect({ state, events }).toEqual({ state: { ...active, markedAsSynced: true }, events: [] });
@@ -66,12 +66,11 @@ test("what the ERP pushed counts as synced only where that is assumed; what was 
 test("fetch_requested_from_erp needs an authorization that came from the ERP; synced does not", () => {
   const made = { ...active, origin: { kind: "application" } } as const;
   const emit = (state: typeof active, eventType: "synced" | "fetch_requested_from_erp") =>
-    decide(state, { type: "emit", eventType }, contextAt(7));
+    decideEmission(state, eventType, contextAt(7));
   expect(refusalOf(emit(made, "fetch_requested_from_erp")).code).toBe("not_synced_from_erp");
-  expect(valueOf(emit(active, "fetch_requested_from_erp")).events).toEqual([
-    { type: "authorization.fetch_requested_from_erp", authorization: active },
-  ]);
-  expect(valueOf(emit(made, "synced")).state).toBe(made);
+  const event = { type: "authorization.fetch_requested_from_erp", authorization: active, id: "id-1" };
+  expect(valueOf(emit(active, "fetch_requested_from_erp"))).toEqual(event);
+  expect(valueOf(emit(made, "synced")).authorization).toBe(made);
 });
 
 const finishes = { expiry: "finishes" } as const;

@@ -1,16 +1,29 @@
 import { partnerLoads } from "../partner-interface.ts";
 import type { Peer } from "../peer.ts";
 
-/** Ways to run the mock server that are measured, by what is added to its name. */
-const variants: Readonly<Record<string, readonly string[]>> = {
-  "": [],
-};
+interface Variant extends Pick<Peer, "name" | "about"> {
+  flags: readonly string[];
+}
+
+/** Ways to run the mock server that are measured. */
+const variants: readonly Variant[] = [
+  {
+    name: "totem-mock",
+    about: "This project, `--contract off`: stateful, every rule of the service, validation, journal.",
+    flags: ["--contract", "off"],
+  },
+  {
+    name: "totem-mock, audit",
+    about: "The same by default: Prism checks exchanges in a thread of its own, and drops what exceeds its queue.",
+    flags: ["--contract", "audit"],
+  },
+];
 
 /** This project's mock server, once for each variant; its log is silent. */
 export const mockServers = (script: string): Peer[] =>
-  Object.entries(variants).map(([variant, flags]) => ({
-    name: `totem-mock${variant}`,
-    about: "This project: stateful, every rule of the service, validation, journal.",
+  variants.map(({ name, about, flags }) => ({
+    name,
+    about,
     program: (port) => ({ script, parameters: ["serve", "--port", String(port), "--log", "silent", ...flags] }),
     prime: partnerLoads,
   }));

@@ -112,6 +112,15 @@ describe("an alternative is no violation where it is assumed, and is one everywh
   });
 });
 
+test("what Prism falls over is a violation that says so, and the next exchange is checked", async () => {
+  const unreadable = { headers: { "content-type": ";", "x-request-id": "1" } };
+  const [violation, ...others] = await published.check(anExchange({ answer: unreadable }));
+  expect(violation).toMatchObject({ by: "service", location: ["exchange"], code: "unchecked" });
+  expect(violation?.message).toMatch(/^The check itself failed: .+/);
+  expect(others).toEqual([]);
+  expect(await published.check(anExchange())).toEqual([]);
+});
+
 test("the closed variant refuses a field that the contract does not name, and the published contract does not", async () => {
   const exchange = anExchange({ answer: { body: { ...aProduct, colour: "red" } } });
   expect(brief(await strict.check(exchange))).toEqual(["service response.body additionalProperties"]);

@@ -40,9 +40,16 @@ export class ContractCheck {
     this.#prism = prism;
   }
 
-  /** What is not as the contract says; nothing when all is. */
+  /** What is not as the contract says; nothing when all is. What cannot be checked is a violation that says so. */
   async check(record: AuditedRecord): Promise<Violation[]> {
-    return record.kind === "exchange" ? this.#exchange(record) : this.#delivery(record);
+    try {
+      return await (record.kind === "exchange" ? this.#exchange(record) : this.#delivery(record));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [
+        byService({ location: [record.kind], code: "unchecked", message: `The check itself failed: ${reason}.` }),
+      ];
+    }
   }
 
   async #exchange(exchange: AuditedExchange): Promise<Violation[]> {

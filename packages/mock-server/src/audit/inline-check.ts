@@ -41,7 +41,7 @@ export class InlineCheck {
       this.#dropped += 1;
       this.#report(error);
       const message = `The check failed: ${error instanceof Error ? error.message : String(error)}`;
-      return [{ by: "service", location: [], code: "unchecked", message }];
+      return [{ by: "service", location: [record.kind], code: "unchecked", message }];
     } finally {
       this.#waiting.delete(checking);
     }

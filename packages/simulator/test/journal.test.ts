@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { Journal, type JournalEntry, Redactor } from "../src/host.ts";
 import { type Company, type Exchange, Simulator } from "../src/index.ts";
 import { holdRequestBody, holdText, showBody } from "../src/journal/held-body.ts";
+import { heldHeaders, holdHeaders } from "../src/journal/held-headers.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { plainRequest, type PlainParts } from "./support/plain-request.ts";
 
@@ -202,4 +203,14 @@ test("a remembered request holds neither the request itself nor its bytes", () =
   for (let round = 0; round < 5; round += 1) record();
   expect([SoughtRequest, SoughtBytes].map((one) => queryObjects(one))).toEqual([0, 0]);
   expect(it.journal.list(company, {}).map(({ request }) => request.body)).toEqual(Array(5).fill({ name: "Wheat" }));
+});
+
+test("headers are held as they came, whatever is in them", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name }), (lines) => {
+      expect([
+        ...heldHeaders(holdHeaders({ get: () => null, [Symbol.iterator]: () => lines[Symbol.iterator]() })),
+      ]).toEqual(lines);
+    }),
+  );
 });

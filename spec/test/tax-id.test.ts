@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isTaxId } from "../contract/lint/tax-id.ts";
+import { cifOf, isTaxId, nieOf, nifOf } from "../tax-id.ts";
 
 test.each(["12345678Z", "87654321X", "00000000T", "X1234567L", "Y1234567X", "Z1234567R"])(
   "%s is the NIF or NIE of a person",
@@ -22,4 +23,16 @@ test.each([
   ["small letters", "12345678z"],
 ])("a tax id with %s is none", (_what, text) => {
   expect(isTaxId(text)).toBe(false);
+});
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${String(length)}}$`));
+
+test("a tax id that is made from digits has the control that belongs to it", () => {
+  const kinds = fc.stringMatching(/^[A-HJNP-SUVW]$/);
+  const made = fc.oneof(
+    digits(8).map(nifOf),
+    fc.tuple(fc.constantFrom("0", "1", "2"), digits(7)).map(([first, rest]) => nieOf(first + rest)),
+    fc.tuple(kinds, digits(7)).map(([kind, rest]) => cifOf(kind, rest)),
+  );
+  fc.assert(fc.property(made, (text) => text.length === 9 && isTaxId(text)));
 });

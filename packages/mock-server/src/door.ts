@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
-import { ofNoCompany } from "./refusals.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 
 /** A request that may come in, or why it may not. */
@@ -11,7 +10,7 @@ export type Entrance = { admitted: true; target: RequestTarget } | { admitted: f
 /** What the interface takes, as the header Allow says it. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
-const refuse = (problem: Problem): Entrance => ({ admitted: false, problem: ofNoCompany(problem) });
+const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
 
 function misdirected(host: string): Entrance {
   const name = JSON.stringify(host.slice(0, 253));

@@ -12,6 +12,7 @@ import { enter } from "./door.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
+import type { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { createAnsweringServer } from "./refused-requests.ts";
 import { reportFailure } from "./report-failure.ts";
 import type { RequestTarget } from "./request-target.ts";
@@ -29,6 +30,9 @@ export interface HttpServerOptions {
   cors: Cors | undefined;
   connections: Connections;
   redactor: Redactor;
+  preferred: PreferredAnswers;
+  /** Makes the ids of requests that belong to no company. */
+  newRequestId: () => string;
 }
 
 const isProblem = (body: unknown): body is Pick<Problem, "detail"> & { code: string } =>
@@ -58,10 +62,10 @@ class Visit {
 
   /** Has the request answered: at the door, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
-    const { hosts, simulator, audit, cors } = this.#options;
+    const { hosts, simulator, audit, cors, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
     if (!entrance.admitted) {
-      const { answer, problem } = controlAnswer(entrance.problem);
+      const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
       this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
     } else if (isControlPath(entrance.target.path)) {
@@ -74,7 +78,8 @@ class Visit {
         return;
       }
       const { path, search } = entrance.target;
-      const exchange = simulator.exchange(fromMessage(this.#message, path + search));
+      const request = fromMessage(this.#message, path + search);
+      const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
       const audited = after(exchange, (it) => audit.exchange(it));
       return after(audited, (it) => {
         this.#finish(it);
@@ -143,8 +148,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       },
     );
   };
-  const { connections, log, redactor } = options;
-  return createAnsweringServer(serve, patience, { connections, log, redactorOf: () => redactor });
+  const { connections, log, redactor, newRequestId } = options;
+  return createAnsweringServer(serve, patience, { connections, log, newRequestId, redactorOf: () => redactor });
 }
 
 /** Listens, and says where. */

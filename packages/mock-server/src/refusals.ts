@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { maxHeaderSize } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
 
@@ -35,12 +34,6 @@ function unreadable({ reason, firstByte }: NodeRefusal): string {
   return `The request is not HTTP/1.1${because}. Check the client, or the proxy between, that wrote it.`;
 }
 
-/** A problem of a request that belongs to no company. */
-export const ofNoCompany = (problem: Problem): Problem => ({
-  ...problem,
-  headers: { "x-request-id": randomUUID(), ...problem.headers },
-});
-
 /**
  * The problem with a request that Node refused: malformed, too large or too slow. Undefined when it is the connection
  * that failed, so that there is nobody to answer.
@@ -49,23 +42,21 @@ export function refusalOf(error: Error): Problem | undefined {
   const refusal = readRefusal(error);
   switch (refusal.code) {
     case "HPE_HEADER_OVERFLOW":
-      return ofNoCompany({
+      return {
         code: "headers_too_large",
         detail: `Request line and headers together are larger than ${kibibytes}. Send fewer or shorter ones.`,
-      });
+      };
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return ofNoCompany({
+      return {
         code: "body_too_large",
         detail: `The chunk extensions of the body are larger than ${kibibytes}. Send chunks without extensions.`,
-      });
+      };
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return ofNoCompany({
+      return {
         code: "request_timeout",
         detail: "The request did not come in whole within the time allowed. Send it again, without pauses.",
-      });
+      };
     default:
-      return refusal.code.startsWith("HPE_")
-        ? ofNoCompany({ code: "malformed_request", detail: unreadable(refusal) })
-        : undefined;
+      return refusal.code.startsWith("HPE_") ? { code: "malformed_request", detail: unreadable(refusal) } : undefined;
   }
 }

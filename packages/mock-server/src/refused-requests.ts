@@ -8,7 +8,7 @@ import { controlAnswer } from "./control/problem.ts";
 import { allowedMethods } from "./door.ts";
 import type { Log } from "./log.ts";
 import { sendAnswer } from "./node-exchange.ts";
-import { ofNoCompany, refusalOf } from "./refusals.ts";
+import { refusalOf } from "./refusals.ts";
 
 /** What refused requests need. */
 export interface RefusalOptions {
@@ -17,6 +17,8 @@ export interface RefusalOptions {
   log: Log | undefined;
   /** Takes the keys that are known of a request out of its path. */
   redactorOf: (message: IncomingMessage) => Redactor;
+  /** Makes the ids of requests that belong to no company. */
+  newRequestId: () => string;
 }
 
 /** Browsers open connections in advance: one on which nothing came is no request that was too slow. */
@@ -64,14 +66,14 @@ class RefusedRequests {
   /** Refuses a tunnel: Node hands over the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
     const detail = `The interface takes ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
-    const problem = ofNoCompany({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
+    const problem = { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } as const;
     answerBare(socket, this.#refuse(problem, message));
   }
 
   /** The answer, and its line in the log before it. */
   #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
-    const { log, redactorOf } = this.#options;
-    const { answer } = controlAnswer(problem);
+    const { log, redactorOf, newRequestId } = this.#options;
+    const { answer } = controlAnswer(problem, { "x-request-id": newRequestId() });
     log?.({
       at: new Date(),
       method: message?.method,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
@@ -6,6 +7,7 @@ import {
   type SimulationOptions,
   simulatorOptions,
   steerAll,
+  seededIds,
 } from "@totem-partner/simulator/steering";
 import { AllowedHosts } from "./allowed-hosts.ts";
 import type { ContractMode } from "./audit/audit.ts";
@@ -24,6 +26,7 @@ import { EventStreams } from "./event-streams.ts";
 import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { packageVersion } from "./package-version.ts";
+import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
 import type { Seed } from "./seed/seed-schema.ts";
@@ -135,6 +138,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });
   const connections = new Connections();
   const logged = createLog(log, write);
+  const newIds = checked.randomSeed === undefined ? () => randomUUID : seededIds(checked.randomSeed);
   const server = createHttpServer({
     simulator,
     control,
@@ -145,6 +149,8 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     cors,
     connections,
     redactor,
+    preferred: new PreferredAnswers(),
+    newRequestId: newIds("refused requests"),
   });
   const address = await listen(server, port, host);
   if (obstacle !== undefined) auditLog?.obstacle(obstacle);

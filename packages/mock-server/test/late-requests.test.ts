@@ -14,7 +14,8 @@ async function impatientServer() {
   const connections = new Connections();
   const patience = { requestTimeout: 60, headersTimeout: 60, connectionsCheckingInterval: 20 };
   const redactor = new Redactor({ given: [], has: () => false });
-  const options = { connections, redactorOf: () => redactor, log: (entry: LogEntry) => entries.push(entry) };
+  const log = (entry: LogEntry) => entries.push(entry);
+  const options = { connections, redactorOf: () => redactor, log, newRequestId: () => "a request" };
   const server = createAnsweringServer((message, response) => connections.accept(message, response), patience, options);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { MockServer } from "../src/index.ts";
 import { run } from "./support/command-line.ts";
@@ -5,6 +7,7 @@ import { anAssignedAuthorization, driver, northGate } from "./support/authorizat
 import { fillCompany } from "./support/busy-company.ts";
 import { type Answer, clientOf, idOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
+import { RawSocket } from "./support/raw-socket.ts";
 
 const now = "2026-07-01T08:00:00Z";
 const start = (randomSeed: number) => startMockServer({ randomSeed, now });
@@ -52,6 +55,72 @@ test("what other companies do changes nothing, and no two companies share an id"
   const idsOf = (value: unknown) => new Set(JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g));
   const given = new Set([northGate, "22222222-2222-4222-8222-222222222222"]);
   expect([...idsOf(among)].filter((id) => idsOf(others).has(id) && !given.has(id))).toEqual([]);
+});
+
+/** Requests that Prism answers, with generated values or without. */
+async function preferences({ url, apiKey }: MockServer) {
+  const calls = [
+    ["GET /authorizations", { prefer: "dynamic=true" }],
+    ["GET /products", { prefer: "dynamic=true" }],
+    ["GET /products", { prefer: "dynamic=true" }],
+    ["POST /products", { prefer: "code=409, dynamic=true" }],
+    ["GET /products", { prefer: "code=401, example=unauthorized" }],
+  ] as const;
+  const seen: unknown[] = [];
+  for (const [call, headers] of calls) {
+    const [method = "", path = ""] = call.split(" ");
+    const body = method === "POST" ? JSON.stringify({ name: "Rye" }) : null;
+    const sent = { ...headers, "x-partner-api-key": apiKey, "content-type": "application/json" };
+    const response = await fetch(url + path, { method, headers: sent, body });
+    seen.push({ status: response.status, id: response.headers.get("x-request-id"), text: await response.text() });
+  }
+  return seen;
+}
+
+test("the same seed and the same requests generate the same preferred answers, one after the other", async () => {
+  await using one = await start(7);
+  await using other = await start(7);
+  await using different = await start(8);
+  const seen = await preferences(one);
+  expect(await preferences(other)).toEqual(seen);
+  expect(seen[1]).not.toEqual(seen[2]);
+  const differ = await preferences(different);
+  for (const [at, answer] of seen.entries()) expect(differ[at]).not.toEqual(answer);
+  one.reset();
+  expect(await preferences(one)).toEqual(seen);
+});
+
+/** The ids of requests that are refused before a company is known: at the door, and by Node. */
+async function refusedIds({ port }: MockServer): Promise<string[]> {
+  const ids: string[] = [];
+  for (const line of ["TRACE / HTTP/1.1", "GET /products HTTP/9.9"]) {
+    await using socket = await RawSocket.open(port);
+    socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    ids.push(/x-request-id: (\S+)/i.exec(await socket.closed())?.[1] ?? "none");
+  }
+  return ids;
+}
+
+test("requests that are refused before a company is known have ids of the seed too", async () => {
+  await using one = await start(7);
+  await using other = await start(7);
+  await using different = await start(8);
+  const ids = await refusedIds(one);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).not.toContain("none");
+  expect(await refusedIds(other)).toEqual(ids);
+  expect(await refusedIds(different)).not.toEqual(ids);
+});
+
+// The proxy takes no seed: what it forwards to is not simulated.
+test("what is random in the simulation comes from one place, which a seed replaces", () => {
+  const sources = ["simulator", "mock-server"].flatMap((name) => {
+    const folder = fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
+    return globSync("**/*.ts", { cwd: folder }).map((file) => [file, readFileSync(folder + file, "utf8")] as const);
+  });
+  const random = /Math\.random\(|randomUUID|getRandomValues|randomBytes|randomInt/;
+  const found = sources.filter(([file, text]) => random.test(text) && !file.startsWith("proxy/"));
+  expect(found.map(([file]) => file).sort()).toEqual(["simulator.ts", "start-mock-server.ts"]);
 });
 
 test("a reset begins anew", async () => {

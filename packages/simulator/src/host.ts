@@ -13,7 +13,6 @@ export type { Refusal, Result } from "./domain/result.ts";
 export { eachOptionalText } from "./domain/optional-texts.ts";
 export { stateFaults } from "./integrity/state-faults.ts";
 export { problemAnswered } from "./http/answers.ts";
-export type { Answered } from "./http/answers.ts";
 export { after, attempt } from "./http/at-once.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, withoutPrefix } from "./http/interface-routes.ts";

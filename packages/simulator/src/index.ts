@@ -17,7 +17,16 @@ export type { ServiceEvent } from "./domain/events.ts";
 export type { Arrival } from "./domain/totem.ts";
 export type { CompanyFixtures } from "./fixtures.ts";
 export { testFixtures } from "./fixtures.ts";
-export type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "./http/exchange.ts";
+export type {
+  AcceptedRequest,
+  Answered,
+  BodyRead,
+  Exchange,
+  ExchangeAnswer,
+  ExchangeRequest,
+  RequestHeaders,
+  StandIn,
+} from "./http/exchange.ts";
 export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator.ts";
 export { exportState, importState } from "./state.ts";

@@ -14,7 +14,7 @@ import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
 import { admissionProblem } from "./http/admission.ts";
 import { fromRequest, toResponse } from "./http/doors/fetch.ts";
 import { Entry } from "./http/entry.ts";
-import type { Exchange, ExchangeRequest } from "./http/exchange.ts";
+import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
 import type { Read } from "./http/read-bytes.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
@@ -140,9 +140,12 @@ export class Simulator {
    *   headers: new Headers({ "X-Partner-API-Key": "test_demo" }),
    *   readBody: () => new Uint8Array(),
    * });
+   *
+   * @param standIn Answers in place of the service what the service would carry out, once the key and the request are
+   * found to be valid; nothing of the company changes then. Optional.
    */
-  exchange(request: ExchangeRequest): Exchange | Promise<Exchange> {
-    return this.#entry.handle(request);
+  exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
+    return this.#entry.handle(request, standIn);
   }
 
   /**

@@ -31,8 +31,9 @@ interface EffectiveContract {
 
 const methods = new Set(["get", "put", "post", "patch", "delete"]);
 
-async function readContract(assumed: AssumedValues): Promise<EffectiveContract> {
-  const document = bareContract(await effectiveContract(assumed));
+async function readContract(assumed: AssumedValues, detail: ContractDetail): Promise<EffectiveContract> {
+  const contract = await effectiveContract(assumed);
+  const document = detail === "bare" ? bareContract(contract) : contract;
   const places = partsOf(document["paths"]).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => methods.has(key))
@@ -49,6 +50,9 @@ function withoutPrefix(pathname: string, prefix: AssumedValues["path-prefix"] = 
   return isPrefixed ? pathname.slice("/partner".length) : pathname;
 }
 
+/** Whether operations have what decides about requests and answers alone, or titles, examples and the like as well. */
+type ContractDetail = "bare" | "whole";
+
 /** An operation, and the path by which it was called, without the prefix. */
 export type FoundOperation = DescribedOperation & { readonly path: string };
 
@@ -56,12 +60,14 @@ export type FoundOperation = DescribedOperation & { readonly path: string };
 export class ContractBook {
   readonly #prism: Prism;
   readonly #variant: ContractVariant;
+  readonly #detail: ContractDetail;
   readonly #contracts = new BoundedCache<Promise<EffectiveContract>>(mostContracts);
   readonly #operations = new BoundedCache<Promise<DescribedOperation>>(mostOperations);
 
-  constructor(prism: Prism, variant: ContractVariant) {
+  constructor(prism: Prism, variant: ContractVariant, detail: ContractDetail = "bare") {
     this.#prism = prism;
     this.#variant = variant;
+    this.#detail = detail;
   }
 
   /** The operation that a method and a path, as it stands in a URL, call; undefined when there is none. */
@@ -82,7 +88,7 @@ export class ContractBook {
 
   #contract(assumed: AssumedValues): Promise<EffectiveContract> {
     const sorted = Object.entries(assumed).sort(([one], [other]) => (one < other ? -1 : 1));
-    return this.#contracts.get(JSON.stringify(sorted), () => readContract(assumed));
+    return this.#contracts.get(JSON.stringify(sorted), () => readContract(assumed, this.#detail));
   }
 
   #described(

@@ -114,7 +114,11 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
   addAssumeFlag(addAddressFlags(command, defaults.port))
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
-    .option("--random-seed <number>", "make ids reproducible: same number, same requests, same ids", readRandomSeed)
+    .option(
+      "--random-seed <number>",
+      "make ids and generated values reproducible: same number, same requests, same answers",
+      readRandomSeed,
+    )
     .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
     .option(
       "--max-companies <number>",

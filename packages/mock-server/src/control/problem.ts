@@ -1,5 +1,5 @@
+import type { Answered } from "@totem-partner/simulator";
 import {
-  type Answered,
   AssumptionBook,
   type Problem,
   problemAnswered,
@@ -11,7 +11,8 @@ import type { Mistake } from "@totem-partner/simulator/steering";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 
 /** The control API tells its problems as problem details, whatever the service is assumed to do. */
-export const controlAnswer = (problem: Problem): Answered => problemAnswered(problem, {}, new AssumptionBook().assume);
+export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
+  problemAnswered(problem, headers, new AssumptionBook().assume);
 
 /** The same as a `Response`. */
 export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);

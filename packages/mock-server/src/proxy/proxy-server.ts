@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
@@ -47,7 +48,7 @@ type Ending = Pick<LogEntry, "status" | "problem"> & {
 };
 
 function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse): Ending {
-  const { answer } = controlAnswer(problem);
+  const { answer } = controlAnswer(problem, { "x-request-id": randomUUID() });
   discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem };
@@ -126,5 +127,5 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       reportFailure(error);
     });
   };
-  return createAnsweringServer(accept, {}, { ...options, redactorOf });
+  return createAnsweringServer(accept, {}, { ...options, redactorOf, newRequestId: randomUUID });
 }

@@ -7,6 +7,7 @@ import { Connections } from "../../src/connections.ts";
 import { ControlApi } from "../../src/control/control-api.ts";
 import { EventStreams } from "../../src/event-streams.ts";
 import { createHttpServer, listen } from "../../src/http-server.ts";
+import { PreferredAnswers } from "../../src/preferred/preferred-answers.ts";
 
 /** A server whose answers are changed on their way out. */
 export interface LyingServer extends AsyncDisposable {
@@ -51,6 +52,8 @@ export async function startLyingServer(
     cors: undefined,
     connections: new Connections(),
     redactor,
+    preferred: new PreferredAnswers(),
+    newRequestId: () => crypto.randomUUID(),
   });
   const { port } = await listen(server, 0, "127.0.0.1");
   return {

@@ -1,5 +1,5 @@
 import type { Assume } from "../domain/context.ts";
-import type { Exchange, ExchangeAnswer } from "./exchange.ts";
+import type { Answered, ExchangeAnswer } from "./exchange.ts";
 import { type Problem, problemStatuses, problemTitles } from "./problems.ts";
 import { statusOf } from "./status.ts";
 
@@ -8,9 +8,6 @@ export interface Answer {
   status: number;
   body?: unknown;
 }
-
-/** The part of an exchange that is the answer. */
-export type Answered = Pick<Exchange, "answer" | "value" | "problem">;
 
 type Headers = Readonly<Record<string, string>>;
 

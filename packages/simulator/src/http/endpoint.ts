@@ -16,6 +16,8 @@ export interface Endpoint {
   /** The body that it takes, if it takes one: its media type, and the fields of a form that are files. */
   takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
   call: (company: Company, raw: RawRequest) => Outcome | Promise<Outcome>;
+  /** What the contract has against a request; undefined when it has nothing. */
+  check: (company: Company, raw: RawRequest) => Problem | undefined;
 }
 
 /** An answer of the domain, shown with a status. */
@@ -51,6 +53,10 @@ function bind<P, Q, B>(id: OperationId, schemas: RequestSchemas<P, Q, B>, handle
     call(company, raw) {
       const checked = validate(id, schemas, raw, company.assumptions.assume);
       return checked.ok ? handle(company, checked.value) : checked;
+    },
+    check: (company, raw) => {
+      const checked = validate(id, schemas, raw, company.assumptions.assume);
+      return checked.ok ? undefined : checked.problem;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Assume } from "../domain/context.ts";
 import { admissionProblem } from "./admission.ts";
 import { problemAnswered, wellAnswered } from "./answers.ts";
 import { after, attempt } from "./at-once.ts";
-import type { Bytes, Exchange, ExchangeRequest } from "./exchange.ts";
+import type { Answered, Bytes, Exchange, ExchangeRequest, StandIn } from "./exchange.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
@@ -14,6 +14,7 @@ import type { Problem } from "./problems.ts";
 import type { Read, ReadBody } from "./read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Found, Router } from "./router.ts";
+import type { RawRequest } from "./validation.ts";
 import { readTarget } from "./target.ts";
 
 /** What the entry needs to answer a request. */
@@ -80,6 +81,7 @@ interface Call {
   apiKey: string;
   path: Record<string, string>;
   search: string;
+  standIn: StandIn | undefined;
 }
 
 /** What was found out about a request so far. */
@@ -93,6 +95,29 @@ interface Recognised {
 /** What came of a request, not written out yet. */
 type Carried = Recognised & { outcome: Outcome };
 
+/** What a stand-in answered. */
+interface StandInAnswer {
+  requestId: string;
+  answered: Answered;
+}
+
+type StoodIn = Recognised & StandInAnswer;
+
+/** Has a stand-in answer what the service would carry out. */
+function letStandIn(
+  standIn: StandIn,
+  { id: operationId, check }: Pick<Endpoint, "id" | "check">,
+  { request, company, raw }: { request: ExchangeRequest; company: Company; raw: RawRequest },
+): { outcome: Outcome } | StandInAnswer | Promise<StandInAnswer> {
+  const wrong = check(company, raw);
+  if (wrong) return { outcome: { ok: false, problem: wrong } };
+  const requestId = company.newRequestId();
+  return after(standIn({ request, company, operationId, requestId }), (answered) => ({ requestId, answered }));
+}
+
+const write = (outcome: Outcome, headers: Record<string, string>, assume: Assume): Answered =>
+  outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
+
 /** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
 export class Entry {
   readonly #options: EntryOptions;
@@ -102,8 +127,8 @@ export class Entry {
     this.#options = options;
   }
 
-  /** Answers one request; never fails. There is a promise only where a body has to be awaited. */
-  handle(request: ExchangeRequest): Exchange | Promise<Exchange> {
+  /** Answers one request; never fails. There is a promise only where a body or the stand-in has to be awaited. */
+  handle(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const known = this.#options.companies.find(apiKey);
     const assume = known?.assumptions.assume ?? this.#options.outsiders(apiKey);
@@ -117,21 +142,22 @@ export class Entry {
       return this.#exchange(request, undefined, { company: known, outcome }, assume);
     }
     const endpoint = this.#options.endpoints[found.value];
-    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search });
+    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search, standIn });
     return after(carried, (it) => this.#exchange(request, found.value, it, assume));
   }
 
   #exchange(
     request: ExchangeRequest,
     operationId: OperationId | undefined,
-    { company, requestBytes, requestText, requestBody, outcome }: Carried,
+    carried: Carried | StoodIn,
     outsiders: Assume,
   ): Exchange {
-    const requestId = company?.newRequestId() ?? this.#options.newRequestId();
-    const headers = { "x-request-id": requestId };
-    const { answer, value, problem } = outcome.ok
-      ? wellAnswered(outcome.answer, headers)
-      : problemAnswered(outcome.problem, headers, company?.assumptions.assume ?? outsiders);
+    const { company, requestBytes, requestText, requestBody } = carried;
+    const isStoodIn = "answered" in carried;
+    const requestId = isStoodIn ? carried.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
+    const { answer, value, problem } = isStoodIn
+      ? carried.answered
+      : write(carried.outcome, { "x-request-id": requestId }, company?.assumptions.assume ?? outsiders);
     const read = { requestBytes, requestText, requestBody };
     return { request, answer, requestId, company, operationId, ...read, value, problem };
   }
@@ -145,13 +171,20 @@ export class Entry {
     return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
   }
 
-  #carryOut({ request, endpoint, apiKey, path, search }: Call): Carried | Promise<Carried> {
+  #carryOut({
+    request,
+    endpoint,
+    apiKey,
+    path,
+    search,
+    standIn,
+  }: Call): Carried | StoodIn | Promise<Carried | StoodIn> {
     const admitted = this.#admit(apiKey);
     if (!admitted.ok) return { company: undefined, outcome: admitted };
     const limited = this.#options.rateLimiter.admit(admitted.value);
     if (limited) return { company: admitted.value, outcome: { ok: false, problem: limited } };
     const recognised: Recognised = { company: admitted.value };
-    return attempt(
+    return attempt<Carried | StoodIn>(
       () => {
         const reading = readBody(endpoint, request);
         const isAwaited = reading instanceof Promise;
@@ -164,7 +197,13 @@ export class Entry {
           const present = isAwaited ? this.#admit(apiKey) : admitted;
           recognised.company = present.ok ? present.value : undefined;
           if (!present.ok) return { ...recognised, outcome: present };
-          const outcome = endpoint.call(present.value, { path, search, body: read.value });
+          const company = present.value;
+          const raw = { path, search, body: read.value };
+          if (standIn) {
+            const instead = letStandIn(standIn, endpoint, { request, company, raw });
+            return after(instead, (it) => ({ ...recognised, ...it }));
+          }
+          const outcome = endpoint.call(company, raw);
           return after(outcome, (it) => ({ ...recognised, outcome: it }));
         });
       },

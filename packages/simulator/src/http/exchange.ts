@@ -37,6 +37,18 @@ export interface ExchangeAnswer {
   readonly text: string;
 }
 
+/** A request that the service would carry out: with the key of a company, and as the contract has it. */
+export interface AcceptedRequest {
+  readonly request: ExchangeRequest;
+  readonly company: Company;
+  readonly operationId: OperationId;
+  /** The UUID that the answer is to carry as `x-request-id`. */
+  readonly requestId: string;
+}
+
+/** Answers a request in place of the service, in which nothing happens then. */
+export type StandIn = (accepted: AcceptedRequest) => Answered | Promise<Answered>;
+
 /** A request, its answer, and what was recognised: for everyone who wants to know what was asked and answered. */
 export interface Exchange {
   readonly request: ExchangeRequest;
@@ -58,3 +70,6 @@ export interface Exchange {
   /** Why the request was refused, whatever the shape of errors; undefined when it was not. */
   readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
 }
+
+/** The part of an exchange that is the answer. */
+export type Answered = Pick<Exchange, "answer" | "value" | "problem">;

@@ -19,6 +19,9 @@ export type OwnProblemCode =
   | "expectation_failed"
   | "contract_violation"
   | "upstream_unreachable"
+  | "malformed_preference"
+  | "preference_not_met"
+  | "prism_unavailable"
   | "delivery_not_found"
   | "forbidden"
   | Exclude<RefusalCode, ContractCode>;
@@ -52,6 +55,9 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   expectation_failed: { title: "The expectation of the request cannot be met" },
   contract_violation: { title: "The service broke the contract" },
   upstream_unreachable: { title: "The service behind the proxy gave no answer" },
+  malformed_preference: { title: "The preference cannot be understood" },
+  preference_not_met: { title: "The operation has no such answer" },
+  prism_unavailable: { title: "Prism is needed, and is not there" },
   too_many_companies: { title: "There are too many companies" },
   internal_error: { title: "The simulator failed" },
 };
@@ -105,6 +111,10 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   rate_limited: { fixed: "rate-limit", status: 429 },
   forbidden: { control: 403 },
   delivery_not_found: { control: 404 },
+  malformed_preference: { control: 400 },
+  // No status of the interface, so that no client takes it for one that it preferred.
+  preference_not_met: { control: 406 },
+  prism_unavailable: { control: 501 },
   // Misdirected, so that no client takes it for an answer about its key.
   host_not_allowed: { control: 421 },
   malformed_request: { control: 400 },

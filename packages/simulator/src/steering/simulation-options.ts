@@ -15,8 +15,8 @@ export interface SimulationOptions {
   now?: Instant;
   /**
    * An integer of at least 0 that makes ids reproducible: the same number and the same requests give the same ids of
-   * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Default:
-   * random ids.
+   * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Values
+   * that the mock server generates for `Prefer: dynamic=true` follow it too. Default: random ids.
    */
   randomSeed?: number;
   /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */

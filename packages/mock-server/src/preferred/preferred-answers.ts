@@ -1,0 +1,61 @@
+import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
+import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
+import { prismObstacle } from "../audit/prism.ts";
+import { fakerObstacle } from "./faker.ts";
+import { type Preference, readPreference } from "./preference.ts";
+import type { Prefer } from "./prism-answers.ts";
+
+/** Says what stands in the way of meeting preferences, and what to do about it; undefined where nothing does. */
+export interface Obstacles {
+  prism: () => string | undefined;
+  faker: () => string | undefined;
+}
+
+/** The contract and its overlays are loaded along with Prism: a server that nobody asks is ready without them. */
+async function load(): Promise<Prefer> {
+  const { loadPrismAnswers } = await import("./prism-answers.ts");
+  return loadPrismAnswers();
+}
+
+/** A problem of the mock server itself, in the shape of the company's errors, so that its client can read it. */
+const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answered =>
+  problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
+
+/**
+ * Answers the requests that come with a `Prefer` header for Prism: with an example of the contract, or with generated
+ * values. Prism is loaded when the first of them comes.
+ */
+export class PreferredAnswers {
+  readonly #obstacles: Obstacles;
+  #prefer: Promise<Prefer> | undefined;
+
+  constructor(obstacles: Obstacles = { prism: prismObstacle, faker: fakerObstacle }) {
+    this.#obstacles = obstacles;
+  }
+
+  /** What answers a request with these headers in place of the service; undefined when it prefers nothing. */
+  standInFor(headers: Pick<RequestHeaders, "get">): StandIn | undefined {
+    const header = headers.get("prefer");
+    if (header === null) return undefined;
+    const read = readPreference(header);
+    switch (read.read) {
+      case "nothing":
+        return undefined;
+      case "mistake":
+        return (accepted) => refuse(accepted, { code: "malformed_preference", detail: read.detail });
+      case "preference":
+        return (accepted) => this.#answer(accepted, read.preference);
+    }
+  }
+
+  async #answer(accepted: AcceptedRequest, preference: Preference): Promise<Answered> {
+    const { prism, faker } = this.#obstacles;
+    const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
+    if (obstacle !== undefined) {
+      const detail = `Preferred answers are made by Prism. ${obstacle}, or leave out the preference.`;
+      return refuse(accepted, { code: "prism_unavailable", detail });
+    }
+    const prefer = await (this.#prefer ??= load());
+    return prefer(accepted, preference);
+  }
+}

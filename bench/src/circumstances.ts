@@ -10,6 +10,7 @@ export function circumstances(before: number): Circumstances {
   const gibibytes = Math.round(totalmem() / 1024 ** 3);
   return {
     date: new Date().toISOString().slice(0, 10),
+    processors: processors.length,
     hardware: `${processors.length} × ${(processors[0]?.model ?? "unknown").trim()}, ${gibibytes} GiB`,
     node: process.versions.node,
     load: { before, after: loadAverage() },

@@ -43,7 +43,13 @@ test("the bench measures the mock server, the floor and the framework side by si
     const numbers = [startMilliseconds, memoryBytes, bytes, ...Object.values(get), ...Object.values(create)];
     for (const number of numbers) expect(number).toSatisfy((value: number) => Number.isFinite(value) && value > 0);
   }
-  const nowhere = { date: "2026-07-01", hardware: "none", node: "26.10.0", load: { before: 0, after: 0 } };
+  const nowhere = {
+    date: "2026-07-01",
+    processors: 1,
+    hardware: "none",
+    node: "26.10.0",
+    load: { before: 0, after: 0 },
+  };
   const results = renderResults(summaries, plan, nowhere);
   for (const name of names) expect(results).toContain(`| ${name} `);
 });

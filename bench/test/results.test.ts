@@ -60,11 +60,10 @@ test("without the floor there is no summary", () => {
   expect(() => summarize(all.slice(1), "floor")).toThrow("Without floor there is nothing to compare with.");
 });
 
-const rendered = renderResults(
-  summarize(all, "floor"),
-  { rounds: 3, gets: 100_000, creates: 20_000, connections: 20 },
-  { date: "2026-07-01", hardware: "2 × Processor, 4 GiB", node: "26.10.0", load: { before: 0.5, after: 2 } },
-);
+const plan = { rounds: 3, gets: 100_000, creates: 20_000, connections: 20 };
+const where = { date: "2026-07-01", processors: 2, hardware: "2 × Processor, 4 GiB", node: "26.10.0" };
+const rendered = renderResults(summarize(all, "floor"), plan, { ...where, load: { before: 0.5, after: 2 } });
+const onBusyMachine = renderResults(summarize(all, "floor"), plan, { ...where, load: { before: 2.1, after: 3 } });
 
 test("the results tell the ratio first and the fastest first, and under which circumstances", () => {
   expect(rendered).toContain("| Server | Of the floor | CPU × floor | Requests/s | CPU µs/request | p99 ms |");
@@ -75,8 +74,15 @@ test("the results tell the ratio first and the fastest first, and under which ci
   expect(rendered).toContain("100,000 GETs and 20,000 creates over 20 connections");
 });
 
+test("the results say so when the machine had other work than its processors can do", () => {
+  expect(onBusyMachine).toContain("The machine was busy");
+  expect(rendered).not.toContain("busy");
+});
+
 test("the results are laid out as Prettier lays out Markdown", async () => {
-  expect(await check(rendered, { parser: "markdown", printWidth: 120 })).toBe(true);
+  for (const one of [rendered, onBusyMachine]) {
+    expect(await check(one, { parser: "markdown", printWidth: 120 })).toBe(true);
+  }
 });
 
 test("a table is as wide as its widest cells, and numbers stand at the right", () => {

@@ -6,6 +6,8 @@ import type { LoadSummary, Summary } from "./summary.ts";
 export interface Circumstances {
   /** ISO 8601, the day. */
   date: string;
+  /** How many processors there are. */
+  processors: number;
   /** Processors and memory. */
   hardware: string;
   /** The version of Node that ran everything. */
@@ -64,6 +66,12 @@ const peerTable = (summaries: readonly Summary[]): string =>
     summaries.map(({ name, about }) => [name, about]),
   );
 
+/** What to say when others had the machine, too. */
+const busyLine = ({ load, processors }: Circumstances): string =>
+  load.before <= processors
+    ? ""
+    : "- **The machine was busy** with other work: compare CPU time, which that changes least, not requests per second\n";
+
 /** What was measured, as a Markdown document. */
 export function renderResults(summaries: readonly Summary[], plan: Plan, circumstances: Circumstances): string {
   const { date, hardware, node, load } = circumstances;
@@ -74,7 +82,7 @@ Written by \`npx -y pnpm@12 bench\`. [README.md](README.md) says how it measures
 - **Machine:** ${hardware}, Node ${node}, ${date}; load average ${two(load.before)} before, ${two(load.after)} after
 - **Rounds:** ${plan.rounds}, interleaved; each number is the median
 - **In each round:** ${whole(plan.gets)} GETs and ${whole(plan.creates)} creates over ${plan.connections} connections, to a fresh process
-
+${busyLine(circumstances)}
 ## GET of one authorization
 
 ${loadTable(summaries, "get")}

@@ -16,6 +16,13 @@ async function readyFile(path: string, hasEnded: () => boolean): Promise<{ url: 
   throw new Error("totem-mock serve did not become ready");
 }
 
+/** Nobody installed Prism here, so strict mode must say what is missing. */
+async function checkStrictRefusal(program: string, surroundings: Parameters<typeof run>[2]): Promise<void> {
+  const strict = run(program, ["serve", "--port", "0", "--contract", "strict"], surroundings);
+  const refusal = await strict.then(() => "It ended well.", String);
+  if (!refusal.includes("Prism is not installed")) throw new Error(`totem-mock serve --contract strict: ${refusal}`);
+}
+
 /** Starts the installed command line under this Node, calls what it serves, and ends it as a person would. */
 export async function checkServedMock(folder: string): Promise<void> {
   const program = join(folder, "node_modules/.bin/totem-mock");
@@ -24,6 +31,7 @@ export async function checkServedMock(folder: string): Promise<void> {
   const help = await run(program, ["--help"], surroundings);
   if (!help.includes("serve")) throw new Error(`totem-mock --help does not speak of serve:\n${help}`);
 
+  await checkStrictRefusal(program, surroundings);
   const ready = join(folder, "ready.json");
   const parameters = ["serve", "--port", "0", "--ready-file", ready, "--log", "silent"];
   const server = spawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...surroundings });

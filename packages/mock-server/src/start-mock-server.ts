@@ -107,7 +107,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken } = checked;
   const obstacle = contract === "off" ? undefined : prismObstacle();
   if (contract === "strict" && obstacle !== undefined) {
-    throw new MockUsageError(`startMockServer(options): contract cannot be strict. ${obstacle}.`);
+    throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
   }
   const version = packageVersion();
   const given = seed === undefined ? undefined : await companiesIn(seed);

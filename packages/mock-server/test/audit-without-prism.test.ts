@@ -26,7 +26,7 @@ test("without Prism, audit mode says so in the log, and how to install it, and c
 test("without Prism, strict mode does not start", async () => {
   const started = startMockServer({ contract: "strict" });
   await expect(started).rejects.toThrow(MockUsageError);
-  await expect(started).rejects.toThrow(`startMockServer(options): contract cannot be strict. ${reason}.`);
+  await expect(started).rejects.toThrow(`The contract mode strict needs Prism. ${reason}.`);
 });
 
 test("without Prism, off neither looks for it nor says anything", async () => {

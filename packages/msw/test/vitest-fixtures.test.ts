@@ -24,21 +24,6 @@ test("a test that is tried again begins anew", { retry: 1 }, async ({ mock, comp
   expect(task.result?.retryCount).toBe(1);
 });
 
-test("a handler that a test added is taken out after it", async () => {
-  const {
-    mock: [openFile],
-    company: [openTest],
-  } = mockFixtures({ baseUrl: "https://other.example" });
-  await openFile({}, async (mock) => {
-    const statusOf = async (apiKey: string) => (await call(`${mock.baseUrl}/products`, { apiKey })).status;
-    await openTest({ mock, task: { id: "1" } }, async ({ apiKey }) => {
-      mock.server.use(mock.override("listProducts", () => new Response(null, { status: 503 })));
-      expect(await statusOf(apiKey)).toBe(503);
-    });
-    expect(await statusOf(mock.apiKey)).toBe(200);
-  });
-});
-
 test("the service answers in a test that asks for no fixture", async () => {
   expect((await call("https://service.example/partner/products")).status).toBe(200);
 });

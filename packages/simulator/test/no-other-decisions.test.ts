@@ -56,6 +56,10 @@ const ofTheSimulator = [
   "expectation_failed",
   "delivery_not_found",
   "contract_violation",
+  "upstream_unreachable",
+  "malformed_preference",
+  "preference_not_met",
+  "prism_unavailable",
 ];
 
 test("every problem says where its status comes from, and the place exists", () => {

@@ -1,7 +1,9 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import fc from "fast-check";
+import { openapiOverlay } from "openapi-format";
 import { describe, expect, test } from "vitest";
-import { effectiveContract, overlaidContract } from "../../spec/effective/contract.ts";
+import { effectiveContract, overlaidContract, overlayOf } from "../../spec/effective/contract.ts";
+import { integerPlaceholder } from "../../spec/effective/overlay.ts";
 import { type Assumptions, switchableAssumptions } from "../../spec/generated/assumptions.ts";
 import contract from "../../spec/generated/openapi.json" with { type: "json" };
 import { overlays } from "../../spec/generated/overlays.ts";
@@ -95,6 +97,32 @@ test("the order in which assumptions are given makes no difference", async () =>
   const values: Values = { "error-body": "flat", "validation-status": "422", "malformed-id": "404" };
   const reversed = Object.fromEntries(Object.entries(values).reverse());
   expect(JSON.stringify(await effectiveContract(values))).toBe(JSON.stringify(await effectiveContract(reversed)));
+});
+
+test("a page in an example shows no more records than the largest limit, however many there are", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.nat({ max: 12 }), async (limit, count) => {
+      const items = Array.from({ length: count }, (_, at) => at);
+      const values = [{ items, total: count }, { data: items }, items];
+      const examples = Object.fromEntries(values.map((value, at) => [`page${String(at)}`, { value }]));
+      const content = { "application/json": { examples } };
+      const document = { paths: { "/records": { get: { responses: { "200": { content } } } } } };
+      const overlaySet = {
+        actions: (overlayOf("max-limit", limit)?.actions ?? []).map((action) => ({ ...action })),
+        overlay: "1.1.0",
+      };
+      const { data } = (await openapiOverlay(structuredClone(document), { overlaySet })) as { data: typeof document };
+      const shown = Object.values(data.paths["/records"].get.responses["200"].content["application/json"].examples);
+      const kept = items.slice(0, limit);
+      expect(shown.map(({ value }) => value)).toEqual([{ items: kept, total: count }, { data: kept }, kept]);
+    }),
+  );
+});
+
+test("no placeholder is left in a contract, nor in any overlay that is applied", async () => {
+  const values: Values = { "max-limit": 7, "default-limit": 3 };
+  expect(JSON.stringify(await effectiveContract(values))).not.toContain(integerPlaceholder);
+  expect(JSON.stringify([overlayOf("max-limit", 7), overlayOf("default-limit", 3)])).not.toContain(integerPlaceholder);
 });
 
 /** A value of every assumption. */

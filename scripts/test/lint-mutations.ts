@@ -80,6 +80,16 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["has both", ({ ledger }) => (ledger.overlays["expiry"] = { finishes: {} }), ""],
     ["adds one for a default", ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope")["items"] = {}), ""],
     ["adds one for no assumption", ({ ledger }) => (ledger.overlays["colour"] = { red: {} }), ""],
+    [
+      "puts the placeholder of an integer into another",
+      ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope/array")["info"] = { title: "{integer}" }),
+      "",
+    ],
+    [
+      "fixes the integer of a template",
+      ({ ledger }) => (objectWithin(ledger.overlays, "/default-limit")["integer"] = { actions: [] }),
+      "",
+    ],
     ["takes that of an integer away", ({ ledger }) => delete ledger.overlays["max-limit"]?.["integer"], ""],
   ],
   "present-examples": [

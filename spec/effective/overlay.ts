@@ -15,14 +15,20 @@ export interface Overlay {
   readonly actions: readonly OverlayAction[];
 }
 
-/** Where the overlay of an assumption that takes an integer has it. */
-const placeholder = "{integer}";
+/**
+ * Where the template of an assumption that takes an integer has it. The overlay standard has no parameters: a file with
+ * the placeholder is a template of this kit, and becomes an overlay by `withInteger`.
+ */
+export const integerPlaceholder = "{integer}";
 
-/** A copy of a part of an overlay in which a number stands for every `{integer}`. */
+/**
+ * A copy of a part of a template with a number for every `{integer}`: a text that is nothing else becomes the number, and
+ * within a text, such as a target, its digits stand there.
+ */
 export function withInteger<T>(part: T, integer: number): T {
   return JSON.parse(
     JSON.stringify(part)
-      .replaceAll(JSON.stringify(placeholder), String(integer))
-      .replaceAll(placeholder, String(integer)),
+      .replaceAll(JSON.stringify(integerPlaceholder), String(integer))
+      .replaceAll(integerPlaceholder, String(integer)),
   ) as T;
 }

@@ -1810,23 +1810,23 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "update": "{integer}"
         },
         {
-          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][{integer}:]",
-          "description": "A page shows as many records as there may be.",
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][:{integer}:-1]",
+          "description": "A page shows as many records as there may be. The last goes first: what is removed moves what is behind it.",
           "remove": true
         },
         {
-          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[{integer}:]",
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][{integer}]",
+          "description": "The first that is too many.",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[:{integer}:-1]",
           "description": "The same of a bare array (list-envelope=array).",
           "remove": true
         },
         {
-          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value['items','data'][{integer}:]",
-          "description": "Again, as each record that goes moves up the one behind it.",
-          "remove": true
-        },
-        {
-          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[{integer}:]",
-          "description": "The same of a bare array.",
+          "target": "$.paths[*].get.responses['200'].content['application/json'].examples[*].value[{integer}]",
+          "description": "The first that is too many.",
           "remove": true
         },
         {

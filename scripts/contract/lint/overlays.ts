@@ -1,8 +1,19 @@
+import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
 import type { Json, JsonObject } from "../bundle.ts";
 import { entriesOf, isObject } from "./json-pointer.ts";
 import type { Finding, Ledger } from "./rule.ts";
 
 const finding = (message: string): Finding => ({ pointer: "", message });
+
+/** A template has its placeholder, in what it targets or in what it writes; an overlay has none. */
+function templateFindings(id: string, overlays: JsonObject): Finding[] {
+  return entriesOf(overlays).flatMap(([value, overlay]) => {
+    const isTemplate = JSON.stringify(overlay).includes(integerPlaceholder);
+    if (isTemplate === (value === "integer")) return [];
+    const what = isTemplate ? `has ${integerPlaceholder}, which only integer.yaml may` : `lacks ${integerPlaceholder}`;
+    return [finding(`overlays/${id}/${value}.yaml ${what}`)];
+  });
+}
 
 /** The values of an assumption besides its default; `integer` stands for any integer. */
 function alternativesOf(row: Json | undefined): string[] {
@@ -33,8 +44,14 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
   ];
 }
 
-/** Each alternative of an assumption has an overlay, or else a reason why the contract stays as it is. */
+/**
+ * Each alternative of an assumption has an overlay, or else a reason why the contract stays as it is; and a template
+ * stands for an integer alone.
+ */
 export function checkOverlays(_contract: JsonObject, { switchable, overlays }: Ledger): Finding[] {
   const ids = new Set([...Object.keys(switchable), ...Object.keys(overlays)]);
-  return [...ids].flatMap((id) => ofRow(id, switchable[id], overlays[id] ?? {}));
+  return [...ids].flatMap((id) => [
+    ...ofRow(id, switchable[id], overlays[id] ?? {}),
+    ...templateFindings(id, overlays[id] ?? {}),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { rules } from "../contract/lint/rules.ts";
 import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
+import { overlayMutations } from "./overlay-mutations.ts";
 import { problemMutations } from "./problem-mutations.ts";
 import { statementMutations } from "./statement-mutations.ts";
 
@@ -17,18 +18,13 @@ const tooMany = "/components/responses/TooManyRequests";
 const problem = "content/application~1problem+json";
 const uuid = "00000000-0000-4000-8000-000000000000";
 const assume = (name: string): Spoil => set(product, "x-assumed-required", [name]);
-const reason =
-  (value: string, text: string): Spoil =>
-  ({ ledger }) => {
-    const row = objectWithin(ledger.switchable, "/expiry");
-    row["no-overlay"] = { ...objectWithin(row, "/no-overlay"), [value]: text };
-  };
 const orphan = { type: "string", "x-assumption": "product-fields" };
 
 /** For every rule, changes that break it and no other. */
 export const mutations: Record<keyof typeof rules, Mutation[]> = {
   ...problemMutations,
   ...exampleMutations,
+  ...overlayMutations,
   ...statementMutations,
   provenance: [
     ["strips an operation", strip(getProduct), getProduct],
@@ -70,27 +66,6 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["has no such value", ({ ledger }) => (objectWithin(ledger.switchable, "/expiry")["default"] = "never"), ""],
     ["is below the minimum", ({ ledger }) => (objectWithin(ledger.switchable, "/max-limit")["default"] = 0), ""],
     ["is missing", ({ ledger }) => (ledger.switchable["expiry"] = { values: {} }), ""],
-  ],
-  overlays: [
-    ["takes one away", ({ ledger }) => delete ledger.overlays["list-envelope"]?.["array"], ""],
-    ["takes a reason away", ({ ledger }) => delete objectWithin(ledger.switchable, "/expiry")["no-overlay"], ""],
-    ["leaves a reason empty", reason("finishes", " "), ""],
-    ["gives a reason to a default", reason("stays-active", "It is one."), ""],
-    ["gives a reason to no value", reason("never", "There is none."), ""],
-    ["has both", ({ ledger }) => (ledger.overlays["expiry"] = { finishes: {} }), ""],
-    ["adds one for a default", ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope")["items"] = {}), ""],
-    ["adds one for no assumption", ({ ledger }) => (ledger.overlays["colour"] = { red: {} }), ""],
-    [
-      "puts the placeholder of an integer into another",
-      ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope/array")["info"] = { title: "{integer}" }),
-      "",
-    ],
-    [
-      "fixes the integer of a template",
-      ({ ledger }) => (objectWithin(ledger.overlays, "/default-limit")["integer"] = { actions: [] }),
-      "",
-    ],
-    ["takes that of an integer away", ({ ledger }) => delete ledger.overlays["max-limit"]?.["integer"], ""],
   ],
   "present-examples": [
     ["leaves a parameter without", remove(`${parameters}/Limit`, "example"), `${parameters}/Limit`],

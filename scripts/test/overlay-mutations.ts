@@ -1,0 +1,33 @@
+import { type Mutation, objectWithin, type Spoil } from "./lint-draft.ts";
+
+const reason =
+  (value: string, text: string): Spoil =>
+  ({ ledger }) => {
+    const row = objectWithin(ledger.switchable, "/expiry");
+    row["no-overlay"] = { ...objectWithin(row, "/no-overlay"), [value]: text };
+  };
+
+/** Changes that break the rule of overlays and no other. */
+export const overlayMutations = {
+  overlays: [
+    ["takes one away", ({ ledger }) => delete ledger.overlays["list-envelope"]?.["array"], ""],
+    ["takes a reason away", ({ ledger }) => delete objectWithin(ledger.switchable, "/expiry")["no-overlay"], ""],
+    ["leaves a reason empty", reason("finishes", " "), ""],
+    ["gives a reason to a default", reason("stays-active", "It is one."), ""],
+    ["gives a reason to no value", reason("never", "There is none."), ""],
+    ["has both", ({ ledger }) => (ledger.overlays["expiry"] = { finishes: {} }), ""],
+    ["adds one for a default", ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope")["items"] = {}), ""],
+    ["adds one for no assumption", ({ ledger }) => (ledger.overlays["colour"] = { red: {} }), ""],
+    [
+      "puts the placeholder of an integer into another",
+      ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope/array")["info"] = { title: "{integer}" }),
+      "",
+    ],
+    [
+      "fixes the integer of a template",
+      ({ ledger }) => (objectWithin(ledger.overlays, "/default-limit")["integer"] = { actions: [] }),
+      "",
+    ],
+    ["takes that of an integer away", ({ ledger }) => delete ledger.overlays["max-limit"]?.["integer"], ""],
+  ],
+} satisfies Record<string, Mutation[]>;

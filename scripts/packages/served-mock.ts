@@ -23,6 +23,14 @@ async function checkStrictRefusal(program: string, surroundings: Parameters<type
   if (!refusal.includes("Prism is not installed")) throw new Error(`totem-mock serve --contract strict: ${refusal}`);
 }
 
+/** Nor can preferred answers be made here, which says so and leaves all else as it is. */
+async function checkPreferenceRefusal(url: string, headers: Record<string, string>): Promise<void> {
+  const refused = await fetch(`${url}/authorizations`, { headers: { ...headers, Prefer: "code=401" } });
+  const text = await refused.text();
+  if (refused.status === 501 && text.includes("npm install")) return;
+  throw new Error(`A preference without Prism was answered ${String(refused.status)}: ${text}`);
+}
+
 /** Starts the installed command line under this Node, calls what it serves, and ends it as a person would. */
 export async function checkServedMock(folder: string): Promise<void> {
   const program = join(folder, "node_modules/.bin/totem-mock");
@@ -38,8 +46,10 @@ export async function checkServedMock(folder: string): Promise<void> {
   const end = once(server, "exit");
   try {
     const { url, apiKey } = await readyFile(ready, () => server.exitCode !== null);
-    const { status } = await fetch(`${url}/authorizations`, { headers: { "X-Partner-API-Key": apiKey } });
+    const headers = { "X-Partner-API-Key": apiKey };
+    const { status } = await fetch(`${url}/authorizations`, { headers });
     if (status !== 200) throw new Error(`GET /authorizations of the installed server answered ${String(status)}`);
+    await checkPreferenceRefusal(url, headers);
   } finally {
     server.kill("SIGTERM");
   }

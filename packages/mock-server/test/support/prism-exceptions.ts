@@ -61,6 +61,11 @@ export const prismExceptions: readonly PrismException[] = [
     },
   },
   {
+    why: "Whether a URL names a host and a port that exist is no keyword of JSON Schema, and its format does not ask.",
+    covers: (_request, detail) => detail.includes("must name a host, and a port from 0 to 65535"),
+    example: { request: aWireRequest("putWebhookConfiguration", { body: { url: "http://", subscribedEvents: [] } }) },
+  },
+  {
     why: "Where unknown fields are ignored, x-removed-fields and x-immutable-fields alone say that these are not.",
     covers: (_request, detail, assumed) =>
       assumed["unknown-field"] === "ignore" && /was removed from the interface|cannot be changed/.test(detail),

@@ -1,4 +1,4 @@
-import { Router } from "@totem-partner/simulator/host";
+import { Router, withoutPrefix } from "@totem-partner/simulator/host";
 import { type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { excerptOf } from "@totem-partner/spec/contract-excerpt";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
@@ -43,13 +43,6 @@ async function readContract(assumed: AssumedValues, detail: ContractDetail): Pro
   return { document, router: new Router(routes), described: new Map() };
 }
 
-/** The path without the prefix /partner, where it belongs to paths or may; undefined where the contract has no such path. */
-function withoutPrefix(pathname: string, prefix: AssumedValues["path-prefix"] = "optional"): string | undefined {
-  const isPrefixed = pathname.startsWith("/partner/");
-  if (prefix === (isPrefixed ? "absent" : "required")) return undefined;
-  return isPrefixed ? pathname.slice("/partner".length) : pathname;
-}
-
 /** Whether operations have what decides about requests and answers alone, or titles, examples and the like as well. */
 type ContractDetail = "bare" | "whole";
 
@@ -73,7 +66,7 @@ export class ContractBook {
   /** The operation that a method and a path, as it stands in a URL, call; undefined when there is none. */
   async operation(assumed: AssumedValues, method: string, pathname: string): Promise<FoundOperation | undefined> {
     const contract = await this.#contract(assumed);
-    const path = withoutPrefix(pathname, assumed["path-prefix"]);
+    const path = withoutPrefix(pathname, assumed["path-prefix"] ?? "optional");
     const found = path === undefined ? undefined : contract.router.find(method, path);
     if (path === undefined || found?.found !== "route") return undefined;
     return { ...(await this.#described(contract, "paths", found.value)), path };

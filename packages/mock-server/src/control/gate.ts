@@ -17,7 +17,7 @@ export interface Caller {
   remoteAddress: string | undefined;
 }
 
-/** Why somebody may not use the control API: with a token whoever lacks it, without one every other machine. */
+/** Why a caller may not use the control API: it lacks the token, or there is none and it runs on another machine. */
 export function forbidden(
   { authorization, remoteAddress }: Caller,
   adminToken: string | undefined,

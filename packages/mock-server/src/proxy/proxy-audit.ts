@@ -12,6 +12,9 @@ import type { PassedExchange } from "./proxy-server.ts";
 /** How many violations are remembered. */
 const mostViolations = 1000;
 
+/** How many exchanges may be decoded at a time: each holds its bodies. */
+export const mostDecoding = 100;
+
 /** How far the audit of a proxy is. */
 export interface ProxyCounts {
   /** Exchanges that were checked. */
@@ -56,6 +59,10 @@ export class ProxyAudit {
 
   /** Has an exchange checked, some time later. */
   watch(passed: PassedExchange, redactor: Redactor): void {
+    if (this.#reading.size >= mostDecoding) {
+      this.#unread += 1;
+      return;
+    }
     const at = new Date();
     const reading = this.#read(passed, redactor, at).catch(this.#options.onFailure);
     this.#reading.add(reading);

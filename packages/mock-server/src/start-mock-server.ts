@@ -132,7 +132,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     obstacle,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
-    onFound: (found, company) => auditLog?.violation(found, company),
+    onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
   const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });

@@ -3,7 +3,7 @@ import type { Redactor } from "@totem-partner/simulator/host";
 import type { Audit, Checking, ContractMode } from "./audit.ts";
 import { checkBeforeAnswers } from "./before-answers.ts";
 import { checkBesideAnswers } from "./beside-answers.ts";
-import { type FoundViolation, ViolationBook } from "./violation-book.ts";
+import { type OnFound, ViolationBook } from "./violation-book.ts";
 
 /** What a way to check needs. */
 export interface CheckingOptions {
@@ -20,8 +20,8 @@ export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
   /** Why Prism cannot be used; undefined where it can. */
   obstacle: string | undefined;
-  /** Told of every violation, as it may be shown. */
-  onFound: (found: FoundViolation, company: string | undefined) => void;
+  /** Told of every violation; without one, none is shown before somebody asks. */
+  onFound: OnFound | undefined;
 }
 
 const none: Checking = {
@@ -40,7 +40,7 @@ function checkingOf({ contract, obstacle }: AuditOptions, options: CheckingOptio
 /** Makes the audit of a server. Prism is loaded when there is something to check. */
 export function createAudit(options: AuditOptions): Audit {
   const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
-  const book = new ViolationBook(redactor, (found, company) => onFound(found, company?.name));
+  const book = new ViolationBook(redactor, onFound);
   const checking = checkingOf(options, { book, redactor, outsiders, onFailure });
   return {
     ...checking,

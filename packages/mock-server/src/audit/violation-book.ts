@@ -38,16 +38,19 @@ export interface FoundViolation extends Violation {
   status: number | null;
 }
 
+/** Told of a violation as it may be shown, and of the name of the company that it belongs to. */
+export type OnFound = (found: FoundViolation, company: string | undefined) => void;
+
 type Entry = Checked & { violation: Violation };
 
 /** What the audit found in each company, the newest of it. It is redacted when it is read. */
 export class ViolationBook {
   readonly #rings = new WeakMap<Company, Ring<Entry>>();
   readonly #redactor: Redactor;
-  readonly #onFound: (found: FoundViolation, company: Company | undefined) => void;
+  readonly #onFound: OnFound | undefined;
   #count = 0;
 
-  constructor(redactor: Redactor, onFound: (found: FoundViolation, company: Company | undefined) => void) {
+  constructor(redactor: Redactor, onFound: OnFound | undefined) {
     this.#redactor = redactor;
     this.#onFound = onFound;
   }
@@ -63,7 +66,7 @@ export class ViolationBook {
     for (const violation of violations) {
       const entry = { ...checked, violation };
       if (checked.company) this.#ringOf(checked.company).push(entry);
-      this.#onFound(this.#show(entry), checked.company);
+      if (this.#onFound) this.#onFound(this.#show(entry), checked.company?.name);
     }
   }
 

@@ -1,0 +1,96 @@
+import { newClaim } from "./claim.ts";
+import { DedupeError } from "./dedupe-error.ts";
+import { type DedupeDurations, durations, wholeNumber } from "./durations.ts";
+import { ExpiryQueue } from "./expiry-queue.ts";
+import type { Claim, ClaimResult, DedupeStore } from "./store.ts";
+
+/** Options of `memoryDedupe`. */
+export interface MemoryDedupeOptions extends DedupeDurations {
+  /**
+   * How many deliveries are kept, claimed and done together. Default: 100,000. At the bound, a new claim drops what was
+   * done longest ago, which would then be handled again if it were delivered again. A claim that holds is never
+   * dropped: if all are, `claim` rejects with a `DedupeError`.
+   */
+  max?: number | undefined;
+  /** The current time in milliseconds, from any origin. Default: `performance.now()`, which no change of clock moves. */
+  now?: (() => number) | undefined;
+}
+
+/**
+ * A store in the memory of this process, for a single instance of a receiver: what it remembers ends with the process.
+ * Receivers in several processes, or on a platform that starts them at will, need a shared one.
+ *
+ * @throws `RangeError` for an option that cannot work.
+ * @example
+ * const dedupe = memoryDedupe({ max: 10_000 });
+ */
+export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
+  const { lease, ttl } = durations(options);
+  const max = wholeNumber("max", options.max ?? 100_000, 10_000_000);
+  const now = options.now ?? (() => performance.now());
+  const claimed = new ExpiryQueue();
+  const done = new ExpiryQueue();
+
+  /** Every entry is dropped once, so this costs what was added before. */
+  const dropExpired = (at: number): void => {
+    claimed.deleteExpired(at);
+    done.deleteExpired(at);
+  };
+
+  const makeRoom = (): void => {
+    if (claimed.size + done.size < max) return;
+    if (done.size === 0) {
+      throw new DedupeError(
+        `memoryDedupe is full: ${max} deliveries are being handled. Raise max, or handle fewer at a time.`,
+      );
+    }
+    done.deleteFirst();
+  };
+
+  const claim = (id: string): ClaimResult => {
+    const claim = newClaim(id);
+    const at = now();
+    dropExpired(at);
+    if (done.get(id) !== undefined) return { state: "done" };
+    if (claimed.get(id) !== undefined) return { state: "busy" };
+    makeRoom();
+    claimed.push({ ...claim, until: at + lease });
+    return { state: "claimed", claim };
+  };
+
+  const confirm = ({ id, token }: Claim): boolean => {
+    const at = now();
+    dropExpired(at);
+    const holder = claimed.get(id) ?? done.get(id);
+    if (holder !== undefined && holder.token !== token) return false;
+    if (holder === undefined) makeRoom();
+    claimed.delete(id);
+    done.push({ id, token, until: at + ttl });
+    return true;
+  };
+
+  const release = ({ id, token }: Claim): void => {
+    if (claimed.get(id)?.token === token) claimed.delete(id);
+  };
+
+  const extend = ({ id, token }: Claim): boolean => {
+    const at = now();
+    dropExpired(at);
+    if (claimed.get(id)?.token !== token) return false;
+    claimed.push({ id, token, until: at + lease });
+    return true;
+  };
+
+  return {
+    lease,
+    claim: (id) => promised(() => claim(id)),
+    confirm: (held) => promised(() => confirm(held)),
+    release: (held) => promised(() => release(held)),
+    extend: (held) => promised(() => extend(held)),
+  };
+}
+
+/** What a function returns or throws, as a promise. */
+function promised<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => resolve(work()));
+}

@@ -1,10 +1,17 @@
 import { ApiKey } from "./api-key.ts";
 import { Authorizations } from "./authorizations/authorizations.ts";
 import { readBaseUrl } from "./base-url.ts";
+import { Products } from "./catalog/products.ts";
+import { Warehouses } from "./catalog/warehouses.ts";
+import { CleaningCategories } from "./cleaning/categories.ts";
+import { CleaningIncompatibilities } from "./cleaning/incompatibilities.ts";
+import { CleaningProtocolResource } from "./cleaning/protocol.ts";
+import { CleaningTypes } from "./cleaning/types.ts";
 import type { PartnerClientOptions } from "./client-options.ts";
 import { createRawClient, type RawClient } from "./http/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./operation-caller.ts";
+import { Webhook } from "./webhook/webhook.ts";
 
 const defaultTimeout = 30_000;
 
@@ -25,6 +32,20 @@ export class PartnerClient {
   readonly baseUrl: string;
   /** The authorizations of the company. */
   readonly authorizations: Authorizations;
+  /** The native products of the company. */
+  readonly products: Products;
+  /** The native warehouses of the company. */
+  readonly warehouses: Warehouses;
+  /** The cleaning protocol of the company. */
+  readonly cleaningProtocol: CleaningProtocolResource;
+  /** The cleaning categories of the protocol. */
+  readonly cleaningCategories: CleaningCategories;
+  /** The cleaning types of the protocol. */
+  readonly cleaningTypes: CleaningTypes;
+  /** The cleaning incompatibilities of the protocol. */
+  readonly cleaningIncompatibilities: CleaningIncompatibilities;
+  /** Where the service delivers events. */
+  readonly webhook: Webhook;
   /**
    * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, time-out and way; it
    * does not check requests, and it gives error statuses back as `error` instead of throwing them. A call that gets no
@@ -46,6 +67,13 @@ export class PartnerClient {
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, timeout, observers });
     const caller = new OperationCaller({ baseUrl: this.baseUrl, transport, validate, includeBodies });
     this.authorizations = new Authorizations(caller);
+    this.products = new Products(caller);
+    this.warehouses = new Warehouses(caller);
+    this.cleaningProtocol = new CleaningProtocolResource(caller);
+    this.cleaningCategories = new CleaningCategories(caller);
+    this.cleaningTypes = new CleaningTypes(caller);
+    this.cleaningIncompatibilities = new CleaningIncompatibilities(caller);
+    this.webhook = new Webhook(caller);
     this.raw = createRawClient(this.baseUrl, transport);
   }
 

@@ -10,6 +10,29 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
+export type { Product, ProductCreate, ProductPatch, Products } from "./catalog/products.ts";
+export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./catalog/warehouses.ts";
+export type {
+  CleaningCategories,
+  CleaningCategory,
+  CleaningCategoryCreate,
+  CleaningCategoryPatch,
+} from "./cleaning/categories.ts";
+export type {
+  CleaningIncompatibilities,
+  CleaningIncompatibility,
+  CleaningIncompatibilityCreate,
+  CleaningIncompatibilityPatch,
+} from "./cleaning/incompatibilities.ts";
+export type {
+  CleaningProtocol,
+  CleaningProtocolConfiguration,
+  CleaningProtocolCreate,
+  CleaningProtocolDocument,
+  CleaningProtocolResource,
+  CleaningProtocolState,
+} from "./cleaning/protocol.ts";
+export type { CleaningType, CleaningTypeCreate, CleaningTypePatch, CleaningTypes } from "./cleaning/types.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
 export { AbortError } from "./errors/abort-error.ts";
@@ -39,5 +62,7 @@ export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { CallOptions } from "./operation-request.ts";
 export type { ListCall } from "./paging/list-call.ts";
+export type { PageQuery } from "./paging/list-source.ts";
 export type { Page } from "./paging/page.ts";
 export type { PartnerCall, WithResponse } from "./partner-call.ts";
+export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./webhook/webhook.ts";

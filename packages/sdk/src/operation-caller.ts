@@ -1,18 +1,19 @@
-import { sayFieldError } from "@totem-partner/spec/field-error";
-import { mostErrors, operations } from "@totem-partner/spec/operations";
-import { checkRequest } from "@totem-partner/spec/request-check";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
-import type { FieldError } from "./errors/partner-error.ts";
+import type { PartnerError } from "./errors/partner-error.ts";
 import { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
-import { ValidationError } from "./errors/validation-error.ts";
+import { withoutUndefined } from "./given.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
 import type { OutgoingRequest, Progress, Transport } from "./http/transport.ts";
-import type { CallOptions, OperationRequest } from "./operation-request.ts";
-import type { WithResponse } from "./partner-call.ts";
+import type { CallOptions, OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
+import { PartnerCall, type WithResponse } from "./partner-call.ts";
+import type { Reading } from "./reading.ts";
 import { repeatIsSafe } from "./repeat-safety.ts";
+import { writeBody } from "./request-body.ts";
+import { notValid, problemsOf } from "./request-problems.ts";
 
 interface CallerOptions {
   baseUrl: string;
@@ -23,34 +24,6 @@ interface CallerOptions {
 
 const serializeQuery = createQuerySerializer();
 
-function findErrors({ path, query, body, checks }: OperationRequest): FieldError[] {
-  const parts = [
-    checks.path && checkRequest("path", checks.path, path),
-    checks.query && checkRequest("query", checks.query, query),
-    checks.body && checkRequest("body", checks.body, body),
-  ];
-  return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
-}
-
-/** Beyond these, nobody reads a message to its end. */
-const mostSaid = 10;
-
-function notValid(operation: string, errors: FieldError[]): ValidationError {
-  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
-  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
-  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, attempts: 0, repeatIsSafe: true, errors };
-  return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
-}
-
-function writeJson(operation: string, body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch {
-    throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
-  }
-}
-
 /** What every resource calls: checks a request, sends it, and turns every answer without success into an error. */
 export class OperationCaller {
   readonly #options: CallerOptions;
@@ -59,38 +32,71 @@ export class OperationCaller {
     this.#options = options;
   }
 
+  /** Calls an operation of the contract; `reading` makes what the call returns out of the answer. */
+  call<Id extends OperationId, T>(
+    operation: Id,
+    given: OperationArguments<Id> & RequestParts,
+    reading: Reading<T>,
+    options: CallOptions,
+  ): PartnerCall<T> {
+    return new PartnerCall(this.outcome(this.request(operation, given), reading, options));
+  }
+
+  /** A call as plain data. What is undefined counts as left out. */
+  request<Id extends OperationId>(operation: Id, given: OperationArguments<Id> & RequestParts): OperationRequest {
+    const { path, query, body }: RequestParts = given;
+    return { operation, path, query: withoutUndefined(query), body: withoutUndefined(body) };
+  }
+
+  /** Check, send and read in one. */
+  async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<WithResponse<T>> {
+    const outgoing = this.prepare(request);
+    return this.read(request, await this.send(outgoing, options), reading);
+  }
+
   /**
-   * Throws a ValidationError when the request is not one of the contract; when checking is turned off, only when its
-   * body cannot be sent at all.
+   * Writes a request as it goes out. Throws a ValidationError when it is not one of the contract; when checking is turned
+   * off, only when it cannot be sent at all.
    */
-  check(request: OperationRequest): void {
-    if (!this.#options.validate) writeJson(request.operation, request.body);
-    const errors = this.#options.validate ? findErrors(request) : [];
+  prepare(request: OperationRequest): OutgoingRequest {
+    const errors = this.#options.validate ? problemsOf(request) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
+    return this.#outgoing(request);
   }
 
-  /** Sends a request that was checked; `progress` counts what was sent. */
-  async send(request: OperationRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
-    const exchange = await this.#options.transport.send(this.#outgoing(request), options, progress);
-    if (!exchange.ok) throw errorFromAnswer(request, exchange, this.#options.includeBodies);
-    return exchange;
+  /** Sends a request, whatever the answer; `progress` counts what was sent. */
+  send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
+    return this.#options.transport.send(outgoing, options, progress);
   }
 
-  /** Reads the body of an answer with success; `read` gives undefined for what it cannot use. */
-  read<T>(exchange: Exchange, read: (body: unknown) => T | undefined): WithResponse<T> {
-    let json: unknown;
-    try {
-      json = exchange.json();
-    } catch {
-      throw this.unexpected(exchange, "is no JSON, so it does not come from the service"); // The cause would quote the body.
-    }
-    const data = read(json);
-    if (data === undefined) throw this.unexpected(exchange, "is not what the interface returns");
+  /** What an answer means for the call. Throws the error that it stands for. */
+  read<T>(request: OperationRequest, exchange: Exchange, { value, missing }: Reading<T>): WithResponse<T> {
+    const result = exchange.ok ? value(this.#json(exchange), exchange.status) : undefined;
+    if (result !== undefined) return this.#returned(result.value, exchange);
+    if (exchange.ok) throw this.#unexpected(exchange, "is not what the interface returns");
+    const error = this.#refusal(request, exchange);
+    if (missing === undefined || error.kind !== "not-found") throw error;
+    return this.#returned(missing.value, exchange);
+  }
+
+  #returned<T>(data: T, exchange: Exchange): WithResponse<T> {
     return { data, response: exchange.toResponse(), attempts: exchange.facts.attempts };
   }
 
+  #refusal(request: OperationRequest, exchange: Exchange): PartnerError {
+    return errorFromAnswer(request, exchange, this.#options.includeBodies);
+  }
+
+  #json(exchange: Exchange): unknown {
+    try {
+      return exchange.json();
+    } catch {
+      throw this.#unexpected(exchange, "is no JSON, so it does not come from the service"); // The cause would quote the body.
+    }
+  }
+
   /** The error for a success that the client cannot use. */
-  unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
+  #unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
     const { facts, method, text } = exchange;
     const body = this.#options.includeBodies ? text : undefined;
     const safe = repeatIsSafe(facts.operation, method);
@@ -98,27 +104,14 @@ export class OperationCaller {
     return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: safe, body });
   }
 
-  /** Check, send and read in one. */
-  async call<T>(
-    request: OperationRequest,
-    options: CallOptions,
-    read: (body: unknown) => T | undefined,
-  ): Promise<WithResponse<T>> {
-    this.check(request);
-    return this.read(await this.send(request, options), read);
-  }
-
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
     const { method, path: template } = operations[operation];
     const search = serializeQuery(query);
     const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
-    if (body === undefined) return { operation, method, url, headers: {} };
-    return {
-      operation,
-      method,
-      url,
-      headers: { "content-type": "application/json" },
-      body: writeJson(operation, body),
-    };
+    try {
+      return { operation, method, url, ...writeBody(operation, body) };
+    } catch {
+      throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+    }
   }
 }

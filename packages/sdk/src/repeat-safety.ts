@@ -1,16 +1,14 @@
-import type { OperationId } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { traitsOf } from "./operation-traits.ts";
+
+const isOperation = (name: string): name is OperationId => Object.hasOwn(operations, name);
 
 /**
- * Operations, besides those that only read, that may be sent again though nobody knows whether the service has done
- * them: decided for each, since the method does not tell.
+ * Whether a request may be repeated after a failure that leaves open whether the service has done it. Of a raw request
+ * to an address that the contract does not have, only the method tells.
  */
-const repeatable = new Set<string>([
-  "createAuthorization", // externalId makes it idempotent.
-  "updateAuthorization", // Sets the same values again.
-  "cancelAuthorization", // The second one changes nothing and says so.
-] satisfies OperationId[]) as ReadonlySet<string>;
-
-/** Whether an operation may be repeated after a failure that leaves open whether the service has done it. */
 export function repeatIsSafe(operation: string | undefined, method: string): boolean {
-  return method === "GET" || (operation !== undefined && repeatable.has(operation));
+  return operation !== undefined && isOperation(operation)
+    ? traitsOf(operation).repetition !== "adds"
+    : method === "GET";
 }

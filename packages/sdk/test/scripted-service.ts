@@ -21,13 +21,19 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(JSON.stringify(body), init);
 }
 
+/** The fields that were sent, of JSON or of a form. */
+function readSent(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === "string" ? JSON.parse(body) : undefined;
+}
+
 /** A fetch that answers as told and keeps what it received. */
 function scriptedService(answer: Answer) {
   const received: Received[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = "GET", headers, body } = init;
     const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
-    const parsed: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+    const parsed = readSent(text);
     const request = { method, url: new URL(url), headers: new Headers(headers), body: parsed, init };
     received.push(request);
     return await answer(request);

@@ -1,21 +1,11 @@
-import {
-  cancelAuthorizationPath,
-  emitAuthorizationEventBody,
-  emitAuthorizationEventPath,
-  getAuthorizationPath,
-  listAuthorizationsQuery,
-  updateAuthorizationBody,
-  updateAuthorizationPath,
-} from "@totem-partner/spec/requests";
 import { AlreadyFinishedError } from "../errors/already-finished-error.ts";
-import { withoutUndefined } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
 import type { CallOptions } from "../operation-request.ts";
-import { ListCall } from "../paging/list-call.ts";
-import { listSource } from "../paging/list-source.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { AuthorizationCreation } from "./creation.ts";
-import { isAuthorization, readAuthorization, readReceipt } from "./reading.ts";
+import { authorizationReading, isAuthorization, receiptReading } from "./reading.ts";
 import type * as records from "./records.ts";
 
 type Authorization = records.Authorization;
@@ -61,8 +51,7 @@ export class Authorizations {
    * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
-    const request = { operation: "getAuthorization", path: { id }, checks: { path: getAuthorizationPath } } as const;
-    return new PartnerCall(this.#caller.call(request, options, readAuthorization));
+    return this.#caller.call("getAuthorization", { path: { id } }, authorizationReading, options);
   }
 
   /**
@@ -82,14 +71,12 @@ export class Authorizations {
    * page.items.length; // at the most 100
    */
   list(query: records.AuthorizationQuery = {}, options: CallOptions = {}): ListCall<Authorization> {
-    const checks = { query: listAuthorizationsQuery };
-    const request = { operation: "listAuthorizations", query: withoutUndefined(query), checks } as const;
-    return new ListCall(listSource(this.#caller, request, isAuthorization, options));
+    return listCall(this.#caller, "listAuthorizations", query, isAuthorization, options);
   }
 
   /**
-   * Changes driver, plates, product or warehouse of an Active authorization. Emit the event `synced` afterwards, so that
-   * an operation is generated whose driver already waits.
+   * Changes driver, plates, product or warehouse of an Active authorization. A driver who already waits is
+   * served only after the event `synced`: `assign` does both.
    *
    * Documented: Endpoints / Authorizations; assumed: `patch-null`, `finished-patch`.
    *
@@ -99,9 +86,24 @@ export class Authorizations {
    * await partner.authorizations.emitEvent(id, "synced");
    */
   update(id: string, fields: records.AuthorizationPatch, options: CallOptions = {}): PartnerCall<Authorization> {
-    const checks = { path: updateAuthorizationPath, body: updateAuthorizationBody };
-    const request = { operation: "updateAuthorization", path: { id }, body: withoutUndefined(fields), checks } as const;
-    return new PartnerCall(this.#caller.call(request, options, readAuthorization));
+    return this.#caller.call("updateAuthorization", { path: { id }, body: fields }, authorizationReading, options);
+  }
+
+  /**
+   * Assigns driver and vehicle: `update`, then `emitEvent` with `synced`, so that an operation is generated whose driver
+   * already waits. Returns the authorization as the update left it.
+   *
+   * If the event fails, the update holds: `operation` of the error is `emitAuthorizationEvent`. Assigning the same once
+   * more is then safe where `repeatIsSafe` is true.
+   *
+   * Documented: Endpoints / Authorizations, Events / Domain events emitted by the partner.
+   *
+   * @throws What `update` and `emitEvent` throw.
+   * @example
+   * await partner.authorizations.assign(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
+   */
+  assign(id: string, fields: records.AuthorizationPatch, options: CallOptions = {}): PartnerCall<Authorization> {
+    return new PartnerCall(this.#assign(id, fields, options));
   }
 
   /**
@@ -130,16 +132,20 @@ export class Authorizations {
     eventType: records.DomainEventType,
     options: CallOptions = {},
   ): PartnerCall<records.AcceptedEvent | null> {
-    const checks = { path: emitAuthorizationEventPath, body: emitAuthorizationEventBody };
-    const request = { operation: "emitAuthorizationEvent", path: { id }, body: { eventType }, checks } as const;
-    return new PartnerCall(this.#caller.call(request, options, readReceipt));
+    return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
+  }
+
+  async #assign(id: string, fields: records.AuthorizationPatch, options: CallOptions) {
+    const updated = await this.update(id, fields, options).withResponse();
+    const emitted = await this.emitEvent(id, "synced", options).withResponse();
+    return { ...updated, attempts: updated.attempts + emitted.attempts };
   }
 
   async #cancel(id: string, { ifFinished, ...options }: records.CancelOptions): Promise<WithResponse<Authorization>> {
-    const checks = { path: cancelAuthorizationPath };
-    const request = { operation: "cancelAuthorization", path: { id }, checks } as const;
     try {
-      return await this.#caller.call(request, options, readAuthorization);
+      return await this.#caller
+        .call("cancelAuthorization", { path: { id } }, authorizationReading, options)
+        .withResponse();
     } catch (error) {
       if (ifFinished !== "return" || !(error instanceof AlreadyFinishedError)) throw error;
       const found = await this.get(id, options).withResponse();

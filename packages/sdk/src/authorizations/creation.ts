@@ -1,14 +1,13 @@
-import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import { AbortError } from "../errors/abort-error.ts";
 import { ConflictError } from "../errors/conflict-error.ts";
-import { withoutUndefined } from "../given.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { OutgoingRequest } from "../http/transport.ts";
 import type { OperationCaller } from "../operation-caller.ts";
 import type { CallOptions, OperationRequest } from "../operation-request.ts";
 import type { WithResponse } from "../partner-call.ts";
 import { isRecord } from "../record.ts";
 import { CreatesInFlight, fingerprintOf } from "./creates-in-flight.ts";
-import { readAuthorization } from "./reading.ts";
+import { authorizationReading } from "./reading.ts";
 import type { Authorization, AuthorizationCreate } from "./records.ts";
 
 const operation = "createAuthorization";
@@ -33,20 +32,20 @@ export class AuthorizationCreation {
   }
 
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
-    const request = { operation, body: withoutUndefined(fields), checks: { body: createAuthorizationBody } } as const;
-    this.#caller.check(request);
+    const request = this.#caller.request(operation, { body: fields });
+    const exchange = await this.#share(request, this.#caller.prepare(request), options);
     // Each caller reads the answer anew, so that none can change the other's authorization.
-    return this.#caller.read(await this.#share(request, options), readAuthorization);
+    return this.#caller.read(request, exchange, authorizationReading);
   }
 
-  #share(request: OperationRequest, options: CallOptions): Promise<Exchange> {
-    const externalId = isRecord(request.body) ? request.body["externalId"] : undefined;
-    if (typeof externalId !== "string") return this.#caller.send(request, options); // Unchecked: the service decides.
+  #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {
+    const externalId = isRecord(body) ? body["externalId"] : undefined;
+    if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service decides.
     const outcome = this.#inFlight.join(
       externalId,
-      fingerprintOf(request.body),
+      fingerprintOf(body),
       options.signal,
-      (signal, progress) => this.#caller.send(request, { ...options, signal }, progress),
+      (signal, progress) => this.#caller.send(outgoing, { ...options, signal }, progress),
       left,
     );
     return outcome ?? Promise.reject(clash());

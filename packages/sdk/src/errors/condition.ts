@@ -1,4 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { traitsOf } from "../operation-traits.ts";
 import type { ErrorReport } from "./error-body.ts";
 import type { ErrorKind } from "./partner-error.ts";
 
@@ -26,7 +27,15 @@ const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
   malformed_json: "validation",
   malformed_id: "validation",
   unknown_path: "refused",
+  cleaning_protocol_exists: "conflict",
+  webhook_not_configured: "not-found",
 };
+
+/** What a code means: one that is known, or one that says of any record that there is none. */
+function kindOfKnownCode(code: string): AnsweredKind | undefined {
+  if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
+  return code.endsWith("_not_found") ? "not-found" : undefined;
+}
 
 function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
   switch (status) {
@@ -36,8 +45,7 @@ function kindOfStatus({ operation, namesRecord }: Asked, status: number): Answer
     case 404:
       return namesRecord ? "not-found" : "refused";
     case 409:
-      // The interface document gives 409 on cancel one meaning.
-      return operation === "cancelAuthorization" ? "already-finished" : "conflict";
+      return traitsOf(operation).conflict ?? "conflict";
     default:
       return status < 400 ? "unexpected-response" : "refused";
   }
@@ -62,7 +70,7 @@ function isFromElsewhere(status: number, { origin }: ErrorReport): boolean {
 const namesNoPath =
   /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
 
-const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif)\b/;
+const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif|categoryId|firstId|secondId)\b/;
 
 /**
  * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
@@ -71,11 +79,14 @@ const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|dr
 function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
-  if (operation === "createAuthorization" && status === 422 && /carrier|transportista/i.test(words)) {
-    if (/regist/i.test(words)) return "carrier-not-registered";
-  }
-  if (operation === "updateAuthorization" && status !== 404 && /\bfinished\b/i.test(words)) return "already-finished";
-  if (operation === "emitAuthorizationEvent" && /\bexternal ERP\b/i.test(words)) return "conflict";
+  const { words: conditions = [], theOne } = traitsOf(operation);
+  const particular = conditions.find(
+    (condition) =>
+      (condition.status === undefined ? status !== 404 : status === condition.status) &&
+      condition.say.every((pattern) => pattern.test(words)),
+  );
+  if (particular !== undefined) return particular.mean;
+  if (status === 404 && theOne?.test(words) === true) return "not-found";
   // Of an id that is none, 404 does not say that the company lost the record.
   if (status === 404 && namesRecord && /\bid must be a UUID\b/i.test(words)) return "validation";
   if (status === 404 && (namesReference.test(words) || (report.errors.length > 0 && !namesRecord))) return "validation";
@@ -89,6 +100,5 @@ export function conditionOf(asked: Asked, status: number, report: ErrorReport): 
   if (isFromElsewhere(status, report)) return "unexpected-response";
   if (status === 401 || status === 403) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
-  const kindByCode = Object.hasOwn(kindOfCode, code) ? kindOfCode[code] : undefined;
-  return kindByCode ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
+  return kindOfKnownCode(code) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
 }

@@ -1,4 +1,6 @@
+import type { OperationId } from "@totem-partner/spec/operations";
 import type { Exchange } from "../http/exchange.ts";
+import { traitsOf } from "../operation-traits.ts";
 import type { AnsweredKind } from "./condition.ts";
 import type { BodyOrigin } from "./error-body.ts";
 
@@ -17,14 +19,15 @@ export function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange:
 }
 
 /** What an error says when the service says nothing that a person could use. */
-export function explain(kind: AnsweredKind, status: number, operation: string): string {
+export function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
   switch (kind) {
     case "authentication":
       return "The service did not accept the API key. Check apiKey.";
     case "validation":
-      return status === 422 && operation === "createAuthorization"
-        ? "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known."
-        : "The service found the request not valid, and did not say why.";
+      return (
+        (status === 422 ? traitsOf(operation).silent422 : undefined) ??
+        "The service found the request not valid, and did not say why."
+      );
     case "not-found":
       return "The company has no record with this id.";
     case "conflict":

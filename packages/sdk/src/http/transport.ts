@@ -18,7 +18,7 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  body?: string | ArrayBuffer | undefined;
+  body?: string | ArrayBuffer | FormData | undefined;
 }
 
 /** Counts the requests that were sent for a call, for those who wait for its outcome. */

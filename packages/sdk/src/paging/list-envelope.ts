@@ -1,8 +1,8 @@
 import { isRecord } from "../record.ts";
 
 /** What a list answers, freed of its envelope. */
-export interface ListedRecords {
-  records: unknown[];
+export interface ListedRecords<T = unknown> {
+  records: T[];
   total: number | undefined;
   limit: number | undefined;
   offset: number | undefined;

@@ -1,11 +1,16 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { operations as contract } from "@totem-partner/spec/types";
 import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
 import { ValidationError } from "../errors/validation-error.ts";
+import { type Given, withoutUndefined } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, OperationRequest } from "../operation-request.ts";
+import type { CallOptions, OperationArguments } from "../operation-request.ts";
+import { traitsOf } from "../operation-traits.ts";
 import type { WithResponse } from "../partner-call.ts";
+import type { Reading } from "../reading.ts";
 import { isRecord } from "../record.ts";
-import type { ListSource } from "./list-call.ts";
-import { readListEnvelope } from "./list-envelope.ts";
+import { ListCall } from "./list-call.ts";
+import { type ListedRecords, readListEnvelope } from "./list-envelope.ts";
 import { Page } from "./page.ts";
 import type { Standstill } from "./walk.ts";
 
@@ -50,30 +55,51 @@ function standstill(operation: string, why: Standstill, offset: number): Unexpec
   return new UnexpectedResponseError(message, { operation, attempts: 1, repeatIsSafe: true });
 }
 
-/** Makes the source of a list from the operation that gives its pages. */
-export function listSource<T extends { id: string }>(
+/** Which part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
+export type PageQuery = Given<NonNullable<contract["listProducts"]["parameters"]["query"]>>;
+
+/** Operations that return a list. */
+type ListOperation = Extract<OperationId, `list${string}`>;
+
+const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
+
+/** Reads a list of such records. A list of what belongs to a record that the company does not have is empty. */
+function listReading<T>(operation: ListOperation, isItem: (value: unknown) => value is T): Reading<ListedRecords<T>> {
+  const value = (body: unknown) => {
+    const list = readListEnvelope(body);
+    const records = list?.records.filter(isItem);
+    return list && records?.length === list.records.length ? { value: { ...list, records } } : undefined;
+  };
+  return traitsOf(operation).theOne === undefined ? { value } : { value, missing: emptyList };
+}
+
+/** The call of an operation that returns a list of records. */
+export function listCall<Id extends ListOperation, T extends { id: string }>(
   caller: OperationCaller,
-  request: OperationRequest,
+  operation: Id,
+  query: NonNullable<OperationArguments<Id>["query"]>,
   isItem: (value: unknown) => value is T,
   options: CallOptions,
-): ListSource<T> {
-  const fetchPage = (query: unknown): Promise<WithResponse<Page<T>>> => {
+): ListCall<T> {
+  const reading = listReading(operation, isItem);
+  const request = { operation, query: withoutUndefined(query) };
+  const fetchPage = async (query: unknown): Promise<WithResponse<Page<T>>> => {
     const given = isRecord(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
-    return caller.call({ ...request, query }, options, (body) => {
-      const list = readListEnvelope(body);
-      if (!list?.records.every(isItem)) return undefined;
-      const used = list.limit ?? asNumber(given["limit"]);
-      return new Page({ items: list.records, total: list.total, limit: used, offset: offsetOf(query) }, open);
-    });
+    const { data, ...answer } = await caller.outcome({ ...request, query }, reading, options);
+    const limit = data.limit ?? asNumber(given["limit"]);
+    return {
+      ...answer,
+      data: new Page({ items: data.records, total: data.total, limit, offset: offsetOf(query) }, open),
+    };
   };
 
-  return {
+  return new ListCall({
     first: () => fetchPage(request.query),
     run: () => {
       const start = offsetOf(request.query);
       const read = readSteps(request.query, start, async (query) => (await fetchPage(query)).data);
       return { start, read, failure: (why, { offset }) => standstill(request.operation, why, offset) };
     },
-  };
+  });
 }

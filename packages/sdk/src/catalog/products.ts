@@ -1,0 +1,92 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { aRecord, nothing, withTexts } from "../reading.ts";
+
+type Schemas = components["schemas"];
+
+/** A native product of the company. Documented: Resources and their fields / Product; assumed: `product-fields`. */
+export type Product = Schemas["Product"];
+
+/** The fields of a new product. Assumed: `product-fields`, `string-lengths`. */
+export type ProductCreate = Given<Schemas["ProductCreate"]>;
+
+/** The fields of a product to change: its name. Documented: Endpoints / Products; assumed: `catalog-patch`. */
+export type ProductPatch = Given<Schemas["ProductPatch"]>;
+
+const isProduct = withTexts<Product>("id", "name");
+const aProduct = aRecord(isProduct);
+
+/** The native products of the company: `partner.products`. Documented: Endpoints / Products. */
+export class Products {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a native product. Repeating the call creates another one, unless `externalId` is given, which the service
+   * accepts once.
+   *
+   * Documented: Endpoints / Products; assumed: `product-fields`, `catalog-status`.
+   *
+   * @throws `ValidationError`, `ConflictError` for an externalId that another product has, and what every call throws.
+   * @example
+   * const { id } = await partner.products.create({ externalId: "WHEAT-01", name: "Soft wheat" });
+   */
+  create(fields: ProductCreate, options: CallOptions = {}): PartnerCall<Product> {
+    return this.#caller.call("createProduct", { body: fields }, aProduct, options);
+  }
+
+  /**
+   * The products of the company: `await` returns one page, `for await` delivers all of them from `offset` on, each
+   * exactly once, whatever is created or deleted meanwhile.
+   *
+   * Documented: Endpoints / Products; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
+   * `limit-over-max`, `soft-delete`, `native-records`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   */
+  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<Product> {
+    return listCall(this.#caller, "listProducts", query, isProduct, options);
+  }
+
+  /**
+   * One product by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Products; assumed: `unknown-id`, `soft-deleted-get`, `native-records`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<Product> {
+    return this.#caller.call("getProduct", { path: { id } }, aProduct, options);
+  }
+
+  /**
+   * Changes the name of a product.
+   *
+   * Documented: Endpoints / Products; assumed: `catalog-patch`, `catalog-status`, `native-records`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a product that is not native, and what every call
+   * throws.
+   */
+  update(id: string, fields: ProductPatch, options: CallOptions = {}): PartnerCall<Product> {
+    return this.#caller.call("updateProduct", { path: { id }, body: fields }, aProduct, options);
+  }
+
+  /**
+   * Deletes a product softly: it leaves the list and cannot be named by new authorizations.
+   *
+   * Documented: Endpoints / Products; assumed: `delete-status`, `soft-delete`, `external-id-after-delete`.
+   *
+   * @throws `NotFoundError`, `ConflictError` for a product that is not native, and what every call throws.
+   */
+  delete(id: string, options: CallOptions = {}): PartnerCall<void> {
+    return this.#caller.call("deleteProduct", { path: { id } }, nothing, options);
+  }
+}

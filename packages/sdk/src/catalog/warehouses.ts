@@ -1,0 +1,96 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { aRecord, nothing, withTexts } from "../reading.ts";
+
+type Schemas = components["schemas"];
+
+/** A native warehouse of the company. Documented: Resources and their fields / Warehouse; assumed: `warehouse-fields`. */
+export type Warehouse = Schemas["Warehouse"];
+
+/** The fields of a new warehouse. Assumed: `warehouse-fields`, `string-lengths`. */
+export type WarehouseCreate = Given<Schemas["WarehouseCreate"]>;
+
+/**
+ * The fields of a warehouse to change. What is left out stays; `null` clears an optional field. Documented: Endpoints /
+ * Warehouses; assumed: `catalog-patch`.
+ */
+export type WarehousePatch = Given<Schemas["WarehousePatch"]>;
+
+const isWarehouse = withTexts<Warehouse>("id", "name");
+const aWarehouse = aRecord(isWarehouse);
+
+/** The native warehouses of the company: `partner.warehouses`. Documented: Endpoints / Warehouses. */
+export class Warehouses {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a native warehouse. Repeating the call creates another one, unless `externalId` is given, which the service
+   * accepts once.
+   *
+   * Documented: Endpoints / Warehouses; assumed: `warehouse-fields`, `unknown-reference`, `catalog-status`.
+   *
+   * @throws `ValidationError`, also for a totemGroupId that is not known; `ConflictError` for an externalId that another
+   * warehouse has; and what every call throws.
+   * @example
+   * const { id } = await partner.warehouses.create({ externalId: "SILO-01", name: "Silo 1", code: "S1" });
+   */
+  create(fields: WarehouseCreate, options: CallOptions = {}): PartnerCall<Warehouse> {
+    return this.#caller.call("createWarehouse", { body: fields }, aWarehouse, options);
+  }
+
+  /**
+   * The warehouses of the company: `await` returns one page, `for await` delivers all of them from `offset` on, each
+   * exactly once, whatever is created or deleted meanwhile.
+   *
+   * Documented: Endpoints / Warehouses; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
+   * `limit-over-max`, `soft-delete`, `native-records`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   */
+  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<Warehouse> {
+    return listCall(this.#caller, "listWarehouses", query, isWarehouse, options);
+  }
+
+  /**
+   * One warehouse by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Warehouses; assumed: `unknown-id`, `soft-deleted-get`, `native-records`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<Warehouse> {
+    return this.#caller.call("getWarehouse", { path: { id } }, aWarehouse, options);
+  }
+
+  /**
+   * Changes name, code, totem group or display configuration of a warehouse.
+   *
+   * Documented: Endpoints / Warehouses; assumed: `catalog-patch`, `unknown-reference`, `native-records`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a warehouse that is not native, and what every call
+   * throws.
+   */
+  update(id: string, fields: WarehousePatch, options: CallOptions = {}): PartnerCall<Warehouse> {
+    return this.#caller.call("updateWarehouse", { path: { id }, body: fields }, aWarehouse, options);
+  }
+
+  /**
+   * Deletes a warehouse softly: it leaves the list and cannot be named by new authorizations.
+   *
+   * Documented: Endpoints / Warehouses; assumed: `delete-status`, `soft-delete`, `external-id-after-delete`.
+   *
+   * @throws `NotFoundError`, `ConflictError` for a warehouse that is not native, and what every call throws.
+   */
+  delete(id: string, options: CallOptions = {}): PartnerCall<void> {
+    return this.#caller.call("deleteWarehouse", { path: { id } }, nothing, options);
+  }
+}

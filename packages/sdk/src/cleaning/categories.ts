@@ -1,0 +1,86 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { aRecord, withTexts } from "../reading.ts";
+
+type Schemas = components["schemas"];
+
+/** A cleaning category of the protocol. Assumed: `cleaning-record-fields`. */
+export type CleaningCategory = Schemas["CleaningCategory"];
+
+/** The fields of a new cleaning category. Assumed: `cleaning-record-fields`, `string-lengths`. */
+export type CleaningCategoryCreate = Given<Schemas["CleaningCategoryCreate"]>;
+
+/**
+ * The fields of a cleaning category to change. What is left out stays; `null` clears an optional field. Assumed:
+ * `cleaning-record-fields`, `catalog-patch`.
+ */
+export type CleaningCategoryPatch = Given<Schemas["CleaningCategoryPatch"]>;
+
+const isCleaningCategory = withTexts<CleaningCategory>("id", "name");
+const aCleaningCategory = aRecord(isCleaningCategory);
+
+/**
+ * The cleaning categories of the protocol: `partner.cleaningCategories`. Documented: Endpoints / Cleaning categories,
+ * types, incompatibilities.
+ */
+export class CleaningCategories {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a cleaning category. There is no way to delete a single one: it goes with the protocol.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
+   * `cleaning-needs-protocol`.
+   *
+   * @throws `ValidationError`, `ConflictError` without a protocol, and what every call throws.
+   * @example
+   * const { id } = await partner.cleaningCategories.create({ name: "Allergens" });
+   */
+  create(fields: CleaningCategoryCreate, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+    return this.#caller.call("createCleaningCategory", { body: fields }, aCleaningCategory, options);
+  }
+
+  /**
+   * The cleaning categories of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
+   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
+   * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   */
+  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningCategory> {
+    return listCall(this.#caller, "listCleaningCategories", query, isCleaningCategory, options);
+  }
+
+  /**
+   * One cleaning category by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+    return this.#caller.call("getCleaningCategory", { path: { id } }, aCleaningCategory, options);
+  }
+
+  /**
+   * Changes name or description of a cleaning category.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, and what every call throws.
+   */
+  update(id: string, fields: CleaningCategoryPatch, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+    return this.#caller.call("updateCleaningCategory", { path: { id }, body: fields }, aCleaningCategory, options);
+  }
+}

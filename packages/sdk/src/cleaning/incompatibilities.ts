@@ -1,0 +1,107 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { aRecord, nothing, withTexts } from "../reading.ts";
+
+type Schemas = components["schemas"];
+
+/** Two categories, or two types, that do not go together. Assumed: `incompatibility-fields`. */
+export type CleaningIncompatibility = Schemas["CleaningIncompatibility"];
+
+/** The fields of a new cleaning incompatibility. Assumed: `incompatibility-fields`, `string-lengths`. */
+export type CleaningIncompatibilityCreate = Given<Schemas["CleaningIncompatibilityCreate"]>;
+
+/**
+ * The fields of a cleaning incompatibility to change. What is left out stays; `null` clears an optional field. Assumed:
+ * `incompatibility-fields`, `catalog-patch`.
+ */
+export type CleaningIncompatibilityPatch = Given<Schemas["CleaningIncompatibilityPatch"]>;
+
+const isCleaningIncompatibility = withTexts<CleaningIncompatibility>("id", "kind", "firstId", "secondId");
+const aCleaningIncompatibility = aRecord(isCleaningIncompatibility);
+
+/**
+ * The cleaning incompatibilities of the protocol: `partner.cleaningIncompatibilities`. Documented: Endpoints / Cleaning categories,
+ * types, incompatibilities.
+ */
+export class CleaningIncompatibilities {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Registers an incompatibility between two categories or two types; their order does not matter.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `incompatibility-fields`,
+   * `cleaning-needs-protocol`.
+   *
+   * @throws `ValidationError`, also for ids that are no records of that kind; `ConflictError` for a pair that is registered
+   * already, or without a protocol; and what every call throws.
+   * @example
+   * await partner.cleaningIncompatibilities.create({ kind: "category", firstId: nuts.id, secondId: grain.id });
+   */
+  create(fields: CleaningIncompatibilityCreate, options: CallOptions = {}): PartnerCall<CleaningIncompatibility> {
+    return this.#caller.call("createCleaningIncompatibility", { body: fields }, aCleaningIncompatibility, options);
+  }
+
+  /**
+   * The cleaning incompatibilities of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
+   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
+   * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   */
+  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningIncompatibility> {
+    return listCall(this.#caller, "listCleaningIncompatibilities", query, isCleaningIncompatibility, options);
+  }
+
+  /**
+   * One cleaning incompatibility by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<CleaningIncompatibility> {
+    return this.#caller.call("getCleaningIncompatibility", { path: { id } }, aCleaningIncompatibility, options);
+  }
+
+  /**
+   * Changes what an incompatibility links, or its reason.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a pair that is registered already, and what every call throws.
+   */
+  update(
+    id: string,
+    fields: CleaningIncompatibilityPatch,
+    options: CallOptions = {},
+  ): PartnerCall<CleaningIncompatibility> {
+    return this.#caller.call(
+      "updateCleaningIncompatibility",
+      { path: { id }, body: fields },
+      aCleaningIncompatibility,
+      options,
+    );
+  }
+
+  /**
+   * Deletes a cleaning incompatibility. What it links stays.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `delete-status`.
+   *
+   * @throws `NotFoundError`, and what every call throws.
+   */
+  delete(id: string, options: CallOptions = {}): PartnerCall<void> {
+    return this.#caller.call("deleteCleaningIncompatibility", { path: { id } }, nothing, options);
+  }
+}

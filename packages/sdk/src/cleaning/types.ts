@@ -1,0 +1,87 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Given } from "../given.ts";
+import type { OperationCaller } from "../operation-caller.ts";
+import type { CallOptions } from "../operation-request.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { aRecord, withTexts } from "../reading.ts";
+
+type Schemas = components["schemas"];
+
+/** A cleaning type of the protocol, in a category or in none. Assumed: `cleaning-record-fields`. */
+export type CleaningType = Schemas["CleaningType"];
+
+/** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
+export type CleaningTypeCreate = Given<Schemas["CleaningTypeCreate"]>;
+
+/**
+ * The fields of a cleaning type to change. What is left out stays; `null` clears an optional field. Assumed:
+ * `cleaning-record-fields`, `catalog-patch`.
+ */
+export type CleaningTypePatch = Given<Schemas["CleaningTypePatch"]>;
+
+const isCleaningType = withTexts<CleaningType>("id", "name");
+const aCleaningType = aRecord(isCleaningType);
+
+/**
+ * The cleaning types of the protocol: `partner.cleaningTypes`. Documented: Endpoints / Cleaning categories,
+ * types, incompatibilities.
+ */
+export class CleaningTypes {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a cleaning type. There is no way to delete a single one: it goes with the protocol.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
+   * `cleaning-needs-protocol`, `cleaning-type-category`.
+   *
+   * @throws `ValidationError`, also for a categoryId that is not known; `ConflictError` without a protocol; and what every call
+   * throws.
+   * @example
+   * const { id } = await partner.cleaningTypes.create({ name: "Dry sweep", categoryId: category.id });
+   */
+  create(fields: CleaningTypeCreate, options: CallOptions = {}): PartnerCall<CleaningType> {
+    return this.#caller.call("createCleaningType", { body: fields }, aCleaningType, options);
+  }
+
+  /**
+   * The cleaning types of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
+   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
+   * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   */
+  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningType> {
+    return listCall(this.#caller, "listCleaningTypes", query, isCleaningType, options);
+  }
+
+  /**
+   * One cleaning type by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<CleaningType> {
+    return this.#caller.call("getCleaningType", { path: { id } }, aCleaningType, options);
+  }
+
+  /**
+   * Changes name, description or category of a cleaning type.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`, `cleaning-type-category`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, also for a categoryId that is not known, and what every call throws.
+   */
+  update(id: string, fields: CleaningTypePatch, options: CallOptions = {}): PartnerCall<CleaningType> {
+    return this.#caller.call("updateCleaningType", { path: { id }, body: fields }, aCleaningType, options);
+  }
+}

@@ -1,0 +1,93 @@
+import type { OperationId, operations } from "@totem-partner/spec/operations";
+import type { AnsweredKind } from "./errors/condition.ts";
+
+/**
+ * What happens when an operation that may already have been carried out is sent once more:
+ *
+ * - `reads`: nothing changes.
+ * - `keyed`: the externalId makes the service answer with the record of the first.
+ * - `sets`: the same values are set again.
+ * - `ends`: the second changes nothing, and the service may refuse it as already done.
+ * - `adds`: there may be one more of it.
+ */
+type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
+
+/** A condition that only the service's words tell apart from others with the same status. */
+interface WordsOfCondition {
+  /** Without it, any status but 404. */
+  status?: number;
+  /** All of them must be found. */
+  say: readonly RegExp[];
+  mean: AnsweredKind;
+}
+
+/** What is particular to one operation. */
+export interface OperationTraits {
+  repetition: Repetition;
+  /** What 409 means when no code says it. */
+  conflict?: AnsweredKind;
+  /** Matched loosely, and only where the body has no code that is known. */
+  words?: readonly WordsOfCondition[];
+  /** How the service names the one record of its kind that the company may lack, so that 404 is about it. */
+  theOne?: RegExp;
+  /** What a 422 may mean when the service says nothing. */
+  silent422?: string;
+}
+
+/** Operations that only read, which nothing sets apart unless they are named below. */
+type Reading = { [Id in OperationId]: (typeof operations)[Id]["method"] extends "GET" ? Id : never }[OperationId];
+
+const reads: OperationTraits = { repetition: "reads" };
+const sets: OperationTraits = { repetition: "sets" };
+const ends: OperationTraits = { repetition: "ends" };
+const adds: OperationTraits = { repetition: "adds" };
+
+const protocol = /protocol/i;
+const webhook = /webhook/i;
+
+/** Every operation that writes has a row, since its method does not tell what a repetition does. */
+const traits: Readonly<
+  Record<Exclude<OperationId, Reading>, OperationTraits> & Partial<Record<Reading, OperationTraits>>
+> = {
+  createAuthorization: {
+    repetition: "keyed",
+    words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
+    silent422:
+      "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known.",
+  },
+  updateAuthorization: { repetition: "sets", words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
+  // The interface document gives 409 on cancel one meaning.
+  cancelAuthorization: { repetition: "ends", conflict: "already-finished" },
+  emitAuthorizationEvent: { repetition: "adds", words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }] },
+  createProduct: adds,
+  updateProduct: sets,
+  deleteProduct: ends,
+  createWarehouse: adds,
+  updateWarehouse: sets,
+  deleteWarehouse: ends,
+  getCleaningProtocol: { repetition: "reads", theOne: protocol },
+  createCleaningProtocol: {
+    repetition: "adds",
+    words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }],
+  },
+  updateCleaningProtocolConfiguration: sets,
+  activateCleaningProtocol: ends,
+  deactivateCleaningProtocol: ends,
+  deleteCleaningProtocol: ends,
+  listCleaningCategories: { repetition: "reads", theOne: protocol },
+  createCleaningCategory: adds,
+  updateCleaningCategory: sets,
+  listCleaningTypes: { repetition: "reads", theOne: protocol },
+  createCleaningType: adds,
+  updateCleaningType: sets,
+  listCleaningIncompatibilities: { repetition: "reads", theOne: protocol },
+  createCleaningIncompatibility: adds,
+  updateCleaningIncompatibility: sets,
+  deleteCleaningIncompatibility: ends,
+  getWebhookConfiguration: { repetition: "reads", theOne: webhook },
+  putWebhookConfiguration: sets,
+  deleteWebhookConfiguration: { repetition: "ends", theOne: webhook },
+};
+
+/** What is particular to an operation. */
+export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;

@@ -1,0 +1,31 @@
+import { sayFieldError } from "@totem-partner/spec/field-error";
+import { mostErrors } from "@totem-partner/spec/operations";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { requests } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import type { FieldError } from "./errors/partner-error.ts";
+import { ValidationError } from "./errors/validation-error.ts";
+import type { OperationRequest } from "./operation-request.ts";
+
+/** What the contract finds wrong with a request, with the messages that the service would give. */
+export function problemsOf({ operation, path, query, body }: OperationRequest): FieldError[] {
+  const schemas: Readonly<{ path: Schema; query: Schema; body?: Schema }> = requests[operation];
+  const parts = [
+    checkRequest("path", schemas.path, path ?? {}),
+    checkRequest("query", schemas.query, query ?? {}),
+    schemas.body && checkRequest("body", schemas.body, body),
+  ];
+  return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
+}
+
+/** Beyond these, nobody reads a message to its end. */
+const mostSaid = 10;
+
+/** The error for a request that is not sent. */
+export function notValid(operation: string, errors: FieldError[]): ValidationError {
+  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
+  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
+  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
+  const facts = { operation, attempts: 0, repeatIsSafe: true, errors };
+  return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
+}

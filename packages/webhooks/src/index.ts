@@ -1,7 +1,22 @@
-export { idHeader, signatureHeader, timestampHeader } from "./headers.ts";
-export { sign, type SignOptions } from "./sign.ts";
-export type { Signable, SignedContent } from "./signed-content.ts";
+export type { WebhookBody } from "./body.ts";
 export { DedupeError } from "./dedupe/dedupe-error.ts";
 export type { DedupeDurations } from "./dedupe/durations.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";
+export type {
+  DescribedWebhookEvent,
+  OtherWebhookEvent,
+  OtherWebhookEventType,
+  WebhookEvent,
+  WebhookEventType,
+} from "./events.ts";
+export { idHeader, signatureHeader, timestampHeader } from "./headers.ts";
+export { safeVerify, type UnverifiedDelivery, type VerificationResult } from "./safe-verify.ts";
+export { sign, type SignOptions } from "./sign.ts";
+export type { Signable, SignedContent } from "./signed-content.ts";
+export { isWebhookVerificationError, WebhookVerificationError } from "./verification-error.ts";
+export type { WebhookHeaders } from "./verification/header-values.ts";
+export type { VerifyOptions } from "./verification/options.ts";
+export type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
+export { verifySync } from "./verify-sync.ts";
+export { verify } from "./verify.ts";

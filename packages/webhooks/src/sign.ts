@@ -1,4 +1,6 @@
-import { type Signable, signedBytes } from "./signed-content.ts";
+import { nodeCrypto, nodeHex } from "./hmac/node-hmac.ts";
+import { copyOf, webHex } from "./hmac/web-hmac.ts";
+import { contentOf, type Signable } from "./signed-content.ts";
 
 /** What `sign` takes. */
 export interface SignOptions extends Signable {
@@ -6,11 +8,9 @@ export interface SignOptions extends Signable {
   secret: string;
 }
 
-const algorithm = { name: "HMAC", hash: "SHA-256" };
-
 /**
- * The value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits. For whoever sends
- * deliveries, and for the tests of whoever receives them.
+ * The value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits. For servers that send
+ * deliveries, and for tests of receivers.
  *
  * Documented: Events / Outgoing webhook deliveries (HMAC-SHA256, the form of the value); assumed: `signed-content`.
  *
@@ -21,9 +21,7 @@ const algorithm = { name: "HMAC", hash: "SHA-256" };
  */
 export async function sign({ secret, ...signable }: SignOptions): Promise<string> {
   if (typeof secret !== "string" || secret === "") throw new TypeError("secret must be a string, and not empty.");
-  const content = signedBytes(signable);
-  const { subtle } = globalThis.crypto;
-  const key = await subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, ["sign"]);
-  const digest = new Uint8Array(await subtle.sign("HMAC", key, content));
-  return `sha256=${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  const content = contentOf(signable);
+  const crypto = nodeCrypto();
+  return `sha256=${crypto ? nodeHex(crypto, secret, content) : await webHex(secret, copyOf(content))}`;
 }

@@ -1,0 +1,31 @@
+import { hintFor } from "./diagnosis/hints.ts";
+import type { VerifyOptions } from "./verification/options.ts";
+import type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
+import { verdictOf } from "./verification/verdict-of.ts";
+
+/** Why a delivery was not verified, and what to do about it. */
+export interface UnverifiedDelivery {
+  /** Tells it from a success. */
+  ok: false;
+  /** Why. */
+  reason: VerificationFailure;
+  /** What to do, in sentences for a log. Holds neither secrets nor the body; no business of the sender. */
+  hint: string;
+}
+
+/** What `safeVerify` returns. */
+export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
+
+/**
+ * `verify` for receivers that want to know why: returns a result instead of throwing, and looks for the cause of a
+ * mismatch.
+ *
+ * @throws `TypeError` for options that can never verify anything, such as an empty secret.
+ * @example
+ * const result = await safeVerify({ body, headers, secrets });
+ * if (!result.ok) logger.warn(result.reason, result.hint);
+ */
+export async function safeVerify(options: VerifyOptions): Promise<VerificationResult> {
+  const verdict = await verdictOf(options);
+  return verdict.ok ? verdict : { ...verdict, hint: hintFor(verdict.reason) };
+}

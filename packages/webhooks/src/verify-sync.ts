@@ -1,0 +1,19 @@
+import type { WebhookEvent } from "./events.ts";
+import { nodeCrypto } from "./hmac/node-hmac.ts";
+import { WebhookVerificationError } from "./verification-error.ts";
+import type { VerifyOptions } from "./verification/options.ts";
+import { nodeVerdict } from "./verification/verdict-of.ts";
+
+/**
+ * `verify` without a promise, where the runtime has a synchronous HMAC: Node from 20.16 on, Bun and Deno.
+ *
+ * @throws `WebhookVerificationError` and `TypeError` as `verify` does, and an `Error` in every other runtime.
+ */
+export function verifySync(options: VerifyOptions): WebhookEvent {
+  const crypto = nodeCrypto();
+  if (!crypto)
+    throw new Error("verifySync needs node:crypto, which this runtime lacks. Use verify, which returns a promise.");
+  const verdict = nodeVerdict(crypto, options);
+  if (!verdict.ok) throw new WebhookVerificationError(verdict.reason);
+  return verdict.event;
+}

@@ -1,0 +1,22 @@
+import type { WebhookEvent } from "./events.ts";
+import { WebhookVerificationError } from "./verification-error.ts";
+import type { VerifyOptions } from "./verification/options.ts";
+import { verdictOf } from "./verification/verdict-of.ts";
+
+/**
+ * Verifies the signature of a delivery, and returns its event. With Node's HMAC where there is one, with WebCrypto
+ * elsewhere. Compares in constant time, and tries every secret.
+ *
+ * Documented: Events / Outgoing webhook deliveries; assumed: `signed-content`, `signature-hex`, `delivery-shape`.
+ *
+ * @throws `WebhookVerificationError` for a delivery that is not verified; its `reason` says why.
+ * @throws `TypeError` for options that can never verify anything, such as an empty secret.
+ * @example
+ * const event = await verify({ body: await request.text(), headers: request.headers, secrets: [current, previous] });
+ * if (event.type === "authorization.finished") close(event.data.authorization.id, event.data.reason);
+ */
+export async function verify(options: VerifyOptions): Promise<WebhookEvent> {
+  const verdict = await verdictOf(options);
+  if (!verdict.ok) throw new WebhookVerificationError(verdict.reason);
+  return verdict.event;
+}

@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from "vitest";
+import type { OperationArguments } from "../src/operation-request.ts";
 import type {
   AcceptedEvent,
   Authorization,
@@ -55,4 +56,22 @@ test("the raw client knows every path, its methods and its answers", () => {
   };
   expectTypeOf(call).returns.resolves.extract<object>().toHaveProperty("hasSecret");
   expectTypeOf(call).returns.resolves.extract<object>().not.toHaveProperty("secret");
+});
+
+test("an operation's id decides what a call of it needs", () => {
+  expectTypeOf<{ path: { id: string } }>().toExtend<OperationArguments<"getProduct">>();
+  expectTypeOf<object>().not.toExtend<OperationArguments<"getProduct">>();
+  expectTypeOf<{ path: { id: string } }>().not.toExtend<OperationArguments<"getWebhookConfiguration">>();
+  expectTypeOf<{ body: { name: string } }>().toExtend<OperationArguments<"createProduct">>();
+  expectTypeOf<{ body: { title: string } }>().not.toExtend<OperationArguments<"createProduct">>();
+  expectTypeOf<{ query: { limit: number } }>().toExtend<OperationArguments<"listProducts">>();
+  expectTypeOf<{ query: { status: "Active" } }>().not.toExtend<OperationArguments<"listProducts">>();
+});
+
+test("what has nothing to say returns nothing, and what may be missing null", () => {
+  expectTypeOf<Awaited<ReturnType<PartnerClient["products"]["delete"]>>>().toBeVoid();
+  expectTypeOf<Awaited<ReturnType<PartnerClient["webhook"]["get"]>>>().toExtend<{ url: string } | null>();
+  expectTypeOf<Awaited<ReturnType<PartnerClient["cleaningProtocol"]["get"]>>>().toExtend<{ id: string } | null>();
+  // @ts-expect-error The secret goes in and never comes out.
+  expectTypeOf<NonNullable<Awaited<ReturnType<PartnerClient["webhook"]["get"]>>>["secret"]>();
 });

@@ -17,6 +17,11 @@ const tools: Tool[] = [
     tests: "the tests in a browser",
     install: "apt-get install chromium",
   },
+  {
+    programs: ["redis-server"],
+    tests: "the tests with Redis",
+    install: "apt-get install redis-server",
+  },
 ];
 
 /** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */

@@ -7,7 +7,7 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/redis.ts"],
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",

@@ -9,7 +9,8 @@ test("a tool that is on the PATH under any of its names is not missing", async (
   const path = ["/nowhere", folder.path].join(delimiter);
   expect(missingTools(path)).toEqual([
     "the tests in a browser: there is no chromium here. Install it: apt-get install chromium",
+    "the tests with Redis: there is no redis-server here. Install it: apt-get install redis-server",
   ]);
-  await writeFile(join(folder.path, "chromium-browser"), "");
+  for (const name of ["chromium-browser", "redis-server"]) await writeFile(join(folder.path, name), "");
   expect(missingTools(path)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Claim, DedupeStore } from "../../../src/index.ts";
-import { type Backend, hour } from "./backend.ts";
+import { type Backend, hour, minute } from "./backend.ts";
 import { Model } from "./model.ts";
 
 const durations = { lease: hour, ttl: 24 * hour };
@@ -159,7 +159,7 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
       { weight: 3, arbitrary: fc.record({ do: fc.constant("claim" as const), id: fc.constantFrom("a", "b") }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant("confirm" as const), claim: claimNumber }) },
       fc.record({ do: fc.constantFrom("release" as const, "extend" as const), claim: claimNumber }),
-      fc.record({ do: fc.constant("pass" as const), hours: fc.constantFrom(0.4, 0.7, 1, 5) }),
+      fc.record({ do: fc.constant("pass" as const), minutes: fc.constantFrom(24, 42, 60, 300) }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
@@ -175,8 +175,8 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
             expect(result.state).toBe(model.claim(step.id));
             if (result.state === "claimed") claims.push(result.claim);
           } else if (step.do === "pass") {
-            await backend.pass(step.hours * hour);
-            model.pass(step.hours * hour);
+            await backend.pass(step.minutes * minute);
+            model.pass(step.minutes * minute);
           } else {
             const claim = claims[step.claim];
             if (claim !== undefined) expect(await store[step.do](claim)).toBe(model[step.do](step.claim));

@@ -18,7 +18,8 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  body?: string | ArrayBuffer | FormData | undefined;
+  /** A stream can be read only once, so a function makes it anew for each attempt. */
+  body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
 /** Counts the requests that were sent for a call, for those who wait for its outcome. */
@@ -32,6 +33,12 @@ interface TransportOptions {
   fetch: Fetch;
   timeout: number;
   observers: Observers;
+}
+
+/** The part of fetch's options that is about the body, for one attempt. */
+function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
+  if (body === undefined) return {};
+  return typeof body === "function" ? { body: body(), ...{ duplex: "half" } } : { body };
 }
 
 const longestTimer = 2_147_483_647;
@@ -76,7 +83,7 @@ export class Transport {
     const start = performance.now();
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...request.headers, "x-partner-api-key": key };
-    const init = { method, headers, redirect: "manual", signal, ...(body === undefined ? {} : { body }) } as const;
+    const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     const response: unknown = await fetch(url, init);
     if (!isResponse(response)) throw noResponse(request, progress.attempts);
     if (signal.aborted) void discardBody(response); // A foreign fetch may not heed the signal.

@@ -7,13 +7,13 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/node.ts"],
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
   // The contract is no package of its own for whoever installs this one.
   noExternal: [/^@totem-partner\/spec/],
-  external: ["openapi-fetch"],
+  external: ["openapi-fetch", /^node:/],
   dts: { resolve: ["openapi-fetch-types", "openapi-typescript-helpers"], compilerOptions: { paths: specPaths } },
   clean: true,
   treeshake: true,

@@ -1,0 +1,1 @@
+export { documentFromPath } from "./node/document-from-path.ts";

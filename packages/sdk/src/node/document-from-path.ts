@@ -1,0 +1,20 @@
+import { openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Opens a file as the document of a cleaning protocol, under its own name. Its bytes are read while they are sent, and
+ * once more for each repetition, so the file must stay as it is until the call ends.
+ *
+ * @throws The error of `node:fs` when there is no such file, with its code, such as ENOENT.
+ * @example
+ * import { documentFromPath } from "@totem-partner/sdk/node";
+ *
+ * await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("protocol.pdf") });
+ */
+export async function documentFromPath(path: string | URL): Promise<File> {
+  await stat(path); // Node 20 does not say why a file cannot be opened as a Blob.
+  const name = basename(path instanceof URL ? fileURLToPath(path) : path);
+  return new File([await openAsBlob(path)], name, { type: "application/pdf" });
+}

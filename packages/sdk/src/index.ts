@@ -37,6 +37,7 @@ export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
 export { AbortError } from "./errors/abort-error.ts";
 export { AlreadyFinishedError } from "./errors/already-finished-error.ts";
+export type { DecidingAssumption } from "./errors/assumption-behind.ts";
 export { AuthenticationError } from "./errors/authentication-error.ts";
 export { CarrierNotRegisteredError } from "./errors/carrier-not-registered-error.ts";
 export { ConfigurationError } from "./errors/configuration-error.ts";

@@ -26,6 +26,8 @@ export interface OperationTraits {
   repetition: Repetition;
   /** What 409 means when no code says it. */
   conflict?: AnsweredKind;
+  /** The open point that decides whether a repetition is refused with 409 at all. */
+  decides409?: "repeat-activation";
   /** Matched loosely, and only where the body has no code that is known. */
   words?: readonly WordsOfCondition[];
   /** How the service names the one record of its kind that the company may lack, so that 404 is about it. */
@@ -71,8 +73,8 @@ const traits: Readonly<
     words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }],
   },
   updateCleaningProtocolConfiguration: sets,
-  activateCleaningProtocol: ends,
-  deactivateCleaningProtocol: ends,
+  activateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
+  deactivateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
   deleteCleaningProtocol: ends,
   listCleaningCategories: { repetition: "reads", theOne: protocol },
   createCleaningCategory: adds,

@@ -3,6 +3,7 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
+import { assumptionBehind } from "./errors/assumption-behind.ts";
 import type { FieldError } from "./errors/partner-error.ts";
 import { ValidationError } from "./errors/validation-error.ts";
 import type { OperationRequest } from "./operation-request.ts";
@@ -26,6 +27,6 @@ export function notValid(operation: string, errors: FieldError[]): ValidationErr
   const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
   if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
   if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, attempts: 0, repeatIsSafe: true, errors };
+  const facts = { operation, attempts: 0, repeatIsSafe: true, errors, assumption: assumptionBehind({}, errors) };
   return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }

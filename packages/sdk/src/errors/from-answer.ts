@@ -1,13 +1,16 @@
 import type { Exchange } from "../http/exchange.ts";
 import type { OperationRequest } from "../operation-request.ts";
+import { traitsOf } from "../operation-traits.ts";
 import { repeatIsSafe } from "../repeat-safety.ts";
+import { problemsOf } from "../request-problems.ts";
 import { AlreadyFinishedError } from "./already-finished-error.ts";
+import { assumptionBehind } from "./assumption-behind.ts";
 import { AuthenticationError } from "./authentication-error.ts";
 import { CarrierNotRegisteredError } from "./carrier-not-registered-error.ts";
 import { type AnsweredKind, conditionOf } from "./condition.ts";
 import { concealing } from "./confidential.ts";
 import { ConflictError } from "./conflict-error.ts";
-import { readErrorBody } from "./error-body.ts";
+import { type ErrorReport, readErrorBody } from "./error-body.ts";
 import { explain, explainStrange } from "./explanation.ts";
 import { NotFoundError } from "./not-found-error.ts";
 import type { ErrorFacts, PartnerError } from "./partner-error.ts";
@@ -60,6 +63,15 @@ function advise(kind: AnsweredKind, status: number, safe: boolean): string {
   return safe ? " Repeat it later." : " The service may have carried it out: find out before you repeat it.";
 }
 
+/** The open point that another service may answer differently, so that it would not refuse this. */
+function decidingAssumption(request: OperationRequest, kind: AnsweredKind, status: number, report: ErrorReport) {
+  if (isLost(kind, status)) return "path-prefix";
+  if (kind === "rate-limit") return "rate-limit";
+  if (kind === "conflict") return traitsOf(request.operation).decides409 ?? assumptionBehind(report, []);
+  const complaints = kind === "validation" && report.errors.length === 0 ? problemsOf(request) : report.errors;
+  return assumptionBehind(report, complaints);
+}
+
 /** The error that an answer without success means. */
 export function errorFromAnswer(request: OperationRequest, exchange: Exchange, includeBodies: boolean): PartnerError {
   const { operation } = request;
@@ -80,6 +92,7 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
     code: report.code,
     repeatIsSafe: safe,
     errors: report.errors.map((error) => ({ ...error, message: conceal(error.message) })),
+    assumption: decidingAssumption(request, kind, status, report),
     body: includeBodies ? text : undefined,
     fromService: report.origin === "service",
     retryAfter: readRetryAfter(exchange.headers, Date.now()),

@@ -1,4 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
+import type { DecidingAssumption } from "./assumption-behind.ts";
 
 /** Any other text: beside a union of texts, editors still complete the union. */
 type Other = string & Record<never, never>;
@@ -38,6 +39,7 @@ export interface ErrorFacts {
   operation?: string | undefined;
   repeatIsSafe: boolean;
   errors?: readonly FieldError[] | undefined;
+  assumption?: DecidingAssumption | undefined;
   body?: string | undefined;
   cause?: unknown;
 }
@@ -66,6 +68,12 @@ export abstract class PartnerError extends Error {
   readonly repeatIsSafe: boolean;
   /** The fields that are wrong, when they are known. */
   readonly errors: readonly FieldError[];
+  /**
+   * The point that the interface document leaves open, and that decides whether a service refuses this: its id in
+   * spec/assumptions.yaml, such as `repeat-create`. Another service may accept the same. Undefined where the document
+   * itself decides, or where the answer does not tell.
+   */
+  readonly assumption: DecidingAssumption | undefined;
   readonly #body: string | undefined;
 
   constructor(message: string, facts: ErrorFacts) {
@@ -77,6 +85,7 @@ export abstract class PartnerError extends Error {
     this.operation = facts.operation;
     this.repeatIsSafe = facts.repeatIsSafe;
     this.errors = facts.errors ?? [];
+    this.assumption = facts.assumption;
     this.#body = facts.body;
   }
 
@@ -95,7 +104,8 @@ export abstract class PartnerError extends Error {
 
   /** The error for a log, without stack, cause and body. */
   toJSON(): Record<string, unknown> {
-    const { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors } = this;
-    return { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors };
+    const { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors, assumption } =
+      this;
+    return { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors, assumption };
   }
 }

@@ -35,6 +35,7 @@ const steps: Step[] = [
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
   { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
   { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
+  { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
   // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.
   {
     name: "mutants",

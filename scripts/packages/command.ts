@@ -4,6 +4,8 @@ import { spawn } from "node:child_process";
 interface Surroundings {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** Milliseconds after which it is ended. */
+  timeout?: number;
 }
 
 /** Runs a command to its end and answers what it wrote; a failure carries that in its message. */

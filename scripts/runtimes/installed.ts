@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "../packages/command.ts";
+
+const folder = fileURLToPath(new URL("external/", import.meta.url));
+
+/** A runtime of scripts/runtimes/external. */
+export type Installed = "bun" | "deno" | "workerd";
+
+/** The command of an installed runtime. */
+export const programOf = (name: Installed): string => join(folder, "node_modules/.bin", name);
+
+/**
+ * Installs what the lockfile of scripts/runtimes/external says; a moment when it is there already.
+ *
+ * @throws {Error} where it cannot be downloaded, or does not exist for this machine.
+ */
+export async function installRuntimes(): Promise<void> {
+  await run("pnpm", ["install", "--frozen-lockfile", "--silent"], { cwd: folder });
+}
+
+/** How to install them by hand. */
+export const installation = "npx -y pnpm@12 --dir scripts/runtimes/external install";

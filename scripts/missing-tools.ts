@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** A program of the machine that some tests need. */
 interface Tool {
   /** Under which names it may be found. */
   programs: string[];
+  /** Where else than on the PATH it may be found, as a pattern. */
+  folders?: string;
   /** Which tests need it. */
   tests: string;
   /** How to install it. */
@@ -22,12 +24,22 @@ const tools: Tool[] = [
     tests: "the tests with Redis",
     install: "apt-get install redis-server",
   },
+  {
+    programs: ["postgres"],
+    folders: "/usr/lib/postgresql/*/bin",
+    tests: "the tests with PostgreSQL",
+    install: "apt-get install postgresql",
+  },
 ];
 
 /** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */
-export function missingTools(path: string): string[] {
-  const folders = path.split(delimiter);
+export function missingTools(path: string, root = "/"): string[] {
+  const onPath = path.split(delimiter);
+  const isThere = ({ programs, folders }: Tool): boolean => {
+    const more = folders === undefined ? [] : globSync(join(root, folders));
+    return programs.some((name) => [...onPath, ...more].some((folder) => existsSync(join(folder, name))));
+  };
   return tools
-    .filter(({ programs }) => !programs.some((name) => folders.some((folder) => existsSync(join(folder, name)))))
+    .filter((tool) => !isThere(tool))
     .map(({ programs, tests, install }) => `${tests}: there is no ${String(programs[0])} here. Install it: ${install}`);
 }

@@ -1,5 +1,5 @@
 export type { WebhookBody } from "./body.ts";
-export { DedupeError } from "./dedupe/dedupe-error.ts";
+export { DedupeError, isDedupeError } from "./dedupe/dedupe-error.ts";
 export type { DedupeDurations } from "./dedupe/durations.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";

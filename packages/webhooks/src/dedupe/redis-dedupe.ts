@@ -1,5 +1,5 @@
 import { newClaim } from "./claim.ts";
-import { DedupeError } from "./dedupe-error.ts";
+import { DedupeError, failedCall } from "./dedupe-error.ts";
 import { type DedupeDurations, durations } from "./durations.ts";
 import { evaluation, type RedisClient } from "./redis-client.ts";
 import { claimScript, confirmScript, extendScript, releaseScript } from "./redis-scripts.ts";
@@ -38,12 +38,8 @@ export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {
     try {
       return await evaluate(script, prefix + id, values);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new DedupeError(
-        `Redis could not ${what} a delivery: ${reason.replace(/\.?$/, ".")} ` +
-          "Check that its client is connected and may run EVAL.",
-        { cause },
-      );
+      const check = "Check that its client is connected and may run EVAL.";
+      throw failedCall("Redis", `${what} a delivery`, cause, check);
     }
   };
 

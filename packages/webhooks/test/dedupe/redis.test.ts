@@ -9,6 +9,7 @@ import { redisDedupe, type RedisClient } from "../../src/redis.ts";
 import { hasRedis, startRedis } from "../support/redis-server.ts";
 import { hour } from "./support/backend.ts";
 import { claimed, dedupeContract } from "./support/contract.ts";
+import { failure } from "./support/failure.ts";
 import { redisBackend } from "./support/redis-backend.ts";
 
 describe.skipIf(!hasRedis)("a store in Redis", () => {
@@ -105,12 +106,6 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
   });
 
   describe("what fails is a DedupeError", () => {
-    const failure = (work: Promise<unknown>) =>
-      work.then(
-        () => expect.unreachable(),
-        (error: unknown) => error,
-      );
-
     test("that says which call failed, why, and what to check", async () => {
       const cause = new Error("Connection is closed.");
       const store = redisDedupe({ eval: () => Promise.reject(cause) });

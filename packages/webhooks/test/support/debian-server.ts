@@ -11,7 +11,7 @@ export function programOf(name: string, ...more: string[]): string | undefined {
 }
 
 // Stops the server when its input ends: at the end of the tests, and when the process that started it is gone, whatever ended it.
-const guard = `exec 3<&0; "$@" 2>&1 & server=$!; { read -r _ <&3; kill -INT $server; } & watch=$!; wait $server; kill $watch 2>/dev/null`;
+const guard = `exec 3<&0; "$@" 2>&1 & server=$!; { read -r _ <&3; kill $server; } & watch=$!; wait $server; kill $watch 2>/dev/null`;
 
 /** How to start a server. */
 export interface Start {

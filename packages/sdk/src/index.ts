@@ -24,6 +24,7 @@ export type {
   CleaningIncompatibilityCreate,
   CleaningIncompatibilityPatch,
 } from "./cleaning/incompatibilities.ts";
+export type { DocumentSource } from "./cleaning/document.ts";
 export type {
   CleaningProtocol,
   CleaningProtocolConfiguration,
@@ -31,6 +32,7 @@ export type {
   CleaningProtocolDocument,
   CleaningProtocolResource,
   CleaningProtocolState,
+  UploadOptions,
 } from "./cleaning/protocol.ts";
 export type { CleaningType, CleaningTypeCreate, CleaningTypePatch, CleaningTypes } from "./cleaning/types.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
@@ -61,6 +63,7 @@ export { ValidationError } from "./errors/validation-error.ts";
 export type { PartnerLogger, RequestEvent, ResponseEvent } from "./http/observers.ts";
 export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
+export type { UploadProgress } from "./http/upload-progress.ts";
 export type { CallOptions } from "./operation-request.ts";
 export type { ListCall } from "./paging/list-call.ts";
 export type { PageQuery } from "./paging/list-source.ts";

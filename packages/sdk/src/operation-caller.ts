@@ -32,6 +32,11 @@ export class OperationCaller {
     this.#options = options;
   }
 
+  /** Whether requests are checked before they are sent. */
+  get validates(): boolean {
+    return this.#options.validate;
+  }
+
   /** Calls an operation of the contract; `reading` makes what the call returns out of the answer. */
   call<Id extends OperationId, T>(
     operation: Id,
@@ -59,7 +64,7 @@ export class OperationCaller {
    * off, only when it cannot be sent at all.
    */
   prepare(request: OperationRequest): OutgoingRequest {
-    const errors = this.#options.validate ? problemsOf(request) : [];
+    const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
     return this.#outgoing(request);
   }

@@ -1,8 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
+import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
-import type { PartnerCall } from "../partner-call.ts";
+import type { CallOptions, OperationRequest } from "../operation-request.ts";
+import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
+import { notValid } from "../request-problems.ts";
+import { documentErrors, type DocumentSource, readDocument } from "./document.ts";
 
 type Schemas = components["schemas"];
 
@@ -22,19 +25,28 @@ export type CleaningProtocolDocument = Schemas["CleaningProtocolDocument"];
 export interface CleaningProtocolCreate {
   /** Whether the company has a protocol document of its own: `companyProtocolEnabled` in the interface. */
   enabled: boolean;
-  /** The PDF, `companyProtocolDocument` in the interface; needed when `enabled` is true. At the most 10 MiB. */
-  document?: Blob | undefined;
+  /**
+   * The PDF, `companyProtocolDocument` in the interface; needed when `enabled` is true. At most 10 MiB (assumed:
+   * `protocol-document`).
+   */
+  document?: DocumentSource | undefined;
 }
 
 /** What of a protocol to change; what is left out stays. Assumed: `protocol-configuration`, `disabled-document`. */
 export type CleaningProtocolConfiguration = Partial<CleaningProtocolCreate>;
 
-const aProtocol = withTexts<CleaningProtocol>("id", "state");
+/** Options of a call that sends a document. */
+export interface UploadOptions extends CallOptions {
+  /**
+   * Called as the request's body is sent, about every 64 KiB in Node, Deno and Bun, and in browsers and workers once,
+   * when the service has answered. What it throws is ignored.
+   *
+   * @example ({ loaded, total }) => bar.update(loaded / total)
+   */
+  onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
+}
 
-const partsOf = <E extends boolean | undefined>(fields: { enabled: E; document?: Blob | undefined }) => ({
-  companyProtocolEnabled: fields.enabled,
-  companyProtocolDocument: fields.document,
-});
+const aProtocol = withTexts<CleaningProtocol>("id", "state");
 
 /**
  * The cleaning protocol of the company, which has one at the most: `partner.cleaningProtocol`. Documented: Endpoints /
@@ -61,14 +73,21 @@ export class CleaningProtocolResource {
    *
    * Documented: Endpoints / Cleaning protocol; assumed: `new-protocol-state`, `second-protocol`, `protocol-document`.
    *
-   * @throws `ConflictError` when the company has one already; `ValidationError` for a document that is missing or no PDF;
-   * `RequestRefusedError` (413) for one that is too large; and what every call throws.
+   * @throws `ConflictError` when the company has one already; `ValidationError`, before anything is sent, for a document
+   * that is missing, larger than 10 MiB or no PDF; `RequestRefusedError` (413) where the service takes smaller ones only;
+   * `ConfigurationError` for a document that cannot be read; and what every call throws.
    * @example
-   * import { openAsBlob } from "node:fs";
-   * await partner.cleaningProtocol.create({ enabled: true, document: await openAsBlob("protocol.pdf") });
+   * import { documentFromPath } from "@totem-partner/sdk/node";
+   *
+   * await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("protocol.pdf") });
    */
-  create(fields: CleaningProtocolCreate, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
-    return this.#caller.call("createCleaningProtocol", { body: partsOf(fields) }, aRecord(aProtocol), options);
+  create(fields: CleaningProtocolCreate, options: UploadOptions = {}): PartnerCall<CleaningProtocol> {
+    const { enabled } = fields;
+    const write = (document?: File) => {
+      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: document };
+      return this.#caller.request("createCleaningProtocol", { body });
+    };
+    return new PartnerCall(this.#upload(write, fields, options));
   }
 
   /**
@@ -77,21 +96,21 @@ export class CleaningProtocolResource {
    * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
    * `disabled-document`.
    *
-   * @throws `NotFoundError`; `ValidationError` and `RequestRefusedError` as `create`; and what every call throws.
+   * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as `create`; and what every
+   * call throws.
    */
   updateConfiguration(
     id: string,
     fields: CleaningProtocolConfiguration,
-    options: CallOptions = {},
+    options: UploadOptions = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled, document } = fields;
-    const body = partsOf({ enabled, document });
-    return this.#caller.call(
-      "updateCleaningProtocolConfiguration",
-      { path: { id }, body },
-      aRecord(aProtocol),
-      options,
-    );
+    const write = (file?: File) => {
+      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: file };
+      return this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body });
+    };
+    // The document that `enabled` needs may be there already.
+    return new PartnerCall(this.#upload(write, { document }, options));
   }
 
   /**
@@ -123,5 +142,22 @@ export class CleaningProtocolResource {
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
     return this.#caller.call("deleteCleaningProtocol", { path: { id } }, nothing, options);
+  }
+
+  async #upload(
+    write: (document?: File) => OperationRequest,
+    { enabled, document }: CleaningProtocolConfiguration,
+    { onProgress, ...options }: UploadOptions,
+  ): Promise<WithResponse<CleaningProtocol>> {
+    const caller = this.#caller;
+    const file = document === undefined ? undefined : await readDocument(document, caller.validates, options.signal);
+    const request = write(file);
+    const outgoing = caller.prepare(request);
+    const errors = caller.validates ? await documentErrors(file, enabled) : [];
+    if (errors.length > 0) throw notValid(request.operation, errors);
+    const upload = onProgress && (await reportUpload(outgoing, onProgress));
+    const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
+    upload?.onAnswer();
+    return caller.read(request, exchange, aRecord(aProtocol));
   }
 }

@@ -1,0 +1,100 @@
+import { AbortError } from "../errors/abort-error.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import type { FieldError } from "../errors/partner-error.ts";
+import { Interruption, withDeadline } from "../http/deadline.ts";
+import { isRecord } from "../record.ts";
+
+/**
+ * What the PDF of a protocol may come from: a Blob, such as a File, bytes, or a stream of bytes, such as a `Readable` of
+ * Node or the body of a response. A File keeps its name; anything else is called protocol.pdf. A stream is read into
+ * memory before the request is sent, so that its size is known and every attempt can send it. For a path, see
+ * `documentFromPath` of `@totem-partner/sdk/node`.
+ */
+export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** In bytes. Assumed: `protocol-document`, `body-size`. */
+const largest = 10 * 1024 * 1024;
+
+/** A PDF says so within its first bytes, as many as these. */
+const headBytes = 1024;
+
+const notSent = { attempts: 0, repeatIsSafe: true };
+
+type Bytes = ArrayBuffer | ArrayBufferView;
+
+// By what they have, since a test runner may bring classes of its own.
+const isBytes = (source: unknown): source is Bytes => isRecord(source) && "byteLength" in source;
+const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isRecord(source) && "getReader" in source;
+const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
+  isRecord(source) && Symbol.asyncIterator in source;
+
+/** A copy, for who made the bytes may use their buffer again. */
+const copyOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
+  ("buffer" in bytes
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes)
+  ).slice();
+
+/** Not every browser can iterate a stream. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Reads a stream to its end, or until it has more bytes than the limit. */
+async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal: AbortSignal): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    if (!isBytes(chunk)) throw new TypeError("The stream yields something else than bytes.");
+    chunks.push(copyOf(chunk));
+    bytes += chunk.byteLength;
+    if (bytes > limit || signal.aborted) break;
+  }
+  if (bytes === 0) throw new TypeError("The stream yields nothing: it may have been read before.");
+  return new Blob(chunks);
+}
+
+async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Promise<Blob | Uint8Array<ArrayBuffer>> {
+  if (source instanceof Blob) return source;
+  if (isBytes(source)) return copyOf(source);
+  const chunks = isReadable(source) ? chunksOf(source) : source;
+  if (isIterable(chunks)) {
+    return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
+  }
+  const message =
+    "The document was not sent: it must be a Blob, bytes or a stream of bytes. For a path, use documentFromPath of @totem-partner/sdk/node.";
+  throw new ConfigurationError(message, notSent);
+}
+
+/**
+ * The document as a file whose size is known and that every attempt reads anew. A stream that is too large is read no
+ * further than its refusal needs, unless documents are not checked.
+ */
+export async function readDocument(source: DocumentSource, isChecked: boolean, signal?: AbortSignal): Promise<File> {
+  try {
+    const bytes = await bytesOf(source, isChecked ? largest : Infinity, signal);
+    return new File([bytes], source instanceof File ? source.name : "protocol.pdf", { type: "application/pdf" });
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause;
+    if (cause instanceof Interruption) {
+      throw new AbortError("The call was aborted before it was sent.", { ...notSent, cause: cause.reason });
+    }
+    const message =
+      "The document was not sent: it could not be read. A stream can be read only once; for another call, give a new one, or a Blob.";
+    throw new ConfigurationError(message, { ...notSent, cause });
+  }
+}
+
+/** What the service would find wrong with a document. Assumed: `protocol-document`. */
+export async function documentErrors(document: Blob | undefined, enabled: boolean | undefined): Promise<FieldError[]> {
+  const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
+  if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
+  if (document.size === 0) return error("is empty");
+  if (document.size > largest) return error(`may have ${largest} bytes at the most`);
+  return (await document.slice(0, headBytes).text()).includes("%PDF-") ? [] : error("is no PDF");
+}

@@ -1,0 +1,59 @@
+import { sendsStreams } from "../environment.ts";
+import type { OutgoingRequest } from "./transport.ts";
+
+/** How far an upload has come, in bytes of the request's body: the document, and a few hundred around it. */
+export interface UploadProgress {
+  /** What the network has taken. A repeated attempt begins at 0 again. */
+  loaded: number;
+  /** The whole body. */
+  total: number;
+}
+
+/** Receives reports. Its failures are ignored. */
+type OnProgress = (progress: UploadProgress) => void | Promise<void>;
+
+/** In bytes; a report follows each. */
+const chunkSize = 65_536;
+
+/** The reader asks for the next chunk when it has passed on the last. */
+function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): ReadableStream<Uint8Array> {
+  let taken = 0;
+  const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+    onTaken(taken);
+    if (taken === bytes.byteLength) {
+      stream.close();
+      return;
+    }
+    const chunk = bytes.subarray(taken, taken + chunkSize);
+    taken += chunk.byteLength;
+    stream.enqueue(chunk);
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+/**
+ * A form whose sending is reported. Where fetch cannot send a stream, the only report is that of the whole body, once
+ * the service has answered.
+ */
+export async function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress) {
+  const { body: form } = outgoing;
+  const written = new Response(form instanceof FormData ? form : null); // The platform's own way to write a form.
+  const type = written.headers.get("content-type") ?? "";
+  const bytes = await written.arrayBuffer();
+  const total = bytes.byteLength;
+  const report = (loaded: number) => {
+    Promise.resolve({ loaded, total })
+      .then(onProgress)
+      .catch(() => undefined);
+  };
+  const headers = { ...outgoing.headers, "content-type": type };
+  if (!sendsStreams()) {
+    return { outgoing: { ...outgoing, headers, body: bytes }, onAnswer: () => report(total) };
+  }
+  const body = () => streamOf(new Uint8Array(bytes), report);
+  // Without the length, the body would be sent in chunks, which some proxies refuse.
+  return {
+    outgoing: { ...outgoing, headers: { ...headers, "content-length": String(total) }, body },
+    onAnswer: () => undefined,
+  };
+}

@@ -7,7 +7,7 @@ const specPaths = Object.fromEntries(
 );
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/redis.ts", "src/postgres.ts"],
+  entry: ["index", "express", "fastify", "node", "fetch", "redis", "postgres"].map((name) => `src/${name}.ts`),
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",

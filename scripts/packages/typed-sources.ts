@@ -44,6 +44,34 @@ export const header = async (body: string): Promise<[string, string]> => [
 ];
 `;
 
+const received = `import { memoryDedupe, type ReceiverError, type ReceiverOptions } from "@totem-partner/webhooks";
+import { receiver as express } from "@totem-partner/webhooks/express";
+import { receiver as fastify } from "@totem-partner/webhooks/fastify";
+import { receiver as fetched } from "@totem-partner/webhooks/fetch";
+import { receiver as node } from "@totem-partner/webhooks/node";
+
+const options: ReceiverOptions = {
+  secrets: ["current", "previous"],
+  dedupe: memoryDedupe(),
+  on: {
+    "authorization.finished": async ({ data }, { signal }) => {
+      const reason: string = data.reason;
+      // @ts-expect-error: the service never returns it
+      data.authorization.externalId;
+      signal.throwIfAborted();
+      return reason;
+    },
+    "*": ({ type }) => type,
+  },
+  onError: ({ code, message }: ReceiverError) => [code, message],
+};
+// @ts-expect-error: there is no such event
+options.on["authorization.finnished"];
+
+export const handlers = [express(options), fastify(options), node(options)];
+export const POST: (request: Request) => Promise<Response> = fetched({ ...options, waitUntil: (work) => void work });
+`;
+
 const simulated = `import { Simulator, type Company } from "@totem-partner/simulator";
 import { fromRequest, toResponse } from "@totem-partner/simulator/host";
 
@@ -89,6 +117,8 @@ export const clients: Record<string, string> = {
   "client.cts": client,
   "receiver.mts": receiver,
   "receiver.cts": receiver,
+  "received.mts": received,
+  "received.cts": received,
   "simulated.mts": simulated,
 };
 

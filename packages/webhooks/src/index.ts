@@ -11,6 +11,10 @@ export type {
   WebhookEventType,
 } from "./events.ts";
 export { idHeader, signatureHeader, timestampHeader } from "./headers.ts";
+export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts";
+export type { ReceiverError, ReceiverErrorCode } from "./receiver/receiver-error.ts";
+export type { OnError } from "./receiver/reporter.ts";
+export type { ReceiverOptions, VerificationOptions } from "./receiver/settings.ts";
 export { safeVerify, type UnverifiedDelivery, type VerificationResult } from "./safe-verify.ts";
 export { sign, type SignOptions } from "./sign.ts";
 export type { Signable, SignedContent } from "./signed-content.ts";

@@ -1,8 +1,31 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import { receiver as fetchReceiver } from "@totem-partner/webhooks/fetch";
+import { receiver as nodeReceiver } from "@totem-partner/webhooks/node";
+
+/** What is signed is received, by a function and over HTTP. */
+async function checkReceivers({ sign, signatureHeader }) {
+  const types = [];
+  const options = { secrets: "secret", on: { "*": ({ type }) => types.push(type) } };
+  const body = JSON.stringify({ id: "1", type: "authorization.created", occurredAt: "2026-07-01T08:00:00Z", data: {} });
+  const delivery = { method: "POST", headers: { [signatureHeader]: await sign({ body, secret: "secret" }) }, body };
+  const server = createServer(nodeReceiver(options));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${server.address().port}/`;
+  try {
+    assert.equal((await globalThis.fetch(url, delivery)).status, 204);
+    assert.equal((await fetchReceiver(options)(new Request(url, delivery))).status, 204);
+    assert.deepEqual(types, ["authorization.created", "authorization.created"]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
 
 /** What it signs is what Node signs. */
 export async function check({ sign, signatureHeader }) {
+  await checkReceivers({ sign, signatureHeader });
   const body = '{"id":"1","type":"authorization.created"}';
   const digest = createHmac("sha256", "secret").update(body).digest("hex");
   assert.equal(signatureHeader.toLowerCase(), "x-webhook-signature");

@@ -1,0 +1,50 @@
+import { createReceive } from "./receiver/receive.ts";
+import type { WaitUntil } from "./receiver/reporter.ts";
+import type { ReceiverOptions } from "./receiver/settings.ts";
+import { readWebBody } from "./receiver/web-body.ts";
+
+export type { WaitUntil } from "./receiver/reporter.ts";
+
+/** Options of a receiver of `Request`s. */
+export interface FetchReceiverOptions extends ReceiverOptions {
+  /**
+   * Keeps the runtime alive for what goes on after the answer; runtimes that end with the answer need it, above all with
+   * `respond: "before"`.
+   *
+   * @example after // of next/server
+   * @example (work) => context.waitUntil(work) // in a worker
+   */
+  readonly waitUntil?: WaitUntil | undefined;
+}
+
+/** Answers a `Request` with a `Response`. The promise never rejects. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/**
+ * A handler for everything `fetch`-shaped: Hono, route handlers of Next, workers, Deno, Bun.
+ *
+ * @throws `TypeError` or `RangeError` for an option that cannot work. The handler itself never throws or rejects.
+ * @example
+ * export const POST = receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } });
+ */
+export function receiver({ waitUntil, ...options }: FetchReceiverOptions): FetchHandler {
+  const receive = createReceive(options, {
+    rawBodyHint:
+      "Call the receiver before request.json() or text(), or give those a request.clone(). In Hono, pass c.req.raw on " +
+      "a route without a validator and before any middleware that reads the body.",
+    waitUntil,
+  });
+  return async (request) => {
+    const { method, headers } = request;
+    const {
+      status,
+      headers: fields,
+      text,
+    } = await receive({
+      method,
+      headers,
+      readBody: (limit) => readWebBody(request, limit),
+    });
+    return new Response(text === "" ? null : text, { status, headers: fields });
+  };
+}

@@ -1,0 +1,51 @@
+import type { VerificationFailure } from "../verification/verdict.ts";
+
+/** An answer to a delivery as plain data, which every framework can send. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+const empty = (status: number): Answer => ({ status, headers: {}, text: "" });
+
+/** A problem document (RFC 9457). */
+const problem = (status: number, code: string, title: string, more: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers: { "content-type": "application/problem+json" },
+  text: JSON.stringify({ title, status, code, ...more }),
+});
+
+const withHeader = ({ headers, ...answer }: Answer, name: string, value: string): Answer => ({
+  ...answer,
+  headers: { ...headers, [name]: value },
+});
+
+/**
+ * Every answer there is. Any 2xx ends a delivery; after any other status the service tries again (assumed:
+ * `delivery-retries`). None says more than its sender may know: how to mend something goes to `onError`.
+ */
+export const answers = {
+  handled: empty(204),
+  accepted: empty(202),
+  duplicate: empty(200),
+  malformedBody: problem(400, "malformed-body", "The body is not a delivery"),
+  brokenOff: problem(400, "broken-off", "The request broke off"),
+  methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries are sent with POST"), "allow", "POST"),
+  busy: problem(409, "busy", "An earlier attempt of this delivery is still being handled"),
+  bodyTooLarge: problem(413, "body-too-large", "The body is too large"),
+  handlerFailed: problem(500, "handler-failed", "Handling the delivery failed"),
+  bodyNotRaw: problem(500, "body-not-raw", "The receiver cannot see the body as it was sent"),
+  receiverFailed: problem(500, "receiver-failed", "The receiver failed"),
+  storeFailed: problem(503, "store-failed", "The receiver cannot tell whether it has handled this delivery"),
+  timedOut: problem(503, "timed-out", "Handling the delivery takes longer than its sender waits"),
+} satisfies Record<string, Answer>;
+
+/** What only the receiver's side should know: how its secrets are kept, and what its proxies do. */
+const concealed: readonly VerificationFailure[] = ["reencoded-body", "secret-whitespace", "signed-content"];
+
+/** The answer to a delivery that was not verified, with the reason in one word. */
+export const badSignature = (reason: VerificationFailure): Answer =>
+  problem(401, "bad-signature", "The delivery is not signed as it must be", {
+    reason: concealed.includes(reason) ? "mismatch" : reason,
+  });

@@ -1,0 +1,94 @@
+import type { Claim, DedupeStore } from "../dedupe/store.ts";
+import { ReceiverError } from "./receiver-error.ts";
+
+/** For how long a claim is kept while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`. */
+const longestHold = 300_000;
+
+/** Who hears of what happens to a claim. */
+export interface ClaimListeners {
+  /** The store failed. */
+  onFailure: (error: ReceiverError) => void;
+  /** The claim ended while it was needed. */
+  onLost: (error: ReceiverError) => void;
+}
+
+/** An error of the store, in words that say what follows from it. */
+export const storeFailed = (what: string, cause: unknown): ReceiverError =>
+  new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store can be reached.`, {
+    cause,
+  });
+
+const lost = (): ReceiverError =>
+  new ReceiverError(
+    "claim-lost",
+    "The claim of a delivery ended while its handler ran, so the delivery may be handled twice. " +
+      "Make the handler faster, or the lease of the dedupe store longer.",
+  );
+
+/** Keeps a claim while its handler runs, and ends it. Its methods never reject: what fails is reported. */
+export class ClaimKeeper {
+  readonly #store: DedupeStore;
+  readonly #claim: Claim;
+  readonly #listeners: ClaimListeners;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = 0;
+  #isLost = false;
+
+  constructor(store: DedupeStore, claim: Claim, listeners: ClaimListeners) {
+    this.#store = store;
+    this.#claim = claim;
+    this.#listeners = listeners;
+    this.#schedule();
+  }
+
+  /** The handler has handled the delivery. */
+  async confirm(): Promise<void> {
+    this.#stop();
+    try {
+      if (!(await this.#store.confirm(this.#claim))) this.#lose();
+    } catch (cause) {
+      this.#listeners.onFailure(storeFailed("confirm a delivery that is handled; it may be handled again", cause));
+    }
+  }
+
+  /** The handler has failed. */
+  async release(): Promise<void> {
+    this.#stop();
+    try {
+      await this.#store.release(this.#claim);
+    } catch (cause) {
+      this.#listeners.onFailure(storeFailed("release a delivery; attempts fail until the lease ends", cause));
+    }
+  }
+
+  #schedule(): void {
+    const pause = Math.max(1, Math.floor(this.#store.lease / 3));
+    this.#held += pause;
+    if (this.#held <= longestHold) this.#timer = setTimeout(() => void this.#extend(), pause);
+  }
+
+  async #extend(): Promise<void> {
+    const timer = this.#timer;
+    try {
+      if (!(await this.#store.extend(this.#claim))) {
+        // A claim that has been confirmed or released meanwhile does not hold any more, and need not.
+        if (timer === this.#timer) this.#lose();
+        return;
+      }
+    } catch (cause) {
+      this.#listeners.onFailure(storeFailed("extend the claim of a delivery; it tries again", cause));
+    }
+    if (timer === this.#timer) this.#schedule();
+  }
+
+  #lose(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#listeners.onLost(lost());
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import type { WebhookEvent } from "../events.ts";
+import type { VerifiedDelivery } from "../verification/verdict.ts";
+import { type Answer, answers } from "./answers.ts";
+import { ClaimKeeper, storeFailed } from "./claim-keeper.ts";
+import type { Handler } from "./handlers.ts";
+import { ReceiverError } from "./receiver-error.ts";
+import type { Reporter } from "./reporter.ts";
+import type { Settings } from "./settings.ts";
+
+/** Lets the answer go out first. */
+const afterTheAnswer = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
+  new ReceiverError(
+    "timed-out",
+    `A delivery was not handled within ${timeout} ms, so the service will deliver it again. ` +
+      'Make the handler faster, put the event into a queue, or answer first with respond: "before".',
+    { event },
+  );
+
+const consequence = {
+  after: "It was answered 500, so the service will deliver it again.",
+  before: "It was accepted before, so the service will not deliver it again: repeat from the event of this error.",
+};
+
+const handlerFailed = (respond: Settings["respond"], event: WebhookEvent, cause: unknown): ReceiverError =>
+  new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
+
+/** One delivery being handled: claim, handle, confirm or release, and answer in time. */
+export class Handling {
+  readonly #settings: Settings;
+  readonly #delivery: VerifiedDelivery;
+  readonly #handler: Handler<WebhookEvent>;
+  readonly #reporter: Reporter;
+  readonly #controller = new AbortController();
+
+  constructor(settings: Settings, delivery: VerifiedDelivery, handler: Handler<WebhookEvent>, reporter: Reporter) {
+    this.#settings = settings;
+    this.#delivery = delivery;
+    this.#handler = handler;
+    this.#reporter = reporter;
+  }
+
+  /** Handles the delivery, and answers before its sender stops waiting. Never rejects. */
+  async answer(): Promise<Answer> {
+    const { timeout } = this.#settings;
+    const handling = this.#claimAndHandle();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), timeout);
+    });
+    const answer = await Promise.race([handling, late]);
+    clearTimeout(timer);
+    if (answer !== undefined) return answer;
+    this.#giveUp(tooSlow(timeout, this.#delivery.event));
+    // The handler goes on, and its claim with it.
+    this.#reporter.inBackground(handling);
+    return answers.timedOut;
+  }
+
+  async #claimAndHandle(): Promise<Answer> {
+    const { dedupe, respond } = this.#settings;
+    const claim = dedupe === undefined ? undefined : await this.#claim(dedupe);
+    if (claim !== undefined && !(claim instanceof ClaimKeeper)) return claim;
+    if (this.#controller.signal.aborted) {
+      // The claim took too long, and the sender has its answer.
+      await claim?.release();
+      return answers.timedOut;
+    }
+    if (respond === "before") {
+      this.#reporter.inBackground(afterTheAnswer().then(() => this.#handle(claim)));
+      return answers.accepted;
+    }
+    return this.#handle(claim);
+  }
+
+  /** The claim that holds, or the answer when there is none. */
+  async #claim(dedupe: NonNullable<Settings["dedupe"]>): Promise<ClaimKeeper | Answer> {
+    try {
+      const result = await dedupe.claim(this.#delivery.event.id);
+      switch (result.state) {
+        case "done":
+          return answers.duplicate;
+        case "busy":
+          return answers.busy;
+        case "claimed":
+          return new ClaimKeeper(dedupe, result.claim, {
+            onFailure: (error) => this.#reporter.report(error),
+            onLost: (error) => this.#giveUp(error),
+          });
+      }
+    } catch (cause) {
+      this.#reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
+      return answers.storeFailed;
+    }
+  }
+
+  async #handle(claim: ClaimKeeper | undefined): Promise<Answer> {
+    const { event, secretIndex } = this.#delivery;
+    try {
+      await this.#handler(event, { secretIndex, signal: this.#controller.signal });
+    } catch (cause) {
+      this.#reporter.report(handlerFailed(this.#settings.respond, event, cause));
+      await claim?.release();
+      return answers.handlerFailed;
+    }
+    await claim?.confirm();
+    return answers.handled;
+  }
+
+  #giveUp(error: ReceiverError): void {
+    this.#reporter.report(error);
+    this.#controller.abort(error);
+  }
+}

@@ -1,0 +1,64 @@
+import { announcesMore, BoundedBody, type BodyRead, brokenOff, isRaw, notRaw, tooLarge, withinLimit } from "./body.ts";
+import type { NodeHeaders, NodeReadable, NodeRequest } from "./node-shapes.ts";
+
+/** How much of a body that is too large is still taken in and forgotten, so that its sender reads the answer. */
+const largestDiscard = 16 * 1024 * 1024;
+
+const bytesOf = (chunk: unknown): Uint8Array =>
+  // Text after somebody's `setEncoding`, which is UTF-8 in what the service sends.
+  chunk instanceof Uint8Array ? chunk : new TextEncoder().encode(String(chunk));
+
+/** Reads the rest of a body and forgets it; one that goes on and on is cut off, and its connection with it. */
+function discard(stream: NodeReadable): void {
+  let size = 0;
+  stream.on("data", (chunk) => {
+    size += bytesOf(chunk).byteLength;
+    if (size > largestDiscard) stream.destroy();
+  });
+  stream.resume();
+}
+
+/** Reads a body from a stream of Node that nothing has read yet. */
+export function readStream(stream: NodeReadable, headers: NodeHeaders, limit: number): Promise<BodyRead> {
+  // The connection may break at any time; without a listener that would be an exception of the process.
+  stream.on("error", () => undefined);
+  // A stream that was read to its end is destroyed as well.
+  if (stream.readableDidRead === true) return Promise.resolve(notRaw);
+  if (stream.destroyed) return Promise.resolve(brokenOff);
+  const announced = headers["content-length"];
+  if (typeof announced === "string" && announcesMore(announced, limit)) {
+    discard(stream);
+    return Promise.resolve(tooLarge);
+  }
+  return new Promise((resolve) => {
+    const body = new BoundedBody(limit);
+    const settle = (read: BodyRead): void => {
+      stream.removeListener("data", onData);
+      resolve(read);
+    };
+    const onData = (chunk: unknown): void => {
+      if (body.add(bytesOf(chunk))) return;
+      settle(tooLarge);
+      discard(stream);
+    };
+    stream.on("data", onData);
+    stream.on("end", () => settle(body.whole()));
+    // Of a body that has ended, both come too late to settle anything.
+    stream.on("error", () => settle(brokenOff));
+    stream.on("close", () => settle(brokenOff));
+    stream.resume();
+  });
+}
+
+/** Where a framework may have kept the body: as raw bytes or text, or as what a parser made of it. */
+interface KeptBody {
+  readonly rawBody?: unknown;
+  readonly body?: unknown;
+}
+
+/** The body of a request of Node: as a framework kept it, or read now. */
+export function readNodeBody(request: NodeRequest & KeptBody, limit: number): Promise<BodyRead> {
+  const { rawBody, body } = request;
+  for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, limit));
+  return readStream(request, request.headers, limit);
+}

@@ -1,0 +1,36 @@
+import type { Answer } from "./answers.ts";
+import type { BodyRead } from "./body.ts";
+import { readNodeBody } from "./node-body.ts";
+import type { NodeRequest, NodeResponse } from "./node-shapes.ts";
+import { createReceive } from "./receive.ts";
+import type { ReceiverOptions } from "./settings.ts";
+
+/** A request handler of `node:http`, and of everything that keeps to its form. Never throws. */
+export type NodeHandler = (request: NodeRequest, response: NodeResponse) => void;
+
+/** Sends an answer, unless another has been sent or its recipient is gone. */
+function send({ status, headers, text }: Answer, response: NodeResponse): void {
+  // A connection that breaks off while the answer goes out is the sender's business.
+  response.on("error", () => undefined);
+  if (response.headersSent || response.writableEnded || response.destroyed) return;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(text);
+}
+
+/** A receiver for requests of Node; the hint says how to keep a parser away from it. */
+export function createNodeReceiver(options: ReceiverOptions, rawBodyHint: string): NodeHandler {
+  const receive = createReceive(options, { rawBodyHint });
+  return (request, response) => {
+    const { method, headers } = request;
+    const readBody = (limit: number): Promise<BodyRead> => readNodeBody(request, limit);
+    void receive({ method, headers, readBody }).then((answer) => {
+      try {
+        send(answer, response);
+      } catch {
+        // A middleware has changed how answers are sent, and fails at it.
+        response.destroy();
+      }
+    });
+  };
+}

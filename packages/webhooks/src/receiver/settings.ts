@@ -1,0 +1,84 @@
+import type { DedupeStore } from "../dedupe/store.ts";
+import { checkedSecrets, type VerifyOptions } from "../verification/options.ts";
+import type { Handlers } from "./handlers.ts";
+import { logError, type OnError } from "./reporter.ts";
+
+/** How deliveries are verified: the options of `safeVerify` without the delivery itself. */
+export type VerificationOptions = Omit<VerifyOptions, "body" | "headers">;
+
+/** How a receiver works, besides how it verifies. */
+export interface ReceiverOptions extends VerificationOptions {
+  /**
+   * The handlers, by the type of the event; `"*"` handles every other. An event that has no handler is answered 204.
+   *
+   * @example { "authorization.finished": async (event) => close(event.data.authorization.id), "*": log }
+   */
+  readonly on: Handlers;
+  /**
+   * Where deliveries that were handled are remembered, so that each is handled once. Default: nowhere. The service
+   * delivers at least once, in no promised order (assumed: `delivery-guarantee`).
+   *
+   * @example memoryDedupe()
+   */
+  readonly dedupe?: DedupeStore | undefined;
+  /**
+   * When to answer. `"after"`, the default: after the handler, whose failure is answered 500, so that the service
+   * delivers again. `"before"`: 202 at once; a failure of the handler is reported to `onError` alone, and the event is
+   * lost if the process ends before the handler does.
+   */
+  readonly respond?: "after" | "before" | undefined;
+  /**
+   * After how many milliseconds a delivery is answered 503 while its handler goes on. Default: 8000, since the service
+   * waits for 10 s (assumed: `delivery-retries`). With `respond: "before"`, it bounds the claim alone.
+   */
+  readonly timeout?: number | undefined;
+  /** How many bytes a body may have; a larger one is answered 413. Default: 1,048,576, which is 1 MiB. */
+  readonly bodyLimit?: number | undefined;
+  /**
+   * Called with everything that goes wrong: bad signatures, failures of handlers and of the store, bodies that a parser
+   * has changed. Default: `console.error`. A failure of its own is logged there too.
+   */
+  readonly onError?: OnError | undefined;
+}
+
+/** The options with their defaults. */
+export interface Settings {
+  verification: VerificationOptions;
+  on: Handlers;
+  dedupe: DedupeStore | undefined;
+  respond: "after" | "before";
+  timeout: number;
+  bodyLimit: number;
+  onError: OnError;
+}
+
+function wholeNumber(name: string, value: number, most: number): number {
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new RangeError(`${name} must be a whole number from 1 to ${most}.`);
+}
+
+function checkHandlers(on: Handlers): Handlers {
+  const handlers: [string, unknown][] = Object.entries(on);
+  for (const [type, handler] of handlers) {
+    if (handler !== undefined && typeof handler !== "function")
+      throw new TypeError(`on["${type}"] must be a function.`);
+  }
+  if (handlers.some(([, handler]) => handler !== undefined)) return on;
+  throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
+}
+
+/** Checks the options when a receiver is made, not when the first delivery comes. */
+export function settingsOf(options: ReceiverOptions): Settings {
+  const { on, dedupe, respond = "after", timeout = 8000, bodyLimit = 1024 * 1024, onError, ...verification } = options;
+  checkedSecrets({ ...verification, body: "", headers: [] });
+  if (!["after", "before"].includes(respond)) throw new TypeError('respond must be "after" or "before".');
+  return {
+    verification,
+    on: checkHandlers(on),
+    dedupe,
+    respond,
+    timeout: wholeNumber("timeout", timeout, 600_000),
+    bodyLimit: wholeNumber("bodyLimit", bodyLimit, 64 * 1024 * 1024),
+    onError: onError ?? logError,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from "vitest";
+import { receiver } from "../../src/fetch.ts";
+import { badSignature } from "../../src/receiver/answers.ts";
+import { anEvent, secret } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
+import { deliver } from "../support/deliver.ts";
+
+const nothing = () => undefined;
+const away = new Error("ECONNREFUSED");
+
+describe("handlers", () => {
+  test("an event goes to the handler of its type, any other to *", async () => {
+    const called: string[] = [];
+    const on = { "operation.recorded": () => called.push("recorded"), "*": () => called.push("*") };
+    await deliver({ on });
+    await deliver({ on }, anEvent({ type: "authorization.paused" }));
+    await deliver({ on }, anEvent({ type: "constructor" }));
+    expect(called).toEqual(["recorded", "*", "*"]);
+  });
+
+  test("an event that has no handler is answered 204 and not claimed", async () => {
+    const claim = vi.fn();
+    const on = { "authorization.created": nothing };
+    expect(await deliver({ on, dedupe: aStore({ claim }) })).toMatchObject({ status: 204, errors: [] });
+    expect(claim).not.toHaveBeenCalled();
+  });
+
+  test("a handler learns which secret signed the delivery", async () => {
+    const handler = vi.fn();
+    await deliver({ secrets: ["next", secret], on: { "*": handler } });
+    expect(handler).toHaveBeenCalledWith(anEvent(), { secretIndex: 1, signal: expect.any(AbortSignal) });
+  });
+
+  test("an unsigned delivery reaches its handler only with allowUnsigned", async () => {
+    const handler = vi.fn();
+    const body = JSON.stringify(anEvent());
+    for (const [allowUnsigned, status] of [
+      [true, 204],
+      [false, 401],
+    ] as const) {
+      const receive = receiver({ secrets: secret, allowUnsigned, on: { "*": handler }, onError: nothing });
+      expect((await receive(new Request("http://localhost", { method: "POST", body }))).status).toBe(status);
+    }
+    expect(handler.mock.calls).toMatchObject([[anEvent(), { secretIndex: undefined }]]);
+  });
+
+  test("a handler that throws at once is answered 500", async () => {
+    const on = {
+      "*": () => {
+        throw away;
+      },
+    };
+    expect(await deliver({ on })).toMatchObject({ status: 500, errors: [{ code: "handler-failed", cause: away }] });
+  });
+});
+
+describe("a sender learns why its signature is bad", () => {
+  test.each(["missing-header", "malformed-signature", "mismatch", "timestamp-too-old"] as const)("%s", (reason) => {
+    expect(JSON.parse(badSignature(reason).text)).toMatchObject({ status: 401, code: "bad-signature", reason });
+  });
+
+  test.each(["reencoded-body", "secret-whitespace", "signed-content"] as const)(
+    "but nothing of the receiver's own side: %s",
+    (reason) => {
+      expect(JSON.parse(badSignature(reason).text)).toMatchObject({ reason: "mismatch" });
+    },
+  );
+});
+
+describe('respond: "before"', () => {
+  test("answers before the handler begins, and confirms after it", async () => {
+    const order: string[] = [];
+    const confirm = async () => {
+      order.push("confirmed");
+      return true;
+    };
+    const { status, background } = await deliver({
+      respond: "before",
+      dedupe: aStore({ confirm }),
+      on: { "*": () => order.push("handled") },
+    });
+    order.push(`answered ${String(status)}`);
+    await Promise.all(background);
+    expect(order).toEqual(["answered 202", "handled", "confirmed"]);
+  });
+
+  test("a failure releases the claim, for the case that the delivery comes again", async () => {
+    const release = vi.fn(async () => undefined);
+    const on = { "*": () => Promise.reject(away) };
+    const { status, errors, background } = await deliver({ respond: "before", dedupe: aStore({ release }), on });
+    await Promise.all(background);
+    expect([status, errors]).toMatchObject([202, [{ code: "handler-failed", cause: away, event: anEvent() }]]);
+    expect(release).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an option that cannot work is refused when the receiver is made", () => {
+  const on = { "*": nothing };
+  test.each([
+    [{ secrets: "", on }, "secrets must be"],
+    [{ secrets: [], on }, "secrets must be"],
+    [{ secrets: [process.env["NO_SUCH_SECRET"]!], on }, "secrets must be"],
+    [{ secrets: secret, on: {} }, "on has no handler"],
+    [{ secrets: secret, on: { "*": undefined } }, "on has no handler"],
+    [{ secrets: secret, on: { "*": "log" as unknown as () => void } }, 'on["*"] must be a function'],
+    [{ secrets: secret, on, respond: "never" as "after" }, 'respond must be "after" or "before"'],
+    [{ secrets: secret, on, timeout: 0 }, "timeout must be a whole number from 1 to 600000"],
+    [{ secrets: secret, on, bodyLimit: 1.5 }, "bodyLimit must be a whole number"],
+    [{ secrets: secret, on, maxAge: 300 }, "maxAge needs signedContent"],
+  ])("%j", (options, message) => {
+    expect(() => receiver(options)).toThrow(message);
+  });
+});

@@ -1,0 +1,63 @@
+import { inspect } from "node:util";
+import { expect, test } from "vitest";
+import { receiver } from "../../src/fetch.ts";
+import { type ReceiverError, sign, signatureHeader, timestampHeader } from "../../src/index.ts";
+import { anEvent, secret } from "../support/a-delivery.ts";
+import { consoleLines } from "../support/console-lines.ts";
+import { deliver } from "../support/deliver.ts";
+
+const away = new Error("ECONNREFUSED");
+
+test("what goes wrong goes to the console without onError: the reason, what to do, the cause, and nothing of the event", async () => {
+  const lines = consoleLines();
+  await deliver({ onError: undefined, secrets: "another secret" });
+  await deliver({ onError: undefined, on: { "*": () => Promise.reject(away) } });
+  expect(lines).toEqual([
+    expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] /),
+    expect.stringMatching(/^@totem-partner\/webhooks: \[handler-failed\] The handler .* Error: ECONNREFUSED$/),
+  ]);
+  expect(lines.join("\n")).not.toContain(anEvent().id);
+});
+
+test("what goes wrong goes to the console as well when onError fails", async () => {
+  const lines = consoleLines();
+  const { status, background } = await deliver({ secrets: "another", onError: () => Promise.reject(away) });
+  await Promise.all(background);
+  expect(status).toBe(401);
+  expect(lines).toEqual([expect.stringContaining("[mismatch]"), expect.stringContaining("onError failed. Error")]);
+});
+
+test("logging an error shows nothing of its event", async () => {
+  const { errors } = await deliver({ on: { "*": () => Promise.reject(away) } });
+  expect(inspect(errors[0], { depth: 10 })).not.toContain("24.5");
+  expect(JSON.stringify(errors[0])).not.toContain("24.5");
+  expect(errors[0]?.event).toEqual(anEvent());
+});
+
+test("a waitUntil that throws changes no answer", async () => {
+  const lines = consoleLines();
+  const handled = Promise.withResolvers<unknown>();
+  const waitUntil = () => {
+    throw away;
+  };
+  expect(await deliver({ respond: "before", waitUntil, on: { "*": handled.resolve } })).toMatchObject({
+    status: 202,
+  });
+  expect(await handled.promise).toEqual(anEvent());
+  expect(lines).toEqual([expect.stringContaining("waitUntil failed. Error: ECONNREFUSED")]);
+});
+
+test("a failure of the receiver itself is answered 500", async () => {
+  const now = () => {
+    throw away;
+  };
+  const signedContent = "timestamp-body";
+  const errors: ReceiverError[] = [];
+  const onError = (error: ReceiverError) => errors.push(error);
+  const receive = receiver({ secrets: secret, signedContent, now, on: { "*": () => undefined }, onError });
+  const body = JSON.stringify(anEvent());
+  const signature = await sign({ body, secret, signedContent, timestamp: 1 });
+  const headers = { [signatureHeader]: signature, [timestampHeader]: "1" };
+  expect((await receive(new Request("http://localhost", { method: "POST", headers, body }))).status).toBe(500);
+  expect(errors).toMatchObject([{ code: "receiver-failed", cause: away }]);
+});

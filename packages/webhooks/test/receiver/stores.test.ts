@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import { receiver } from "../../src/fetch.ts";
+import type { ClaimResult } from "../../src/index.ts";
+import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
+import { deliver } from "../support/deliver.ts";
+
+const away = new Error("ECONNREFUSED");
+
+test("a dedupe store that cannot claim: 503, and the handler is not called", async () => {
+  const handler = vi.fn();
+  const dedupe = aStore({ claim: () => Promise.reject(away) });
+  expect(await deliver({ dedupe, on: { "*": handler } })).toMatchObject({
+    status: 503,
+    errors: [{ code: "store-failed", cause: away }],
+  });
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test("a dedupe store that throws in place of rejecting: the same", async () => {
+  const dedupe = aStore({
+    claim: () => {
+      throw away;
+    },
+  });
+  expect(await deliver({ dedupe })).toMatchObject({ status: 503, errors: [{ cause: away }] });
+});
+
+test("a dedupe store that cannot confirm: 204, since the delivery is handled", async () => {
+  const dedupe = aStore({ confirm: () => Promise.reject(away) });
+  expect(await deliver({ dedupe })).toMatchObject({ status: 204, errors: [{ code: "store-failed", cause: away }] });
+});
+
+test("a dedupe store that cannot release: 500, and both failures are reported", async () => {
+  const failure = new Error("The database is away.");
+  const dedupe = aStore({ release: () => Promise.reject(away) });
+  expect(await deliver({ dedupe, on: { "*": () => Promise.reject(failure) } })).toMatchObject({
+    status: 500,
+    errors: [
+      { code: "handler-failed", cause: failure },
+      { code: "store-failed", cause: away },
+    ],
+  });
+});
+
+test("a dedupe store claims by the id in the signed body, whatever the headers say", async () => {
+  const claim = vi.fn((id: string) => aStore().claim(id));
+  const { headers, ...delivery } = await aDelivery();
+  const receive = receiver({ secrets: secret, on: { "*": () => undefined }, dedupe: aStore({ claim }) });
+  const forged = { ...headers, "x-webhook-id": "another" };
+  await receive(new Request("http://localhost", { ...delivery, headers: forged }));
+  expect(claim).toHaveBeenCalledExactlyOnceWith(anEvent().id);
+});
+
+test("a dedupe store that cannot hold an id as it is: 503", async () => {
+  const { status } = await deliver({ dedupe: aStore({ claim: () => Promise.reject(new TypeError("id")) }) });
+  expect(status).toBe(503);
+});
+
+test("a dedupe store extends the claim while the handler runs, until it has run", async () => {
+  const extended = Promise.withResolvers<undefined>();
+  let extensions = 0;
+  const extend = async () => {
+    extensions += 1;
+    if (extensions === 3) extended.resolve(undefined);
+    return true;
+  };
+  const confirm = vi.fn(async () => true);
+  const dedupe = aStore({ lease: 3, extend, confirm });
+  expect(await deliver({ dedupe, on: { "*": () => extended.promise } })).toMatchObject({ status: 204, errors: [] });
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ id: anEvent().id, token: "one" });
+});
+
+test("a dedupe store that cannot extend is asked again", async () => {
+  const extended = Promise.withResolvers<undefined>();
+  const extend = vi
+    .fn(async () => true)
+    .mockRejectedValueOnce(away)
+    .mockImplementation(async () => {
+      extended.resolve(undefined);
+      return true;
+    });
+  const { status, errors } = await deliver({
+    dedupe: aStore({ lease: 3, extend }),
+    on: { "*": () => extended.promise },
+  });
+  expect([status, errors]).toMatchObject([204, [{ code: "store-failed", cause: away }]]);
+});
+
+test("a dedupe store loses a claim: the handler is aborted, and the loss is reported once", async () => {
+  const dedupe = aStore({ lease: 3, extend: async () => false, confirm: async () => false });
+  let reason: unknown;
+  const { status, errors } = await deliver({
+    dedupe,
+    on: {
+      "*": async (_event, { signal }) => {
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        reason = signal.reason;
+      },
+    },
+  });
+  expect([status, errors]).toMatchObject([204, [{ code: "claim-lost" }]]);
+  expect(reason).toBe(errors[0]);
+});
+
+test("a dedupe store that takes too long to claim: 503, and a claim that comes late is released", async () => {
+  const handler = vi.fn();
+  for (const respond of ["after", "before"] as const) {
+    const claimed = Promise.withResolvers<ClaimResult>();
+    const release = vi.fn(async () => undefined);
+    const dedupe = aStore({ claim: () => claimed.promise, release });
+    const { status, errors, background } = await deliver({ dedupe, respond, timeout: 1, on: { "*": handler } });
+    expect([status, errors]).toMatchObject([503, [{ code: "timed-out" }]]);
+    const claim = { id: anEvent().id, token: "late" };
+    claimed.resolve({ state: "claimed", claim });
+    await Promise.all(background);
+    expect(release).toHaveBeenCalledExactlyOnceWith(claim);
+  }
+  expect(handler).not.toHaveBeenCalled();
+});

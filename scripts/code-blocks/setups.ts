@@ -1,0 +1,34 @@
+import type { Setup } from "./compile.ts";
+
+const partner = 'import("@totem-partner/sdk").PartnerClient';
+
+/**
+ * What the code blocks of a document use without showing it, with its type. Prefer to show it: each name here is one that
+ * a reader must guess.
+ */
+export const setups: Readonly<Record<string, Setup>> = {
+  "packages/sdk/README.md": {
+    partner,
+    vault: "{ get(name: string): Promise<string> }",
+    id: "string",
+    fields: 'import("@totem-partner/sdk").AuthorizationCreate',
+    askForRegistration: "() => void",
+    retryLater: "() => void",
+    show: "(value: unknown) => void",
+  },
+  "packages/simulator/README.md": { simulator: 'import("@totem-partner/simulator").Simulator' },
+  "packages/mock-server/README.md": {
+    mock: 'import("@totem-partner/mock-server").MockServer',
+    expect: 'typeof import("vitest").expect',
+  },
+  "packages/msw/README.md": {
+    mock: 'ReturnType<typeof import("@totem-partner/msw/node").setupMockServer>',
+    // Jest, whose names these are, has the same signatures.
+    test: 'typeof import("vitest").test',
+    expect: 'typeof import("vitest").expect',
+    beforeAll: 'typeof import("vitest").beforeAll',
+    afterEach: 'typeof import("vitest").afterEach',
+    afterAll: 'typeof import("vitest").afterAll',
+  },
+  "examples/erp-push/README.md": { PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient' },
+};

@@ -36,6 +36,7 @@ const steps: Step[] = [
   { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
   { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
   { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
+  { name: "sizes", command: ["node", "scripts/sizes.ts"], tell: 20 },
   // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.
   {
     name: "mutants",

@@ -37,29 +37,27 @@ export type {
 export type { CleaningType, CleaningTypeCreate, CleaningTypePatch, CleaningTypes } from "./cleaning/types.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
-export { AbortError } from "./errors/abort-error.ts";
-export { AlreadyFinishedError } from "./errors/already-finished-error.ts";
 export type { DecidingAssumption } from "./errors/assumption-behind.ts";
-export { AuthenticationError } from "./errors/authentication-error.ts";
-export { CarrierNotRegisteredError } from "./errors/carrier-not-registered-error.ts";
-export { ConfigurationError } from "./errors/configuration-error.ts";
-export { ConflictError } from "./errors/conflict-error.ts";
-export { ConnectionError } from "./errors/connection-error.ts";
-export { type AnyPartnerError, isPartnerError } from "./errors/is-partner-error.ts";
-export { NotFoundError } from "./errors/not-found-error.ts";
 export {
-  type ErrorCode,
-  type ErrorFacts,
-  type ErrorKind,
-  type FieldError,
+  AbortError,
+  AlreadyFinishedError,
+  AuthenticationError,
+  CarrierNotRegisteredError,
+  ConfigurationError,
+  ConflictError,
+  ConnectionError,
+  isPartnerError,
+  NotFoundError,
   PartnerError,
-} from "./errors/partner-error.ts";
-export { RateLimitError } from "./errors/rate-limit-error.ts";
-export { RequestRefusedError } from "./errors/request-refused-error.ts";
-export { ServerError } from "./errors/server-error.ts";
-export { TimeoutError } from "./errors/timeout-error.ts";
-export { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
-export { ValidationError } from "./errors/validation-error.ts";
+  RateLimitError,
+  RequestRefusedError,
+  ServerError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from "./errors/index.ts";
+export type { AnyPartnerError } from "./errors/is-partner-error.ts";
+export type { ErrorCode, ErrorFacts, ErrorKind, FieldError } from "./errors/partner-error.ts";
 export type { PartnerLogger, RequestEvent, ResponseEvent } from "./http/observers.ts";
 export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";

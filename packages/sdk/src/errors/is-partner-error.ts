@@ -1,12 +1,12 @@
 import type { AbortError } from "./abort-error.ts";
 import type { AlreadyFinishedError } from "./already-finished-error.ts";
 import type { AuthenticationError } from "./authentication-error.ts";
+import { partnerErrorBrand } from "./brand.ts";
 import type { CarrierNotRegisteredError } from "./carrier-not-registered-error.ts";
 import type { ConfigurationError } from "./configuration-error.ts";
 import type { ConflictError } from "./conflict-error.ts";
 import type { ConnectionError } from "./connection-error.ts";
 import type { NotFoundError } from "./not-found-error.ts";
-import { partnerErrorBrand } from "./partner-error.ts";
 import type { RateLimitError } from "./rate-limit-error.ts";
 import type { RequestRefusedError } from "./request-refused-error.ts";
 import type { ServerError } from "./server-error.ts";

@@ -1,5 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { DecidingAssumption } from "./assumption-behind.ts";
+import { partnerErrorBrand } from "./brand.ts";
 
 /** Any other text: beside a union of texts, editors still complete the union. */
 type Other = string & Record<never, never>;
@@ -44,9 +45,6 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
-/** Marks our errors for `isPartnerError`: the global symbol registry is shared by every copy of the package. */
-export const partnerErrorBrand: unique symbol = Symbol.for("@totem-partner/sdk/error");
-
 /**
  * The base of every error of this package. An error never holds the API key, a secret, a tax id or the body that was
  * sent; the service's own words are freed of them first.
@@ -87,6 +85,8 @@ export abstract class PartnerError extends Error {
     this.errors = facts.errors ?? [];
     this.assumption = facts.assumption;
     this.#body = facts.body;
+    // Set here and not as a member: a computed key of a class keeps it in every bundle that has anything of the package.
+    Object.defineProperty(this, partnerErrorBrand, { value: true });
   }
 
   /**
@@ -95,11 +95,6 @@ export abstract class PartnerError extends Error {
    */
   get body(): string | undefined {
     return this.#body;
-  }
-
-  /** By this `isPartnerError` recognises it, also when it comes from another copy of the package. */
-  get [partnerErrorBrand](): true {
-    return true;
   }
 
   /** The error for a log, without stack, cause and body. */

@@ -1,0 +1,39 @@
+/** What somebody imports, and the most that it may add to their bundle. */
+export interface Budget {
+  /** The folder of the package below packages/. */
+  package: string;
+  /** The import, for the reader of the figures. */
+  what: string;
+  /** The program, in which the import must be used: bundlers leave out what is not. */
+  program: string;
+  /** Bytes, minified and gzipped, with everything that it depends on. */
+  most: number;
+}
+
+const kilobyte = 1000;
+
+const named = (name: string, what: string, most: number): Budget => ({
+  package: name,
+  what,
+  program: `import { ${what} } from "@totem-partner/${name}";\nglobalThis.used = ${what};\n`,
+  most: most * kilobyte,
+});
+
+const whole = (name: string, most: number): Budget => ({
+  package: name,
+  what: "everything",
+  program: `import * as all from "@totem-partner/${name}";\nglobalThis.used = all;\n`,
+  most: most * kilobyte,
+});
+
+/** Every budget. The check fails when one is exceeded, with any of the bundlers. */
+export const budgets: readonly Budget[] = [
+  named("sdk", "isPartnerError", 0.5),
+  named("sdk", "NotFoundError", 0.5),
+  named("sdk", "TimeoutError", 0.5),
+  named("sdk", "ServerError", 0.5),
+  named("sdk", "PartnerClient", 20),
+  whole("sdk", 20),
+  named("webhooks", "verify", 3.1),
+  whole("webhooks", 5),
+];

@@ -32,8 +32,8 @@ export const budgets: readonly Budget[] = [
   named("sdk", "NotFoundError", 0.5),
   named("sdk", "TimeoutError", 0.5),
   named("sdk", "ServerError", 0.5),
-  named("sdk", "PartnerClient", 20),
-  whole("sdk", 20),
+  named("sdk", "PartnerClient", 23),
+  whole("sdk", 23),
   named("webhooks", "verify", 3.1),
   whole("webhooks", 5),
 ];

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { startMockServer } from "@totem-partner/mock-server";
+import { PartnerClient } from "@totem-partner/sdk";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createApp } from "../src/app.ts";
+import { closeOrder, ordersSchema } from "../src/close-order.ts";
+import { EventQueue, type Processing } from "../src/event-queue.ts";
+
+const secret = "whsec_example";
+
+function silenceConsole(): void {
+  const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** Opens a file, with the tables of the example. */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(ordersSchema);
+  return database;
+}
+
+/** How often each order was closed. */
+function closings(database: DatabaseSync): Record<string, number> {
+  const rows = database.prepare("SELECT authorization_id AS id, count(*) AS times FROM closed_orders GROUP BY 1").all();
+  return Object.fromEntries(rows.map(({ id, times }) => [String(id), Number(times)]));
+}
+
+/** Has the mock finish authorizations, and deliver what that tells to a queue. */
+async function finishOrders(count: number, queue: EventQueue) {
+  const app = createApp({ secrets: [secret], queue, onEvent: () => undefined });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  const mock = await startMockServer({ contract: "strict", now: "2026-07-01T06:00:00Z" });
+  onTestFinished(async () => {
+    await mock.close();
+    app.close();
+  });
+  const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
+  await partner.webhook.set({ url: `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`, secret });
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { id } = await partner.authorizations.create({
+      externalId: `ERP-${String(number)}`,
+      productExternalId: "WHEAT-01",
+      warehouseExternalId: "SILO-01",
+      quantity: 24.5,
+      totemGroupId: "11111111-1111-4111-8111-111111111111",
+      operationType: "loading",
+      carrierTaxId: "B12345674",
+    });
+    await partner.authorizations.cancel(id);
+    ids.push(id);
+  }
+  await mock.deliveries.flush();
+  return { mock, ids, once: Object.fromEntries(ids.map((id) => [id, 1])) };
+}
+
+test("each order is closed once, though every delivery comes twice, before and after it was processed", async () => {
+  const database = open(":memory:");
+  const queue = new EventQueue(database);
+  const { mock, once } = await finishOrders(5, queue);
+  for (let round = 0; round < 2; round += 1) {
+    for (const { id } of mock.deliveries.list()) mock.deliveries.redeliver(id);
+    await mock.deliveries.flush();
+    queue.drain(closeOrder);
+  }
+  expect(closings(database)).toEqual(once);
+  expect(queue.counts()).toEqual({ waiting: 0, done: 10, failed: 0 });
+});
+
+test("what waits when the process ends is processed by the next one", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "event queue "));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "events.sqlite");
+  const first = open(file);
+  const { once } = await finishOrders(2, new EventQueue(first));
+  first.close();
+  const database = open(file);
+  const queue = new EventQueue(database);
+  expect(queue.counts()).toEqual({ waiting: 4, done: 0, failed: 0 });
+  queue.drain(closeOrder);
+  expect(closings(database)).toEqual(once);
+  database.close();
+});
+
+test("a processing that fails leaves no trace, and is tried again when it is due", async () => {
+  silenceConsole();
+  const database = open(":memory:");
+  let now = 0;
+  const queue = new EventQueue(database, () => now);
+  const { once } = await finishOrders(1, queue);
+  const failing: Processing = (event, database) => {
+    closeOrder(event, database);
+    throw new Error("The disk is full.");
+  };
+  queue.drain(failing);
+  expect(closings(database)).toEqual({});
+  queue.drain(closeOrder);
+  expect(queue.counts()).toEqual({ waiting: 2, done: 0, failed: 0 });
+  now += 2000;
+  queue.drain(closeOrder);
+  expect(queue.counts()).toEqual({ waiting: 0, done: 2, failed: 0 });
+  expect(closings(database)).toEqual(once);
+});
+
+test("after ten attempts an event is left to a person", async () => {
+  silenceConsole();
+  let now = 0;
+  const queue = new EventQueue(open(":memory:"), () => now);
+  await finishOrders(1, queue);
+  const processing = vi.fn(() => {
+    throw new Error("The ERP knows no such order.");
+  });
+  for (let round = 0; round < 12; round += 1) {
+    queue.drain(processing);
+    now += 1000 * 2 ** 10;
+  }
+  expect(processing).toHaveBeenCalledTimes(20);
+  expect(queue.counts()).toEqual({ waiting: 0, done: 0, failed: 2 });
+});
+
+test("an event that cannot be kept is answered 500, so the service delivers it again", async () => {
+  silenceConsole();
+  const database = open(":memory:");
+  const queue = new EventQueue(database);
+  database.close();
+  const { mock } = await finishOrders(1, queue);
+  expect(mock.deliveries.list()).toMatchObject([
+    { state: "waiting", attempts: [{ outcome: { status: 500 } }] },
+    { state: "waiting", attempts: [{ outcome: { status: 500 } }] },
+  ]);
+  mock.reset();
+});
+
+test("what was done longer than a week ago is forgotten", async () => {
+  let now = 0;
+  const queue = new EventQueue(open(":memory:"), () => now);
+  await finishOrders(1, queue);
+  queue.drain(closeOrder);
+  now += 8 * 24 * 60 * 60 * 1000;
+  queue.drain(closeOrder);
+  expect(queue.counts()).toEqual({ waiting: 0, done: 0, failed: 0 });
+});

@@ -28,7 +28,8 @@ const lost = (): ReceiverError =>
 /** Keeps a claim while its handler runs, and ends it. Its methods never reject: what fails is reported. */
 export class ClaimKeeper {
   readonly #store: DedupeStore;
-  readonly #claim: Claim;
+  /** What is kept. */
+  readonly claim: Claim;
   readonly #listeners: ClaimListeners;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = 0;
@@ -36,7 +37,7 @@ export class ClaimKeeper {
 
   constructor(store: DedupeStore, claim: Claim, listeners: ClaimListeners) {
     this.#store = store;
-    this.#claim = claim;
+    this.claim = claim;
     this.#listeners = listeners;
     this.#schedule();
   }
@@ -45,7 +46,7 @@ export class ClaimKeeper {
   async confirm(): Promise<void> {
     this.#stop();
     try {
-      if (!(await this.#store.confirm(this.#claim))) this.#lose();
+      if (!(await this.#store.confirm(this.claim))) this.#lose();
     } catch (cause) {
       this.#listeners.onFailure(storeFailed("confirm a delivery that is handled; it may be handled again", cause));
     }
@@ -55,7 +56,7 @@ export class ClaimKeeper {
   async release(): Promise<void> {
     this.#stop();
     try {
-      await this.#store.release(this.#claim);
+      await this.#store.release(this.claim);
     } catch (cause) {
       this.#listeners.onFailure(storeFailed("release a delivery; attempts fail until the lease ends", cause));
     }
@@ -70,7 +71,7 @@ export class ClaimKeeper {
   async #extend(): Promise<void> {
     const timer = this.#timer;
     try {
-      if (!(await this.#store.extend(this.#claim))) {
+      if (!(await this.#store.extend(this.claim))) {
         // A claim that has been confirmed or released meanwhile does not hold any more, and need not.
         if (timer === this.#timer) this.#lose();
         return;

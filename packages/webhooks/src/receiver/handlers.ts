@@ -1,9 +1,15 @@
+import type { Claim } from "../dedupe/store.ts";
 import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../events.ts";
 
 /** What a handler knows of a delivery besides the event. */
 export interface DeliveryContext {
   /** Which of `secrets` signed the delivery, from 0 on; undefined for an unsigned delivery. */
   readonly secretIndex: number | undefined;
+  /**
+   * The claim on the delivery; undefined without a dedupe store. A handler may confirm it itself, as the last step of a
+   * transaction (`confirmWithin` of `postgresDedupe`); the receiver does so after it otherwise.
+   */
+  readonly claim: Claim | undefined;
   /**
    * Aborts when nobody waits for the handler any more: after `timeout`, or when the claim of the delivery was lost. Its
    * `reason` is the {@link ReceiverError}.

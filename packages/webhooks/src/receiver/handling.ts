@@ -98,7 +98,7 @@ export class Handling {
   async #handle(claim: ClaimKeeper | undefined): Promise<Answer> {
     const { event, secretIndex } = this.#delivery;
     try {
-      await this.#handler(event, { secretIndex, signal: this.#controller.signal });
+      await this.#handler(event, { secretIndex, claim: claim?.claim, signal: this.#controller.signal });
     } catch (cause) {
       this.#reporter.report(handlerFailed(this.#settings.respond, event, cause));
       await claim?.release();

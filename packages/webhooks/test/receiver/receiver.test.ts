@@ -28,7 +28,11 @@ describe("handlers", () => {
   test("a handler learns which secret signed the delivery", async () => {
     const handler = vi.fn();
     await deliver({ secrets: ["next", secret], on: { "*": handler } });
-    expect(handler).toHaveBeenCalledWith(anEvent(), { secretIndex: 1, signal: expect.any(AbortSignal) });
+    expect(handler).toHaveBeenCalledWith(anEvent(), {
+      secretIndex: 1,
+      claim: undefined,
+      signal: expect.any(AbortSignal),
+    });
   });
 
   test("an unsigned delivery reaches its handler only with allowUnsigned", async () => {

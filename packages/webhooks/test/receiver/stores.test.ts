@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { receiver } from "../../src/fetch.ts";
-import type { ClaimResult } from "../../src/index.ts";
+import { type ClaimResult, type DeliveryContext, memoryDedupe } from "../../src/index.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";
@@ -55,6 +55,13 @@ test("a dedupe store claims by the id in the signed body, whatever the headers s
 test("a dedupe store that cannot hold an id as it is: 503", async () => {
   const { status } = await deliver({ dedupe: aStore({ claim: () => Promise.reject(new TypeError("id")) }) });
   expect(status).toBe(503);
+});
+
+test("a dedupe store may be told by the handler that the delivery is handled", async () => {
+  const dedupe = memoryDedupe();
+  const on = { "*": async (_event: unknown, { claim }: DeliveryContext) => void (await dedupe.confirm(claim!)) };
+  expect(await deliver({ dedupe, on })).toMatchObject({ status: 204, errors: [] });
+  expect(await deliver({ dedupe, on })).toMatchObject({ status: 200, errors: [] });
 });
 
 test("a dedupe store extends the claim while the handler runs, until it has run", async () => {

@@ -12,6 +12,7 @@ export const setups: Readonly<Record<string, Setup>> = {
     vault: "{ get(name: string): Promise<string> }",
     id: "string",
     fields: 'import("@totem-partner/sdk").AuthorizationCreate',
+    rows: 'AsyncIterable<import("@totem-partner/sdk").AuthorizationCreate>',
     askForRegistration: "() => void",
     retryLater: "() => void",
     show: "(value: unknown) => void",

@@ -67,4 +67,14 @@ export type { ListCall } from "./paging/list-call.ts";
 export type { PageQuery } from "./paging/list-source.ts";
 export type { Page } from "./paging/page.ts";
 export type { PartnerCall, WithResponse } from "./partner-call.ts";
+export type { PushCall } from "./push/push-call.ts";
+export type {
+  JournaledError,
+  JournaledOutcome,
+  JournalEntry,
+  OpenPushJournal,
+  PushJournal,
+} from "./push/push-journal.ts";
+export type { PushOptions } from "./push/push-options.ts";
+export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./webhook/webhook.ts";

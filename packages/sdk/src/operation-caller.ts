@@ -37,6 +37,11 @@ export class OperationCaller {
     return this.#options.validate;
   }
 
+  /** Where the service is. */
+  get baseUrl(): string {
+    return this.#options.baseUrl;
+  }
+
   /** Calls an operation of the contract; `reading` makes what the call returns out of the answer. */
   call<Id extends OperationId, T>(
     operation: Id,

@@ -4,6 +4,9 @@ import type { CallOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
+import { PushCall } from "../push/push-call.ts";
+import { realClock } from "../push/push-clock.ts";
+import type { PushOptions } from "../push/push-options.ts";
 import { AuthorizationCreation } from "./creation.ts";
 import { authorizationReading, isAuthorization, receiptReading } from "./reading.ts";
 import type * as records from "./records.ts";
@@ -41,6 +44,35 @@ export class Authorizations {
    */
   create(fields: records.AuthorizationCreate, options: CallOptions = {}): PartnerCall<Authorization> {
     return new PartnerCall(this.#creation.create(fields, options));
+  }
+
+  /**
+   * Creates an authorization for each row: an array, or what reads a file or a database row by row, as long as it likes.
+   * `for await` delivers one outcome for each row, `await` returns how many rows had which. Nothing that happens to one row
+   * stops the others, except a refused key, which ends the push at once.
+   *
+   * Pushing the same rows again is always safe. With a `journal`, it goes on where it ended, also after a crash.
+   *
+   * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
+   * `rate-limit`.
+   *
+   * @throws What the iteration throws: see `PushCall`.
+   * @example
+   * for await (const outcome of partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") })) {
+   *   if (outcome.result === "rejected") console.log(outcome.index, outcome.error.message);
+   * }
+   */
+  push<Row extends records.AuthorizationCreate>(
+    rows: Iterable<Row> | AsyncIterable<Row>,
+    options: PushOptions = {},
+  ): PushCall<Row> {
+    const { signal, timeout } = options;
+    return new PushCall(rows, options, {
+      service: this.#caller.baseUrl,
+      check: (fields) => this.#creation.check(fields),
+      create: (fields) => this.create(fields, { signal, timeout }),
+      clock: realClock,
+    });
   }
 
   /**

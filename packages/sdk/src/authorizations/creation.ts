@@ -31,6 +31,11 @@ export class AuthorizationCreation {
     this.#caller = caller;
   }
 
+  /** Throws a ValidationError for fields that cannot be sent. */
+  check(fields: AuthorizationCreate): void {
+    this.#caller.prepare(this.#caller.request(operation, { body: fields }));
+  }
+
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
     const request = this.#caller.request(operation, { body: fields });
     const exchange = await this.#share(request, this.#caller.prepare(request), options);

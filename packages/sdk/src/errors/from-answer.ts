@@ -28,7 +28,8 @@ interface AnswerFacts extends ErrorFacts {
   retryAfter: number | undefined;
 }
 
-function create(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
+/** The error of a kind that an answer can mean. */
+export function errorOfKind(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
   switch (kind) {
     case "authentication":
       return new AuthenticationError(message, facts);
@@ -87,7 +88,7 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, nobody knows.
   const open = kind === "server" || kind === "unexpected-response";
   const safe = open ? repeatIsSafe(operation, exchange.method) : true;
-  return create(kind, what + advise(kind, status, safe), {
+  return errorOfKind(kind, what + advise(kind, status, safe), {
     ...exchange.facts,
     code: report.code,
     repeatIsSafe: safe,

@@ -1,0 +1,99 @@
+import type { AuthorizationCreate } from "../authorizations/records.ts";
+import { cannotBegin } from "./findings.ts";
+import type { PushOptions } from "./push-options.ts";
+import type { PushOutcome, PushSummary } from "./push-outcome.ts";
+import { runPush } from "./push-run.ts";
+import type { PushSurroundings } from "./row-sending.ts";
+
+/** What ended a push before its rows did. */
+type Failure = { error: unknown } | undefined;
+
+/**
+ * A push: `for await` delivers one outcome for each row, in the order in which they become known; `await` runs it to its
+ * end, or waits for the loop that does, and returns how many rows had which outcome. Nothing is sent before one of the two
+ * begins, and a push runs once. It never has more than `concurrency` rows that the loop has not taken yet.
+ */
+export class PushCall<Row extends AuthorizationCreate = AuthorizationCreate>
+  implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>>
+{
+  readonly #run: () => AsyncGenerator<PushOutcome<Row>, void, undefined>;
+  readonly #onProgress: PushOptions["onProgress"];
+  #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
+  #ended: Promise<Failure> | undefined;
+
+  constructor(rows: Iterable<Row> | AsyncIterable<Row>, options: PushOptions, surroundings: PushSurroundings) {
+    this.#run = () => runPush(rows, options, surroundings);
+    this.#onProgress = options.onProgress;
+  }
+
+  /** Its name in logs. */
+  get [Symbol.toStringTag](): string {
+    return "PushCall";
+  }
+
+  then<R = PushSummary, E = never>(
+    onFulfilled?: ((value: PushSummary) => R | PromiseLike<R>) | null,
+    onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
+  ): Promise<R | E> {
+    const ended = this.#ended ?? this.#drain();
+    return ended
+      .then((failure) => {
+        if (failure) throw failure.error;
+        return this.#summary;
+      })
+      .then(onFulfilled, onRejected);
+  }
+
+  catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<PushSummary | E> {
+    return this.then(null, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<PushSummary> {
+    return this.then().finally(onFinally);
+  }
+
+  /**
+   * The outcomes. Leaving the loop sends no further row, lets the requests under way finish, and keeps their outcomes in
+   * the journal.
+   *
+   * @throws `AuthenticationError` as soon as the key is refused, `AbortError`, `ConfigurationError` for options and journals
+   * that cannot work, and whatever the rows, `onProgress`, `isKnown` or the journal throw; each after the outcomes of the
+   * rows that were sent by then.
+   */
+  [Symbol.asyncIterator](): AsyncGenerator<PushOutcome<Row>, void, undefined> {
+    if (this.#ended) {
+      throw cannotBegin("A push runs once. Push the rows again: those that are on the service are not duplicated.");
+    }
+    let end: (failure?: Failure) => void = () => undefined;
+    this.#ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    return this.#deliver(end);
+  }
+
+  async *#deliver(end: (failure?: Failure) => void): AsyncGenerator<PushOutcome<Row>, void, undefined> {
+    try {
+      for await (const outcome of this.#run()) {
+        const { rows, resumed, [outcome.result]: before } = this.#summary;
+        const more = { rows: rows + 1, resumed: resumed + Number(outcome.resumed), [outcome.result]: before + 1 };
+        this.#summary = { ...this.#summary, ...more };
+        this.#onProgress?.(this.#summary);
+        yield outcome;
+      }
+    } catch (error) {
+      end({ error });
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  async #drain(): Promise<Failure> {
+    try {
+      for await (const _ of this);
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { AuthorizationCreate } from "../authorizations/records.ts";
+import { isPartnerError } from "../errors/is-partner-error.ts";
+import { withoutUndefined } from "../given.ts";
+import { aborted, cannotBegin, contradicts, noExternalId, repeats } from "./findings.ts";
+import { fingerprintsOf } from "./fingerprint.ts";
+import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";
+import type { PushOptions } from "./push-options.ts";
+import type { PushOutcome } from "./push-outcome.ts";
+import { createSending, type Found, type PushSurroundings } from "./row-sending.ts";
+
+const mostAtATime = 1000;
+
+/** What became of the first row with an externalId, as far as one that repeats it must know. */
+const fates = ["under way", "stored", "rejected", "unknown"] as const;
+
+function checkOptions({ concurrency = 8, maxRetries = 4 }: PushOptions): void {
+  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtATime) {
+    throw cannotBegin(`concurrency must be a whole number from 1 to ${mostAtATime}.`);
+  }
+  if (!Number.isInteger(maxRetries) || maxRetries < 0) throw cannotBegin("maxRetries must be a whole number.");
+  if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which a page has over HTTPS only.");
+}
+
+/** Makes what finds the outcome of each row; rows come one after the other, in their order. */
+function createFinding(sending: ReturnType<typeof createSending>, { check }: PushSurroundings) {
+  /** Of each externalId: 64 bits of the fingerprint of its fields, the index of its row, and what became of it. */
+  const batch = fingerprintTable(4);
+  const underWay = new Map<number, Promise<Found>>();
+
+  const refusalOf = (row: AuthorizationCreate): Found => {
+    try {
+      check(row);
+      // Without a check, anything may come.
+      return typeof row.externalId === "string" ? undefined : { result: "rejected", error: noExternalId() };
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      return { result: "rejected", error };
+    }
+  };
+
+  const send = (row: AuthorizationCreate, index: number, key: string, body: string): Promise<Found> => {
+    const finding = sending(row, body)
+      .then((found) => {
+        const fate =
+          found && fates.indexOf(found.result === "rejected" || found.result === "unknown" ? found.result : "stored");
+        if (fate) batch(key)[3] = fate;
+        return found;
+      })
+      .finally(() => underWay.delete(index));
+    underWay.set(index, finding);
+    return finding;
+  };
+
+  const shareFate = async (index: number, key: string): Promise<Found> => {
+    await underWay.get(index);
+    const fate = fates[batch(key)[3] ?? 0];
+    if (fate === undefined || fate === "under way") return undefined;
+    if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
+    return { result: fate, error: repeats(index, fate), repeats: index };
+  };
+
+  /** Resolves when the row is under way, with what is found out about it later. */
+  return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
+    const refused = refusalOf(row);
+    if (refused) return { found: Promise.resolve(refused) };
+    const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
+    const [one = 0, other = 0] = wordsOf(body, 2);
+    const entry = batch(key);
+    const [sameOne, sameOther, place = 0] = entry;
+    if (place === 0) {
+      entry.set([one, other, index + 1]);
+      return { found: send(row, index, key, body) };
+    }
+    if (one === sameOne && other === sameOther) return { found: shareFate(place - 1, key) };
+    return { found: Promise.resolve({ result: "rejected", error: contradicts(place - 1), repeats: place - 1 }) };
+  };
+}
+
+/** The outcomes of a push, as they become known; rows are read only when there is room for them. */
+export async function* runPush<Row extends AuthorizationCreate>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  options: PushOptions,
+  surroundings: PushSurroundings,
+): AsyncGenerator<PushOutcome<Row>, void, undefined> {
+  checkOptions(options);
+  const { concurrency = 8, signal } = options;
+  const halt = new AbortController();
+  const ready: PushOutcome<Row>[] = [];
+  let [index, underWay, reading, ended] = [0, 0, false, false];
+  let failure: { error: unknown } | undefined;
+  let wake = (): void => undefined;
+
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    halt.abort();
+    wake();
+  };
+  const abort = () => fail(aborted(signal?.reason));
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted === true) abort();
+  const journal = failure ? undefined : await options.journal?.open(surroundings.service);
+  const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
+  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+
+  const follow = async (row: Row, at: number) => {
+    try {
+      const { found } = await find(row, at);
+      reading = false;
+      wake();
+      const finding = await found;
+      if (finding) ready.push({ index: at, row, resumed: false, ...finding });
+    } catch (error) {
+      fail(error);
+    }
+    underWay -= 1;
+    wake();
+  };
+  const read = async () => {
+    reading = true;
+    try {
+      const next = await source.next();
+      if (next.done === true) ended = true;
+      else if (!halt.signal.aborted) {
+        underWay += 1;
+        void follow(next.value, index++);
+        return;
+      }
+    } catch (error) {
+      ended = true;
+      failure ??= { error }; // The rows before it are still sent.
+    }
+    reading = false;
+    wake();
+  };
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+
+  try {
+    for (;;) {
+      const open = !ended && !halt.signal.aborted;
+      if (open && !reading && underWay + ready.length < concurrency) void read();
+      const outcome = ready.shift();
+      if (outcome) yield outcome;
+      else if (underWay > 0 || open) await pause();
+      else break;
+    }
+  } finally {
+    halt.abort();
+    while (underWay > 0) await pause();
+    signal?.removeEventListener("abort", abort);
+    // Where a row is still awaited, the rows cannot end before it comes.
+    const left = ended ? undefined : source.return?.();
+    if (!reading) await left;
+    await journal?.close();
+  }
+  if (failure) throw failure.error;
+}

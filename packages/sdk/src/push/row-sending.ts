@@ -1,0 +1,131 @@
+import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
+import { errorOfKind } from "../errors/from-answer.ts";
+import { type AnyPartnerError, isPartnerError } from "../errors/is-partner-error.ts";
+import type { PartnerCall } from "../partner-call.ts";
+import { createEvidence } from "./evidence.ts";
+import { wasChanged } from "./findings.ts";
+import { createPace } from "./pace.ts";
+import { backoff, type PushClock } from "./push-clock.ts";
+import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
+import type { PushOptions } from "./push-options.ts";
+import type { Finding } from "./push-outcome.ts";
+import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
+
+/** What a push needs of the client. */
+export interface PushSurroundings {
+  /** The base URL, which a journal belongs to. */
+  service: string;
+  /** Throws a `ValidationError` for fields that cannot be sent. */
+  check: (fields: AuthorizationCreate) => void;
+  /** Makes one attempt to create an authorization. */
+  create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
+  clock: PushClock;
+}
+
+/** A finding, and whether the journal made it. */
+export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
+
+/** Finds the outcome of a row, and has it in the journal by then; undefined when the push ended before the row was sent. */
+type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
+
+/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+const mostErrors = 20;
+
+/** Makes what sends the rows of one push; `halt` is aborted when no further row may be sent. */
+export function createSending(
+  { create, clock }: PushSurroundings,
+  { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
+  journal: OpenPushJournal | undefined,
+  halt: AbortSignal,
+): SendRow {
+  const pace = createPace(concurrency, clock, halt);
+  const evidence = createEvidence();
+
+  /** What the journal alone says about a row. */
+  const know = ({ fingerprint, outcome }: JournalEntry, wanted: string): Found => {
+    const changed = fingerprint !== wanted;
+    if (outcome?.result === "rejected") {
+      if (changed || retryRejected) return undefined;
+      const { kind, message, ...facts } = outcome.error;
+      const more = { attempts: 0, repeatIsSafe: true, fromService: true, retryAfter: undefined };
+      return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...more }), resumed: true };
+    }
+    if (changed) return { result: "rejected", error: wasChanged(outcome !== undefined) };
+    return outcome && { ...outcome, resumed: true };
+  };
+
+  /** Creates once more what is there, to see with which status the service meets it; undefined when that failed. */
+  const repeat = (fields: AuthorizationCreate) =>
+    create(fields)
+      .withResponse()
+      .then(
+        ({ response }) => response.status,
+        (error: unknown) => (isPartnerError(error) && error.status === 409 ? 409 : undefined),
+      );
+
+  const createOnce = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Finding> => {
+    const newest = evidence.newest();
+    const { data, response, attempts } = await create(fields).withResponse();
+    const stored = { id: data.id, authorization: data };
+    if (isKnown) return { result: isKnown(data.id) ? "existing" : "created", ...stored };
+    await evidence.learn(() => repeat(fields));
+    const first = !mayBeThere && attempts === 1;
+    const answer = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
+    return { result: evidence.judge(answer), ...stored };
+  };
+
+  /** Tries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
+  const untilDecided = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
+    let last: AnyPartnerError | undefined;
+    for (let failures = 0; ;) {
+      const since = await pace.enter();
+      if (since === undefined) return last && { result: "unknown", error: last };
+      try {
+        const finding = await createOnce(fields, mayBeThere);
+        pace.speedUp();
+        return finding;
+      } catch (error) {
+        if (!isPartnerError(error) || endsThePush(error)) throw error;
+        last = error;
+      } finally {
+        pace.leave();
+      }
+      if (saysItExists(last)) {
+        evidence.keep(409);
+        return { result: mayBeThere || last.attempts > 1 ? "stored" : "existing", id: undefined };
+      }
+      if (isRefusal(last)) return { result: "rejected", error: last };
+      if (asksForPatience(last)) {
+        if (pace.slowDown(since, last.retryAfter) > maxRetries) return { result: "unknown", error: last };
+      } else {
+        mayBeThere ||= last.attempts > 0;
+        failures += 1;
+        if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
+        await clock.wait(backoff(failures, clock), halt);
+      }
+    }
+  };
+
+  return async (fields, fingerprint) => {
+    const { externalId } = fields;
+    const entry = await journal?.read(externalId);
+    const known = entry && know(entry, fingerprint);
+    if (known) return known;
+    const mayBeThere = entry !== undefined && entry.outcome === undefined;
+    if (!mayBeThere) await journal?.write(externalId, { fingerprint });
+    const found = await untilDecided(fields, mayBeThere);
+    const outcome = found && toJournal(found);
+    if (outcome) await journal?.write(externalId, { fingerprint, outcome });
+    return found;
+  };
+}
+
+/** What a journal keeps of a finding: nothing while the outcome is open. */
+function toJournal(finding: Finding): JournaledOutcome | undefined {
+  if (!("error" in finding)) return { result: finding.result, id: finding.id };
+  const { message, status, code, requestId, operation, errors } = finding.error;
+  const kind = refusals.find((refusal) => refusal === finding.error.kind);
+  if (finding.result === "unknown" || kind === undefined) return undefined;
+  const error = { kind, message, status, code, requestId, operation, errors: errors.slice(0, mostErrors) };
+  return { result: "rejected", error };
+}

@@ -60,7 +60,7 @@ const column = (row: unknown, name: string): unknown =>
  * @param pool of the package `pg`.
  * @throws `RangeError` for an option that cannot work.
  * @example
- * const dedupe = postgresDedupe(new Pool({ connectionString: process.env.DATABASE_URL }));
+ * const dedupe = postgresDedupe(new Pool());
  * await dedupe.createTable();
  */
 export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOptions = {}): PostgresDedupe {

@@ -27,7 +27,7 @@ const states = ["busy", "claimed", "done"] as const;
  * @param client of the package `redis` (4 to 6) or `ioredis` (5, 6), connected.
  * @throws `RangeError` for a duration that cannot work.
  * @example
- * const dedupe = redisDedupe(await createClient({ url: process.env.REDIS_URL }).connect());
+ * const dedupe = redisDedupe(await createClient({ url: "redis://127.0.0.1:6379" }).connect());
  */
 export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {}): DedupeStore {
   const { lease, ttl } = durations(options);

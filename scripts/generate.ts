@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { docsOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
-import { emitOperations } from "./contract/emit-operations.ts";
+import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
 import { emitProblems } from "./contract/emit-problems.ts";
 import { emitOverlays } from "./contract/emit-overlays.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
@@ -23,6 +23,7 @@ await runScript(async () => {
     "openapi.docs.json": `${JSON.stringify(docsOf(contract, ledger, introduction), null, 2)}\n`,
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),
+    "routes.ts": emitRoutes(contract),
     "assumptions.ts": await emitAssumptions(),
     "problems.ts": emitProblems(contract),
     "overlays.ts": await emitOverlays(),

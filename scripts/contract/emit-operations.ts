@@ -34,6 +34,24 @@ function mostErrors(contract: JsonObject): number {
   return most;
 }
 
+/**
+ * Where each operation is found, and nothing else: a client in a browser needs no more of the table of operations, which
+ * weighs five times as much.
+ */
+export function emitRoutes(contract: JsonObject): string {
+  const all = readOperations(contract);
+  const routes = Object.fromEntries(all.map(({ id, method, path }) => [id, `${method} ${path}`]));
+  const forms = all.filter(({ body }) => body?.mediaType === "multipart/form-data").map(({ id }) => id);
+  return `${banner}import type { OperationId } from "./operations.ts";
+
+/** Method and path of every operation of the contract, as in "GET /authorizations". */
+export const routes = ${JSON.stringify(routes, null, 2)} as const satisfies Record<OperationId, string>;
+
+/** The operations whose body is a form. */
+export const forms: readonly OperationId[] = ${JSON.stringify(forms)};
+`;
+}
+
 /** The table of operations: where each is found, what it takes, and which statuses it answers. */
 export function emitOperations(contract: JsonObject): string {
   const table = Object.fromEntries(

@@ -2,6 +2,7 @@ import { pointerTo } from "../../spec/json-pointer.ts";
 import type { JsonObject } from "./bundle.ts";
 import { objectAt, type Operation, readOperations } from "./operations.ts";
 import { SchemaTable } from "./schema-table.ts";
+import { shareLiterals } from "./shared-literals.ts";
 
 const banner = `// Made from the contract by \`pnpm generate\`; edit spec/ and generate again.
 
@@ -41,27 +42,38 @@ function partsOf(operation: Operation): Part[] {
   return [...parameters, { part: "body", schema: body.schema, at: place, type }];
 }
 
-const nameOf = ({ id }: Operation, { part }: Part): string => id + part.charAt(0).toUpperCase() + part.slice(1);
-
 /** The schemas of every part of every request, as tables that spec/request-check.ts goes by. */
 export function emitRequests(contract: JsonObject): string {
   const table = new SchemaTable(objectAt(objectAt(contract["components"], "components")["schemas"], "schemas"));
-  const operations = readOperations(contract);
-  const parts = operations.flatMap((operation) =>
-    partsOf(operation).map((part) => {
-      const code = table.writeOut(part.schema, part.at);
-      return `/** The ${part.part} of ${operation.id}. */\nexport const ${nameOf(operation, part)}: Schema<${part.type}> = ${code};\n`;
-    }),
-  );
-  const rows = operations.map((operation) => {
-    const cells = partsOf(operation).map((part) => `${part.part}: ${nameOf(operation, part)}`);
-    return `  ${operation.id}: { ${cells.join(", ")} },\n`;
+  const requests = readOperations(contract).map((operation) => ({ id: operation.id, parts: partsOf(operation) }));
+  const types = requests.map(({ id, parts }) => {
+    const cells = parts.map(({ part, type }) => `${part}: Schema<${type}>`);
+    return `  ${id}: { ${cells.join("; ")} };\n`;
   });
-  return `${banner}
-${table.components.join("")}
-${parts.join("")}
+  const bodies: string[] = [];
+  const literals = new Map<string, string>();
+  const rows = requests.map(({ id, parts }) => {
+    const cells = parts.map(({ part, schema, at }) => {
+      const code = table.writeOut(schema, at);
+      if (part !== "body") return `${part}: ${code}`;
+      bodies.push(`/** The body of ${id}. */\nexport const ${id}Body: Requests["${id}"]["body"] = ${code};\n`);
+      return `body: ${id}Body`;
+    });
+    const row = `{ ${cells.join(", ")} }`;
+    literals.set(row, "Record<string, Schema>");
+    return `  ${id}: ${row},\n`;
+  });
+  for (const literal of table.literals) literals.set(literal, "Schema");
+  const code = `${table.components.join("")}
+${bodies.join("")}
 /** The schemas of each operation's request, by its parts. */
-export const requests = {
+export const requests: Requests = {
 ${rows.join("")}};
 `;
+  return `${banner}
+/** What each part of each operation's request must satisfy. */
+export type Requests = {
+${types.join("")}};
+
+${shareLiterals(code, literals)}`;
 }

@@ -39,6 +39,8 @@ export class SchemaTable {
   readonly #components: JsonObject;
   readonly #written = new Map<string, string>();
   readonly #underWay = new Set<string>();
+  /** The code of every schema that was written as an object literal. */
+  readonly literals = new Set<string>();
 
   constructor(components: JsonObject) {
     this.#components = components;
@@ -111,7 +113,9 @@ export class SchemaTable {
       .filter(([key]) => !annotations.has(key))
       .map(([key, value]) => this.#entry(key, value, { schema, at }, orNull));
     if (orNull && schema["type"] === undefined) refuse(at, "oneOf of null and a schema without a type");
-    return `{ ${entries.filter((entry) => entry !== "").join(", ")} }`;
+    const code = `{ ${entries.filter((entry) => entry !== "").join(", ")} }`;
+    this.literals.add(code);
+    return code;
   }
 
   /** One keyword as a property of the literal. */

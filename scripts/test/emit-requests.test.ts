@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bundleContract } from "../contract/bundle.ts";
 import { emitRequests } from "../contract/emit-requests.ts";
+import { shareLiterals } from "../contract/shared-literals.ts";
 import { objectWithin, set, type Spoil } from "./lint-draft.ts";
 
 const contract = await bundleContract();
@@ -20,9 +21,31 @@ test("the contract as it stands can be checked, every operation and every compon
   const code = emitRequests(contract);
   const names = Array.from(code.matchAll(/^export const (\w+)/gm), ([, name]) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual(
-    expect.arrayContaining(["Plate", "createAuthorizationBody", "listAuthorizationsQuery", "requests"]),
-  );
+  expect(names).toEqual(expect.arrayContaining(["Plate", "createAuthorizationBody", "requests"]));
+});
+
+test("no schema is written twice: what operations share has a name", () => {
+  const written = Array.from(emitRequests(contract).matchAll(/(?<== |: )\{ [^{}]{24,} \}/g), ([literal]) => literal);
+  expect(written.length).toBeGreaterThan(20);
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test("a named literal stands before the first statement that uses it, and after those that it uses", () => {
+  const [inner, outer] = [
+    "{ type: ['string'], minLength: 1 }",
+    "{ items: { type: ['string'], minLength: 1 }, least: 1 }",
+  ];
+  const code = `const before = 1;\nconst one = ${outer};\nconst two = { a: ${outer}, b: ${inner} };\n`;
+  const literals = new Map([inner, outer].map((literal) => [literal, "Schema"]));
+  expect(shareLiterals(code, literals).split("\n")).toEqual([
+    "const before = 1;",
+    `const shared2 = ${inner} satisfies Schema;`,
+    "const shared1 = { items: shared2, least: 1 } satisfies Schema;",
+    "const one = shared1;",
+    "const two = { a: shared1, b: shared2 };",
+    "",
+  ]);
+  expect(shareLiterals("const short = [{}, {}];\n", new Map([["{}", "Schema"]]))).toBe("const short = [{}, {}];\n");
 });
 
 test.each<[string, Spoil, string]>([

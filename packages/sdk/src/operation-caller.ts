@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
@@ -14,6 +14,7 @@ import type { Reading } from "./reading.ts";
 import { repeatIsSafe } from "./repeat-safety.ts";
 import { writeBody } from "./request-body.ts";
 import { notValid, problemsOf } from "./request-problems.ts";
+import { routeOf } from "./routes.ts";
 
 interface CallerOptions {
   baseUrl: string;
@@ -115,7 +116,7 @@ export class OperationCaller {
   }
 
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
-    const { method, path: template } = operations[operation];
+    const { method, template } = routeOf(operation);
     const search = serializeQuery(query);
     const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
     try {

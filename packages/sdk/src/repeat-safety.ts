@@ -1,7 +1,8 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { routes } from "@totem-partner/spec/routes";
 import { traitsOf } from "./operation-traits.ts";
 
-const isOperation = (name: string): name is OperationId => Object.hasOwn(operations, name);
+const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
 
 /**
  * Whether a request may be repeated after a failure that leaves open whether the service has done it. Of a raw request

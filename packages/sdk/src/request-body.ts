@@ -1,15 +1,11 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { forms } from "@totem-partner/spec/routes";
 import { isRecord } from "./record.ts";
 
 /** The body of a request as it goes out, and the content type, where the platform does not set it. */
 export interface RequestBody {
   body?: string | FormData | undefined;
   headers: Readonly<Record<string, string>>;
-}
-
-function isForm(operation: OperationId): boolean {
-  const row = operations[operation];
-  return "body" in row && row.body.mediaType === "multipart/form-data";
 }
 
 function formOf(fields: Readonly<Record<string, unknown>>): FormData {
@@ -25,6 +21,6 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
 export function writeBody(operation: OperationId, body: unknown): RequestBody {
   if (body === undefined) return { headers: {} };
   // fetch sets the type of a form, which names its boundary.
-  if (isForm(operation) && isRecord(body)) return { headers: {}, body: formOf(body) };
+  if (forms.includes(operation) && isRecord(body)) return { headers: {}, body: formOf(body) };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

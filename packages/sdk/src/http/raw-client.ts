@@ -1,21 +1,12 @@
-import { operations } from "@totem-partner/spec/operations";
 import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
+import { operationAt } from "../routes.ts";
 import { fillPath } from "./path.ts";
 import type { Transport } from "./transport.ts";
 
 /** openapi-fetch, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
-
-function operationAt(method: string, address: string): string | undefined {
-  const segments = address.replace(/\?.*$/, "").split("/");
-  const fits = (template: string) => {
-    const parts = template.split("/");
-    return parts.length === segments.length && parts.every((part, i) => part.startsWith("{") || part === segments[i]);
-  };
-  return Object.entries(operations).find(([, operation]) => operation.method === method && fits(operation.path))?.[0];
-}
 
 /** Makes the raw client, whose requests take the same way as all others. */
 export function createRawClient(baseUrl: string, transport: Transport): RawClient {

@@ -16,6 +16,9 @@ export const setups: Readonly<Record<string, Setup>> = {
     askForRegistration: "() => void",
     retryLater: "() => void",
     show: "(value: unknown) => void",
+    traceparent: "string",
+    order: 'import("@totem-partner/sdk").AuthorizationCreate',
+    log: "{ trace(line: string): void; warn(line: string): void }",
   },
   "packages/simulator/README.md": { simulator: 'import("@totem-partner/simulator").Simulator' },
   "packages/mock-server/README.md": {

@@ -36,6 +36,35 @@ export async function raw(id: string): Promise<string | undefined> {
 }
 `;
 
+const extended = `import { type Authorization, type PartnerClient } from "@totem-partner/sdk";
+import { documentFromPath } from "@totem-partner/sdk/node";
+
+declare module "@totem-partner/sdk" {
+  interface PartnerExtensions {
+    AuthorizationCreate: { senderPhone?: string };
+    Authorization: { senderPhone?: string | null };
+  }
+}
+
+export async function phone(partner: PartnerClient, id: string): Promise<string | null | undefined> {
+  const fields = { externalId: "1", productExternalId: "1", warehouseExternalId: "1", quantity: 1, totemGroupId: id };
+  const order = { ...fields, operationType: "loading" as const, carrierTaxId: "B12345674" };
+  await partner.authorizations.create(order, { extra: { body: { senderPhone: "+34" } } });
+  // @ts-expect-error: nobody declared it
+  await partner.authorizations.create(order, { extra: { body: { senderFax: "+34" } } });
+  // Nothing is declared for these.
+  await partner.authorizations.update(id, {}, { extra: { body: { anything: 1 } } });
+  for await (const authorization of partner.authorizations.list()) return authorization.senderPhone;
+  const authorization: Authorization = await partner.authorizations.get(id);
+  // @ts-expect-error: declared, and no number
+  authorization.senderPhone?.toFixed();
+  return authorization.senderPhone;
+}
+
+export const upload = async (partner: PartnerClient): Promise<string | undefined> =>
+  (await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("a.pdf") })).document?.sha256;
+`;
+
 const receiver = `import { sign, signatureHeader } from "@totem-partner/webhooks";
 
 export const header = async (body: string): Promise<[string, string]> => [
@@ -115,6 +144,8 @@ mock.advance({ minutes: 1 });
 export const clients: Record<string, string> = {
   "client.mts": client,
   "client.cts": client,
+  "extended.mts": extended,
+  "extended.cts": extended,
   "receiver.mts": receiver,
   "receiver.cts": receiver,
   "received.mts": received,

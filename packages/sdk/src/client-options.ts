@@ -22,7 +22,10 @@ export interface PartnerClientOptions {
   timeout?: number | undefined;
   /** Sends the requests, instead of the platform's fetch: for a proxy, for tests. */
   fetch?: Fetch | undefined;
-  /** Receives a line for each request and each answer, such as `console`. Its failures are ignored. Default: none. */
+  /**
+   * Receives a line for each request and each answer, such as `console`. Its failures are ignored. Default: none, or the
+   * console where the variable TOTEM_PARTNER_LOG is `debug` (every line) or `warn` (warnings alone).
+   */
   logger?: PartnerLogger | undefined;
   /**
    * Called before each request is sent, which does not wait for it. If it throws or rejects, the logger gets a warning

@@ -8,6 +8,8 @@ import { CleaningIncompatibilities } from "./cleaning/incompatibilities.ts";
 import { CleaningProtocolResource } from "./cleaning/protocol.ts";
 import { CleaningTypes } from "./cleaning/types.ts";
 import type { PartnerClientOptions } from "./client-options.ts";
+import { ConfigurationError } from "./errors/configuration-error.ts";
+import { environmentLogger } from "./http/environment-logger.ts";
 import { createRawClient, type RawClient } from "./http/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./operation-caller.ts";
@@ -55,12 +57,14 @@ export class PartnerClient {
    * const { data, error } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
    */
   readonly raw: RawClient;
+  readonly #options: PartnerClientOptions;
 
   constructor(options: PartnerClientOptions = {}) {
+    this.#options = options;
     const { timeout = defaultTimeout, validate = true, includeBodies = false } = options;
     // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-    const { fetch = lateFetch, logger, onRequest, onResponse } = options;
+    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onResponse } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = new ApiKey(options.apiKey);
     const observers = { logger, onRequest, onResponse };
@@ -75,6 +79,26 @@ export class PartnerClient {
     this.cleaningIncompatibilities = new CleaningIncompatibilities(caller);
     this.webhook = new Webhook(caller);
     this.raw = createRawClient(this.baseUrl, transport);
+  }
+
+  /**
+   * A client with the options of this one, except those given: for another company, or another time-out. What is
+   * undefined stays. The two share nothing but the platform's connections; in particular, creates under way are shared
+   * only among the calls of one client.
+   *
+   * @throws `ConfigurationError` when an option cannot work, or `apiKey` is given and undefined, so that a missing key
+   * never makes calls for another company.
+   * @example
+   * const north = partner.withOptions({ apiKey: keys.north });
+   */
+  withOptions(options: PartnerClientOptions): PartnerClient {
+    if ("apiKey" in options && options.apiKey === undefined) {
+      const message =
+        "withOptions was given an apiKey that is undefined. Give the key, or leave apiKey out to keep this client's.";
+      throw new ConfigurationError(message, { attempts: 0, repeatIsSafe: true });
+    }
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    return new PartnerClient({ ...this.#options, baseUrl: this.baseUrl, ...Object.fromEntries(given) });
   }
 
   /** What a log may show of the client. */

@@ -1,7 +1,7 @@
 import { isRecord } from "./record.ts";
 
 /** A part of the process, where there is one: browsers and workers have none. */
-function readProcess(part: "env" | "versions", name: string): string | undefined {
+export function readProcess(part: "env" | "versions", name: string): string | undefined {
   let value: unknown;
   try {
     const host: unknown = Reflect.get(globalThis, "process");

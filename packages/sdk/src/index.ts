@@ -58,11 +58,14 @@ export {
 } from "./errors/index.ts";
 export type { AnyPartnerError } from "./errors/is-partner-error.ts";
 export type { ErrorCode, ErrorFacts, ErrorKind, FieldError } from "./errors/partner-error.ts";
+export type { AnyFields, ExtraFields, PartnerExtensions } from "./extensions.ts";
+export type { Extra } from "./extra.ts";
+export type { CallHeaders } from "./http/call-headers.ts";
 export type { PartnerLogger, RequestEvent, ResponseEvent } from "./http/observers.ts";
 export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";
-export type { CallOptions } from "./operation-request.ts";
+export type { CallOptions, QueryOptions, SendOptions } from "./operation-request.ts";
 export type { ListCall } from "./paging/list-call.ts";
 export type { PageQuery } from "./paging/list-source.ts";
 export type { Page } from "./paging/page.ts";

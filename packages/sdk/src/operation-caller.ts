@@ -4,7 +4,9 @@ import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
 import type { PartnerError } from "./errors/partner-error.ts";
 import { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
+import { withExtra } from "./extra.ts";
 import { withoutUndefined } from "./given.ts";
+import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
 import type { OutgoingRequest, Progress, Transport } from "./http/transport.ts";
@@ -61,7 +63,7 @@ export class OperationCaller {
 
   /** Check, send and read in one. */
   async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<WithResponse<T>> {
-    const outgoing = this.prepare(request);
+    const outgoing = this.prepare(request, options);
     return this.read(request, await this.send(outgoing, options), reading);
   }
 
@@ -69,10 +71,10 @@ export class OperationCaller {
    * Writes a request as it goes out. Throws a ValidationError when it is not one of the contract; when checking is turned
    * off, only when it cannot be sent at all.
    */
-  prepare(request: OperationRequest): OutgoingRequest {
+  prepare(request: OperationRequest, { headers, extra }: CallOptions = {}): OutgoingRequest {
     const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
-    return this.#outgoing(request);
+    return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
   }
 
   /** Sends a request, whatever the answer; `progress` counts what was sent. */

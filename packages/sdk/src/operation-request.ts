@@ -1,7 +1,10 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
+import type { AnyFields, ExtraFields } from "./extensions.ts";
+import type { Extra } from "./extra.ts";
 import type { Given } from "./given.ts";
+import type { CallHeaders } from "./http/call-headers.ts";
 
 type Parts<Id extends OperationId> = (typeof requests)[Id];
 type Accepted<S> = S extends Schema<infer T> ? T : never;
@@ -43,9 +46,29 @@ export interface OperationRequest extends RequestParts {
 }
 
 /** What every call takes as its last argument. */
-export interface CallOptions {
+export interface CallOptions<Body extends object = AnyFields, Query extends object = AnyFields> {
   /** Gives the call up; it then throws `AbortError`. */
   signal?: AbortSignal | undefined;
   /** Milliseconds for each request of the call, instead of the client's. `Infinity`: none. */
   timeout?: number | undefined;
+  /**
+   * Headers for each request of the call, such as one that your gateway needs. Not the API key's, `host`, `content-length`
+   * or the `content-type` of a form, which throw a `ConfigurationError`.
+   *
+   * @example { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" }
+   */
+  headers?: CallHeaders | undefined;
+  /**
+   * What your service takes beyond the contract. It is sent unchecked; a field that the contract has throws a
+   * `ConfigurationError`. See `PartnerExtensions` for its types.
+   *
+   * @example { body: { senderPhone: "+34 600 000 000" } }
+   */
+  extra?: Extra<Body, Query> | undefined;
 }
+
+/** The options of a call whose body has such fields, by the name of their type in `PartnerExtensions`. */
+export type SendOptions<Name extends string> = CallOptions<ExtraFields<Name>>;
+
+/** The options of a call whose query has such parameters, by the name of their type in `PartnerExtensions`. */
+export type QueryOptions<Name extends string> = CallOptions<AnyFields, ExtraFields<Name>>;

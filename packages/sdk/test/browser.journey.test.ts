@@ -48,6 +48,7 @@ test.runIf(hasBrowser)(
       tractorPlate: "1234BCD",
       listed: 1,
       status: "Finished",
+      uploaded: { size: 200_008, complete: [true] },
       again: {
         name: "AlreadyFinishedError",
         code: "authorization_already_finished",
@@ -55,6 +56,8 @@ test.runIf(hasBrowser)(
       },
       control: "TypeError: Failed to fetch",
     });
+    const agents = mock.requests().map(({ request }) => request.headers["user-agent"]);
+    expect(agents.filter((agent) => !agent?.startsWith("Mozilla/") || agent.includes("totem-partner"))).toEqual([]);
     expect(mock.exportState().authorizations).toHaveLength(1);
   },
 );

@@ -1,6 +1,6 @@
 import { AlreadyFinishedError } from "../errors/already-finished-error.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
@@ -42,7 +42,10 @@ export class Authorizations {
    *   carrierTaxId: "B12345674",
    * });
    */
-  create(fields: records.AuthorizationCreate, options: CallOptions = {}): PartnerCall<Authorization> {
+  create(
+    fields: records.AuthorizationCreate,
+    options: SendOptions<"AuthorizationCreate"> = {},
+  ): PartnerCall<Authorization> {
     return new PartnerCall(this.#creation.create(fields, options));
   }
 
@@ -102,7 +105,10 @@ export class Authorizations {
    * const page = await partner.authorizations.list({ limit: 100, offset: 200 });
    * page.items.length; // at the most 100
    */
-  list(query: records.AuthorizationQuery = {}, options: CallOptions = {}): ListCall<Authorization> {
+  list(
+    query: records.AuthorizationQuery = {},
+    options: QueryOptions<"AuthorizationQuery"> = {},
+  ): ListCall<Authorization> {
     return listCall(this.#caller, "listAuthorizations", query, isAuthorization, options);
   }
 
@@ -117,7 +123,11 @@ export class Authorizations {
    * await partner.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
    * await partner.authorizations.emitEvent(id, "synced");
    */
-  update(id: string, fields: records.AuthorizationPatch, options: CallOptions = {}): PartnerCall<Authorization> {
+  update(
+    id: string,
+    fields: records.AuthorizationPatch,
+    options: SendOptions<"AuthorizationPatch"> = {},
+  ): PartnerCall<Authorization> {
     return this.#caller.call("updateAuthorization", { path: { id }, body: fields }, authorizationReading, options);
   }
 
@@ -134,7 +144,11 @@ export class Authorizations {
    * @example
    * await partner.authorizations.assign(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
    */
-  assign(id: string, fields: records.AuthorizationPatch, options: CallOptions = {}): PartnerCall<Authorization> {
+  assign(
+    id: string,
+    fields: records.AuthorizationPatch,
+    options: SendOptions<"AuthorizationPatch"> = {},
+  ): PartnerCall<Authorization> {
     return new PartnerCall(this.#assign(id, fields, options));
   }
 
@@ -167,9 +181,10 @@ export class Authorizations {
     return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
   }
 
-  async #assign(id: string, fields: records.AuthorizationPatch, options: CallOptions) {
+  async #assign(id: string, fields: records.AuthorizationPatch, options: SendOptions<"AuthorizationPatch">) {
+    const { extra: _, ...ofEvent } = options; // It belongs to the update.
     const updated = await this.update(id, fields, options).withResponse();
-    const emitted = await this.emitEvent(id, "synced", options).withResponse();
+    const emitted = await this.emitEvent(id, "synced", ofEvent).withResponse();
     return { ...updated, attempts: updated.attempts + emitted.attempts };
   }
 
@@ -180,7 +195,8 @@ export class Authorizations {
         .withResponse();
     } catch (error) {
       if (ifFinished !== "return" || !(error instanceof AlreadyFinishedError)) throw error;
-      const found = await this.get(id, options).withResponse();
+      const { extra: _, ...ofGet } = options; // It belongs to the cancellation.
+      const found = await this.get(id, ofGet).withResponse();
       if (found.data.status !== "Finished") throw error; // The conflict was another one.
       return { ...found, attempts: error.attempts + found.attempts };
     }

@@ -38,7 +38,7 @@ export class AuthorizationCreation {
 
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
     const request = this.#caller.request(operation, { body: fields });
-    const exchange = await this.#share(request, this.#caller.prepare(request), options);
+    const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
     // Each caller reads the answer anew, so that none can change the other's authorization.
     return this.#caller.read(request, exchange, authorizationReading);
   }
@@ -48,7 +48,7 @@ export class AuthorizationCreation {
     if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service decides.
     const outcome = this.#inFlight.join(
       externalId,
-      fingerprintOf(body),
+      fingerprintOf([body, options.extra]),
       options.signal,
       (signal, progress) => this.#caller.send(outgoing, { ...options, signal }, progress),
       left,

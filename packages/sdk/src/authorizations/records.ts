@@ -1,4 +1,5 @@
 import type { components, operations } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { CallOptions } from "../operation-request.ts";
 
@@ -10,7 +11,7 @@ type Schemas = components["schemas"];
  * that accepts creates without them (`required-on-create=essential`) returns null there, which this type leaves out.
  * Documented: Resources and their fields / Authorization; assumed: `authorization-response`, `absent-as-null`.
  */
-export type Authorization = Schemas["Authorization"];
+export type Authorization = Extended<"Authorization", Schemas["Authorization"]>;
 
 /** Active, or Finished for whatever reason. Documented: States and transitions / Authorization. */
 export type AuthorizationStatus = Schemas["AuthorizationStatus"];
@@ -38,7 +39,7 @@ export type AuthorizationQuery = Given<NonNullable<operations["listAuthorization
 export type DomainEventType = Schemas["DomainEventType"];
 
 /** The receipt of an event. Assumed: `event-status`. */
-export type AcceptedEvent = Schemas["AcceptedEvent"];
+export type AcceptedEvent = Extended<"AcceptedEvent", Schemas["AcceptedEvent"]>;
 
 /** Options of `cancel`. */
 export interface CancelOptions extends CallOptions {

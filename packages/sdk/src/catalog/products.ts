@@ -1,7 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";
@@ -10,7 +11,7 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A native product of the company. Documented: Resources and their fields / Product; assumed: `product-fields`. */
-export type Product = Schemas["Product"];
+export type Product = Extended<"Product", Schemas["Product"]>;
 
 /** The fields of a new product. Assumed: `product-fields`, `string-lengths`. */
 export type ProductCreate = Given<Schemas["ProductCreate"]>;
@@ -39,7 +40,7 @@ export class Products {
    * @example
    * const { id } = await partner.products.create({ externalId: "WHEAT-01", name: "Soft wheat" });
    */
-  create(fields: ProductCreate, options: CallOptions = {}): PartnerCall<Product> {
+  create(fields: ProductCreate, options: SendOptions<"ProductCreate"> = {}): PartnerCall<Product> {
     return this.#caller.call("createProduct", { body: fields }, aProduct, options);
   }
 
@@ -52,7 +53,7 @@ export class Products {
    *
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
    */
-  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<Product> {
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<Product> {
     return listCall(this.#caller, "listProducts", query, isProduct, options);
   }
 
@@ -75,7 +76,7 @@ export class Products {
    * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a product that is not native, and what every call
    * throws.
    */
-  update(id: string, fields: ProductPatch, options: CallOptions = {}): PartnerCall<Product> {
+  update(id: string, fields: ProductPatch, options: SendOptions<"ProductPatch"> = {}): PartnerCall<Product> {
     return this.#caller.call("updateProduct", { path: { id }, body: fields }, aProduct, options);
   }
 

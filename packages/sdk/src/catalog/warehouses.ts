@@ -1,7 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";
@@ -10,7 +11,7 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A native warehouse of the company. Documented: Resources and their fields / Warehouse; assumed: `warehouse-fields`. */
-export type Warehouse = Schemas["Warehouse"];
+export type Warehouse = Extended<"Warehouse", Schemas["Warehouse"]>;
 
 /** The fields of a new warehouse. Assumed: `warehouse-fields`, `string-lengths`. */
 export type WarehouseCreate = Given<Schemas["WarehouseCreate"]>;
@@ -43,7 +44,7 @@ export class Warehouses {
    * @example
    * const { id } = await partner.warehouses.create({ externalId: "SILO-01", name: "Silo 1", code: "S1" });
    */
-  create(fields: WarehouseCreate, options: CallOptions = {}): PartnerCall<Warehouse> {
+  create(fields: WarehouseCreate, options: SendOptions<"WarehouseCreate"> = {}): PartnerCall<Warehouse> {
     return this.#caller.call("createWarehouse", { body: fields }, aWarehouse, options);
   }
 
@@ -56,7 +57,7 @@ export class Warehouses {
    *
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
    */
-  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<Warehouse> {
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<Warehouse> {
     return listCall(this.#caller, "listWarehouses", query, isWarehouse, options);
   }
 
@@ -79,7 +80,7 @@ export class Warehouses {
    * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a warehouse that is not native, and what every call
    * throws.
    */
-  update(id: string, fields: WarehousePatch, options: CallOptions = {}): PartnerCall<Warehouse> {
+  update(id: string, fields: WarehousePatch, options: SendOptions<"WarehousePatch"> = {}): PartnerCall<Warehouse> {
     return this.#caller.call("updateWarehouse", { path: { id }, body: fields }, aWarehouse, options);
   }
 

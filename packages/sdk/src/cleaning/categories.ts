@@ -1,7 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";
@@ -10,7 +11,7 @@ import { aRecord, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A cleaning category of the protocol. Assumed: `cleaning-record-fields`. */
-export type CleaningCategory = Schemas["CleaningCategory"];
+export type CleaningCategory = Extended<"CleaningCategory", Schemas["CleaningCategory"]>;
 
 /** The fields of a new cleaning category. Assumed: `cleaning-record-fields`, `string-lengths`. */
 export type CleaningCategoryCreate = Given<Schemas["CleaningCategoryCreate"]>;
@@ -45,7 +46,10 @@ export class CleaningCategories {
    * @example
    * const { id } = await partner.cleaningCategories.create({ name: "Allergens" });
    */
-  create(fields: CleaningCategoryCreate, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+  create(
+    fields: CleaningCategoryCreate,
+    options: SendOptions<"CleaningCategoryCreate"> = {},
+  ): PartnerCall<CleaningCategory> {
     return this.#caller.call("createCleaningCategory", { body: fields }, aCleaningCategory, options);
   }
 
@@ -58,7 +62,7 @@ export class CleaningCategories {
    *
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
    */
-  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningCategory> {
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningCategory> {
     return listCall(this.#caller, "listCleaningCategories", query, isCleaningCategory, options);
   }
 
@@ -80,7 +84,11 @@ export class CleaningCategories {
    *
    * @throws `NotFoundError`, `ValidationError`, and what every call throws.
    */
-  update(id: string, fields: CleaningCategoryPatch, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+  update(
+    id: string,
+    fields: CleaningCategoryPatch,
+    options: SendOptions<"CleaningCategoryPatch"> = {},
+  ): PartnerCall<CleaningCategory> {
     return this.#caller.call("updateCleaningCategory", { path: { id }, body: fields }, aCleaningCategory, options);
   }
 }

@@ -1,7 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";
@@ -10,7 +11,7 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** Two categories, or two types, that do not go together. Assumed: `incompatibility-fields`. */
-export type CleaningIncompatibility = Schemas["CleaningIncompatibility"];
+export type CleaningIncompatibility = Extended<"CleaningIncompatibility", Schemas["CleaningIncompatibility"]>;
 
 /** The fields of a new cleaning incompatibility. Assumed: `incompatibility-fields`, `string-lengths`. */
 export type CleaningIncompatibilityCreate = Given<Schemas["CleaningIncompatibilityCreate"]>;
@@ -46,7 +47,10 @@ export class CleaningIncompatibilities {
    * @example
    * await partner.cleaningIncompatibilities.create({ kind: "category", firstId: nuts.id, secondId: grain.id });
    */
-  create(fields: CleaningIncompatibilityCreate, options: CallOptions = {}): PartnerCall<CleaningIncompatibility> {
+  create(
+    fields: CleaningIncompatibilityCreate,
+    options: SendOptions<"CleaningIncompatibilityCreate"> = {},
+  ): PartnerCall<CleaningIncompatibility> {
     return this.#caller.call("createCleaningIncompatibility", { body: fields }, aCleaningIncompatibility, options);
   }
 
@@ -59,7 +63,7 @@ export class CleaningIncompatibilities {
    *
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
    */
-  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningIncompatibility> {
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningIncompatibility> {
     return listCall(this.#caller, "listCleaningIncompatibilities", query, isCleaningIncompatibility, options);
   }
 
@@ -84,7 +88,7 @@ export class CleaningIncompatibilities {
   update(
     id: string,
     fields: CleaningIncompatibilityPatch,
-    options: CallOptions = {},
+    options: SendOptions<"CleaningIncompatibilityPatch"> = {},
   ): PartnerCall<CleaningIncompatibility> {
     return this.#caller.call(
       "updateCleaningIncompatibility",

@@ -1,4 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
+import type { AnyFields, Extended, ExtraFields } from "../extensions.ts";
 import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../operation-caller.ts";
 import type { CallOptions, OperationRequest } from "../operation-request.ts";
@@ -13,7 +14,7 @@ type Schemas = components["schemas"];
  * The cleaning protocol of the company. Documented: Resources and their fields / Cleaning protocol and related records;
  * assumed: `protocol-fields`.
  */
-export type CleaningProtocol = Schemas["CleaningProtocol"];
+export type CleaningProtocol = Extended<"CleaningProtocol", Schemas["CleaningProtocol"]>;
 
 /** Inactive or Active. Documented: States and transitions / Cleaning protocol. */
 export type CleaningProtocolState = Schemas["CleaningProtocolState"];
@@ -36,7 +37,7 @@ export interface CleaningProtocolCreate {
 export type CleaningProtocolConfiguration = Partial<CleaningProtocolCreate>;
 
 /** Options of a call that sends a document. */
-export interface UploadOptions extends CallOptions {
+export interface UploadOptions<Body extends object = AnyFields> extends CallOptions<Body> {
   /**
    * Called as the request's body is sent, about every 64 KiB in Node, Deno and Bun, and in browsers and workers once,
    * when the service has answered. What it throws is ignored.
@@ -47,6 +48,8 @@ export interface UploadOptions extends CallOptions {
 }
 
 const aProtocol = withTexts<CleaningProtocol>("id", "state");
+
+type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
  * The cleaning protocol of the company, which has one at the most: `partner.cleaningProtocol`. Documented: Endpoints /
@@ -81,7 +84,10 @@ export class CleaningProtocolResource {
    *
    * await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("protocol.pdf") });
    */
-  create(fields: CleaningProtocolCreate, options: UploadOptions = {}): PartnerCall<CleaningProtocol> {
+  create(
+    fields: CleaningProtocolCreate,
+    options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
+  ): PartnerCall<CleaningProtocol> {
     const { enabled } = fields;
     const write = (document?: File) => {
       const body = { companyProtocolEnabled: enabled, companyProtocolDocument: document };
@@ -102,7 +108,7 @@ export class CleaningProtocolResource {
   updateConfiguration(
     id: string,
     fields: CleaningProtocolConfiguration,
-    options: UploadOptions = {},
+    options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled, document } = fields;
     const write = (file?: File) => {
@@ -152,7 +158,7 @@ export class CleaningProtocolResource {
     const caller = this.#caller;
     const file = document === undefined ? undefined : await readDocument(document, caller.validates, options.signal);
     const request = write(file);
-    const outgoing = caller.prepare(request);
+    const outgoing = caller.prepare(request, options);
     const errors = caller.validates ? await documentErrors(file, enabled) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
     const upload = onProgress && (await reportUpload(outgoing, onProgress));

@@ -1,7 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";
@@ -10,7 +11,7 @@ import { aRecord, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A cleaning type of the protocol, in a category or in none. Assumed: `cleaning-record-fields`. */
-export type CleaningType = Schemas["CleaningType"];
+export type CleaningType = Extended<"CleaningType", Schemas["CleaningType"]>;
 
 /** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
 export type CleaningTypeCreate = Given<Schemas["CleaningTypeCreate"]>;
@@ -46,7 +47,7 @@ export class CleaningTypes {
    * @example
    * const { id } = await partner.cleaningTypes.create({ name: "Dry sweep", categoryId: category.id });
    */
-  create(fields: CleaningTypeCreate, options: CallOptions = {}): PartnerCall<CleaningType> {
+  create(fields: CleaningTypeCreate, options: SendOptions<"CleaningTypeCreate"> = {}): PartnerCall<CleaningType> {
     return this.#caller.call("createCleaningType", { body: fields }, aCleaningType, options);
   }
 
@@ -59,7 +60,7 @@ export class CleaningTypes {
    *
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
    */
-  list(query: PageQuery = {}, options: CallOptions = {}): ListCall<CleaningType> {
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningType> {
     return listCall(this.#caller, "listCleaningTypes", query, isCleaningType, options);
   }
 
@@ -81,7 +82,11 @@ export class CleaningTypes {
    *
    * @throws `NotFoundError`, `ValidationError`, also for a categoryId that is not known, and what every call throws.
    */
-  update(id: string, fields: CleaningTypePatch, options: CallOptions = {}): PartnerCall<CleaningType> {
+  update(
+    id: string,
+    fields: CleaningTypePatch,
+    options: SendOptions<"CleaningTypePatch"> = {},
+  ): PartnerCall<CleaningType> {
     return this.#caller.call("updateCleaningType", { path: { id }, body: fields }, aCleaningType, options);
   }
 }

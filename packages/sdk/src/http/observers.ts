@@ -1,3 +1,5 @@
+import { shownAddress } from "./shown-address.ts";
+
 /** A request that is about to be sent. */
 export interface RequestEvent {
   /** The operation of the contract, when the path is one of its. */
@@ -63,12 +65,13 @@ function tell<E>(
 }
 
 export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  log(logger, "debug", `${event.method} ${event.url}`);
+  log(logger, "debug", `${event.method} ${shownAddress(event.url)}`);
   tell(logger, "onRequest", onRequest, event);
 }
 
 export function tellResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
   const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
-  log(logger, "debug", `${event.method} ${event.url} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
+  const call = `${event.method} ${shownAddress(event.url)}`;
+  log(logger, "debug", `${call} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
   tell(logger, "onResponse", onResponse, event);
 }

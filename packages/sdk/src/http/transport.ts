@@ -7,6 +7,7 @@ import { explainFailure } from "./failure.ts";
 import { type Observers, tellRequest, tellResponse } from "./observers.ts";
 import { isRedirect } from "./redirect.ts";
 import { discardBody, readBody } from "./response-body.ts";
+import { userAgent } from "./user-agent.ts";
 import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 
 /** The part of fetch that the client uses. It always gets the address as a string. */
@@ -54,6 +55,7 @@ function checkTimeout(timeout: number): number {
 /** The one way to the service: adds the key, keeps the time-out, follows no redirect, and reads the whole answer. */
 export class Transport {
   readonly #options: TransportOptions;
+  readonly #identity = userAgent();
 
   constructor(options: TransportOptions) {
     this.#options = { ...options, timeout: checkTimeout(options.timeout) };
@@ -82,7 +84,7 @@ export class Transport {
     progress.attempts += 1;
     const start = performance.now();
     const accept = "application/json, application/problem+json";
-    const headers = { accept, ...request.headers, "x-partner-api-key": key };
+    const headers = { accept, ...this.#identity, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     const response: unknown = await fetch(url, init);
     if (!isResponse(response)) throw noResponse(request, progress.attempts);

@@ -1,7 +1,8 @@
 import type { components, Writable } from "@totem-partner/spec/types";
+import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { CallOptions, SendOptions } from "../operation-request.ts";
 import type { PartnerCall } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
 
@@ -11,7 +12,7 @@ type Schemas = components["schemas"];
  * Where the service delivers events. The secret never comes back: `hasSecret` says whether there is one. Documented:
  * Resources and their fields / Outgoing webhook configuration; assumed: `webhook-fields`.
  */
-export type WebhookConfiguration = Schemas["WebhookConfiguration"];
+export type WebhookConfiguration = Extended<"WebhookConfiguration", Schemas["WebhookConfiguration"]>;
 
 /**
  * What to configure. It replaces all of the present configuration: a field that is left out is gone, the secret too.
@@ -54,7 +55,7 @@ export class Webhook {
    * @example
    * await partner.webhook.set({ url: "https://erp.example/webhooks", secret, subscribedEvents: [] }); // all events of authorizations
    */
-  set(settings: WebhookSettings, options: CallOptions = {}): PartnerCall<WebhookConfiguration> {
+  set(settings: WebhookSettings, options: SendOptions<"WebhookSettings"> = {}): PartnerCall<WebhookConfiguration> {
     return this.#caller.call("putWebhookConfiguration", { body: settings }, aRecord(isConfiguration), options);
   }
 

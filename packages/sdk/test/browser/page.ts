@@ -1,5 +1,5 @@
 // Runs in a browser: what a page does with the client against a server of another origin. It reports to its own server.
-import { isPartnerError, PartnerClient } from "../../src/index.ts";
+import { isPartnerError, PartnerClient, type UploadProgress } from "../../src/index.ts";
 
 const errorOf = async (call: PromiseLike<unknown>): Promise<unknown> => {
   try {
@@ -9,6 +9,19 @@ const errorOf = async (call: PromiseLike<unknown>): Promise<unknown> => {
     return String(error);
   }
 };
+
+/** Uploads a document from a stream, and how its progress was reported. */
+async function upload({ cleaningProtocol }: PartnerClient): Promise<unknown> {
+  const found = await cleaningProtocol.get();
+  if (found !== null) await cleaningProtocol.delete(found.id);
+  const bytes = new TextEncoder().encode(`%PDF-1.7${"0".repeat(200_000)}`);
+  const reports: UploadProgress[] = [];
+  const { document } = await cleaningProtocol.create(
+    { enabled: true, document: new Blob([bytes]).stream() },
+    { onProgress: (progress) => void reports.push(progress) },
+  );
+  return { size: document?.size, complete: reports.map(({ loaded, total }) => loaded === total) };
+}
 
 /** Everything that takes a preflight of its own: methods, a JSON body, the key; and an error that is read whole. */
 async function visit(baseUrl: string): Promise<unknown> {
@@ -29,6 +42,7 @@ async function visit(baseUrl: string): Promise<unknown> {
     tractorPlate,
     listed: listed.items.length,
     status,
+    uploaded: await upload(partner),
     again: await errorOf(partner.authorizations.cancel(id)),
     control: await errorOf(
       fetch(`${baseUrl}/_mock/reset`, { method: "POST", headers: { "X-Partner-API-Key": "test_demo" } }),

@@ -1,0 +1,43 @@
+import { requests } from "@totem-partner/spec/requests";
+import { routes } from "@totem-partner/spec/routes";
+import type { Schema } from "@totem-partner/spec/schema";
+import { ConfigurationError } from "./errors/configuration-error.ts";
+import type { AnyFields } from "./extensions.ts";
+import { withoutUndefined } from "./given.ts";
+import type { OperationRequest } from "./operation-request.ts";
+import { isRecord } from "./record.ts";
+
+/** What a call sends beyond the contract. It is not checked. */
+export interface Extra<Body extends object = AnyFields, Query extends object = AnyFields> {
+  /** Fields of the body. */
+  body?: Body | undefined;
+  /** Parameters of the query. */
+  query?: Query | undefined;
+}
+
+/** Adds fields to a part of a request. Those of the contract are refused, since they would pass by the check. */
+function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
+  const { operation, [part]: given } = request;
+  if (extra === undefined) return given;
+  const refuse = (why: string) => {
+    const message = `The request was not sent: extra.${part} ${why} (${operation}).`;
+    return new ConfigurationError(message, { operation, attempts: 0, repeatIsSafe: true });
+  };
+  if (part === "body" && routes[operation].startsWith("GET ")) throw refuse("cannot be sent with GET; use extra.query");
+  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
+  const known = schemas[part]?.properties ?? {};
+  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
+  if (surplus !== undefined) {
+    throw refuse(
+      `has ${surplus}, which the contract knows: give it to the call itself. For values that the check refuses, make a client with validate: false`,
+    );
+  }
+  return { ...(isRecord(given) && given), ...extra };
+}
+
+/** A request, checked already, with what its call sends beyond the contract. */
+export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
+  if (extra === undefined) return request;
+  const body = withoutUndefined(extended("body", request, extra.body));
+  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
+}

@@ -1,0 +1,8 @@
+/** The parameters of the contract, whose values are no secret. */
+const open = ["status", "scheduledDateFrom", "scheduledDateTo", "limit", "offset"];
+
+/** An address for a log: what a query has beyond the contract may be confidential. */
+export const shownAddress = (url: string): string =>
+  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
+    open.includes(name) ? pair : `${mark}${name}=***`,
+  );

@@ -1,0 +1,19 @@
+import { readProcess } from "../environment.ts";
+import { isRecord } from "../record.ts";
+import { version } from "../version.ts";
+
+/** How the runtime names itself. Node 20 has no navigator. */
+function runtime(): string {
+  const navigator: unknown = Reflect.get(globalThis, "navigator");
+  const name = isRecord(navigator) ? navigator["userAgent"] : undefined;
+  return typeof name === "string" ? name : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
+}
+
+/**
+ * The header that names this client to the service's operators. In browsers there is none: they send their own, and another
+ * one would have to be allowed by the service in a preflight.
+ */
+export function userAgent(): { "user-agent"?: string } {
+  const name = runtime();
+  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
+}

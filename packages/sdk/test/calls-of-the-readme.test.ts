@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { operations } from "@totem-partner/spec/operations";
+import { beforeAll, expect, test } from "vitest";
+import { PartnerClient } from "../src/index.ts";
+import { apiKey, baseUrl } from "./scripted-service.ts";
+
+let rows: { call: string; operation: string }[] = [];
+beforeAll(async () => {
+  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
+  const section = /^## All calls\n(.*?)^## /ms.exec(readme)?.[1] ?? "";
+  rows = section.split("\n").flatMap((line) => {
+    const [, call = "", operation = ""] = line.split("|").map((cell) => cell.trim().replace(/^`(.*)`$/, "$1"));
+    const name = /^([\w.]+)\(/.exec(call)?.[1];
+    return name === undefined ? [] : [{ call: name, operation }];
+  });
+});
+
+const isResource = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) !== Object.prototype;
+
+/** Every method that a client's resources offer. */
+function callsOf(partner: PartnerClient): string[] {
+  return Object.entries(partner).flatMap(([name, resource]: [string, unknown]) => {
+    if (!isResource(resource)) return [];
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource));
+    return methods.filter((method) => method !== "constructor").map((method) => `${name}.${method}`);
+  });
+}
+
+test("the README lists every call of the client, once", () => {
+  const calls = rows.map(({ call }) => call).filter((call) => !call.startsWith("raw."));
+  expect(calls.toSorted()).toEqual(callsOf(new PartnerClient({ baseUrl, apiKey })).toSorted());
+});
+
+test("the README lists every operation of the contract with the call that sends it", () => {
+  const contract = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+  const listed = rows.map(({ operation }) => operation).filter((operation) => contract.includes(operation));
+  expect(listed.toSorted()).toEqual(contract.toSorted());
+  const others = rows.filter(({ operation }) => !contract.includes(operation)).map(({ call }) => call);
+  expect(others).toEqual(["authorizations.assign", "authorizations.push", "raw.GET"]);
+});

@@ -36,7 +36,7 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
     clients["redis 6"] = stack.adopt(await createClient(options).connect(), (client) => {
       client.destroy();
     });
-  });
+  }, 60_000);
 
   afterAll(() => stack.disposeAsync());
 

@@ -1,8 +1,8 @@
-import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import type { Backend } from "../dedupe/support/backend.ts";
 import { chances } from "./chance.ts";
 import { Instances } from "./instances.ts";
 import { Network } from "./network.ts";
+import { secret, startService } from "./service.ts";
 
 /** What became of the deliveries. */
 export interface Outcome {
@@ -16,42 +16,7 @@ export interface Outcome {
   mishaps: Readonly<Record<string, number>>;
 }
 
-const secret = "whsec_journey";
 const durations = { lease: 20_000, ttl: 7 * 24 * 60 * 60 * 1000 };
-
-/** How many deliveries belong to a wave. In each an instance is killed, and in every third the other one restarts. */
-const wave = 50;
-
-/** A mock whose clock stands still, with a webhook, and what makes one delivery. */
-async function startService(
-  url: string,
-  randomSeed: number,
-): Promise<{ mock: MockServer; cause: () => Promise<void> }> {
-  const mock = await startMockServer({ now: "2026-07-01T06:00:00Z", contract: "off", randomSeed });
-  const call = async (method: string, path: string, body: object): Promise<unknown> => {
-    const headers = { "x-partner-api-key": mock.apiKey, "content-type": "application/json" };
-    const response = await fetch(`${mock.url}${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}.`);
-    return response.json();
-  };
-  const authorization = await call("POST", "/authorizations", {
-    externalId: "ERP-991",
-    productExternalId: "WHEAT-01",
-    warehouseExternalId: "SILO-01",
-    quantity: 24.5,
-    totemGroupId: "11111111-1111-4111-8111-111111111111",
-    operationType: "loading",
-    carrierTaxId: "B12345674",
-  });
-  await call("PUT", "/webhook", { url, secret, subscribedEvents: [] });
-  const { id } = authorization as { id: string };
-  return {
-    mock,
-    cause: async () => {
-      await call("POST", `/authorizations/${id}/webhook`, { eventType: "synced" });
-    },
-  };
-}
 
 /**
  * Sends deliveries of the mock through a network that delays, reorders, repeats and loses, to two instances of a receiver
@@ -60,6 +25,8 @@ async function startService(
  */
 export async function travel(backend: Backend, deliveries: number, seed: number): Promise<Outcome> {
   const chance = chances(seed);
+  // In each wave an instance is killed, and in every third one is restarted.
+  const wave = Math.max(50, Math.ceil(deliveries / 100));
   const instances = await Instances.start({
     secret,
     open: () => backend.open(durations),

@@ -1,0 +1,39 @@
+// A receiver whose effects are rows of PostgreSQL. It tells the process that started it where it listens.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Pool } from "pg";
+import { receiver } from "../../src/node.ts";
+import { postgresDedupe } from "../../src/postgres.ts";
+import { turns } from "./chance.ts";
+import { secret } from "./service.ts";
+
+const pool = new Pool();
+const dedupe = postgresDedupe(pool);
+
+const server = createServer(
+  receiver({
+    secrets: secret,
+    dedupe,
+    on: {
+      "*": async ({ id }, { claim }) => {
+        if (claim === undefined) throw new Error("There is a dedupe store, and so there is a claim.");
+        const client = await pool.connect();
+        try {
+          await client.query("BEGIN");
+          await client.query("INSERT INTO effects VALUES ($1)", [id]);
+          await turns(3);
+          await dedupe.confirmWithin(client, claim);
+          await turns(3);
+          await client.query("COMMIT");
+        } catch (error) {
+          await client.query("ROLLBACK");
+          throw error;
+        } finally {
+          client.release();
+        }
+      },
+    },
+  }),
+);
+server.listen(0, "127.0.0.1", () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+process.on("disconnect", () => process.exit());

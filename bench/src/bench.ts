@@ -1,15 +1,13 @@
 // Measures the mock server beside other servers, and writes RESULTS.md: `npx -y pnpm@12 bench --help`.
-import { writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { choose, readArguments, usage } from "./arguments.ts";
 import { circumstances, loadAverage } from "./circumstances.ts";
 import { measureAll } from "./measuring/rounds.ts";
 import { preparePeers } from "./peers/all-peers.ts";
 import { floorName } from "./peers/floor.ts";
 import { renderResults } from "./reporting/results.ts";
+import { writeSection } from "./reporting/results-file.ts";
 import { summarize } from "./reporting/summary.ts";
 
-const file = fileURLToPath(new URL("../RESULTS.md", import.meta.url));
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 async function bench(words: readonly string[]): Promise<void> {
@@ -25,7 +23,7 @@ async function bench(words: readonly string[]): Promise<void> {
   const measured = await measureAll(peers, plan, tell);
   const results = renderResults(summarize(measured, floorName), plan, circumstances(before));
   console.log(`\n${results}`);
-  if (only === undefined) await writeFile(file, results);
+  if (only === undefined) await writeSection("servers", results);
 }
 
 try {

@@ -61,6 +61,6 @@ test("each round measures a contender in a process of its own, and one that fail
   expect(told).toEqual(["round 1 of 2", "round 2 of 2"]);
   const broken = { ...contender, name: "broken", script: "/nowhere.mjs" };
   await expect(measureCosts([broken], 1, () => {})).rejects.toThrow(
-    "broken could not be measured (get). It ended with 1.",
+    "broken could not be measured (get). It ended with 1:",
   );
 });

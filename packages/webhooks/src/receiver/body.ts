@@ -36,15 +36,11 @@ export class BoundedBody {
     this.#limit = limit;
   }
 
-  /** Adds a piece; false when the body is larger than the limit, and nothing of it is kept any more. */
+  /** Adds a piece; false when the body is larger than the limit, and not worth reading on. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.byteLength;
-    if (this.#size > this.#limit) {
-      this.#chunks.length = 0;
-      return false;
-    }
     this.#chunks.push(chunk);
-    return true;
+    return this.#size <= this.#limit;
   }
 
   /** All pieces together. */

@@ -10,8 +10,6 @@ export type NodeHandler = (request: NodeRequest, response: NodeResponse) => void
 
 /** Sends an answer, unless another has been sent or its recipient is gone. */
 function send({ status, headers, text }: Answer, response: NodeResponse): void {
-  // A connection that breaks off while the answer goes out is the sender's business.
-  response.on("error", () => undefined);
   if (response.headersSent || response.writableEnded || response.destroyed) return;
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

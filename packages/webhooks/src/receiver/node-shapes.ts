@@ -40,8 +40,6 @@ export interface NodeResponse {
   statusCode: number;
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;
-  /** Adds a listener. */
-  readonly on: (event: string, listener: (value: unknown) => void) => unknown;
   /** Sends the body, and with it the answer. */
   readonly end: (text: string) => unknown;
   /** Closes the connection. */

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { memoryDedupe } from "../../src/index.ts";
 import type { ReceiverError } from "../../src/receiver/receiver-error.ts";
@@ -60,7 +61,7 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     expect(errors).toMatchObject([{ code: "malformed-body" }]);
   });
 
-  test.each(["GET", "PUT", "DELETE"])("%s is answered 405", async (method) => {
+  test.each(["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"])("%s is answered 405", async (method) => {
     const { url, errors } = await serve();
     const response = await fetch(url, { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
@@ -101,6 +102,32 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     const response = await fetch(url, { method: "POST", body, ...{ duplex: "half" } });
     expect(response.status).toBe(413);
     expect(handled).toEqual([]);
+  });
+
+  test("a body above the limits of the framework is taken when bodyLimit allows it", async () => {
+    const { url, handled } = await serve({ bodyLimit: 4 * 1024 * 1024 });
+    const event = anEvent({ data: { note: "x".repeat(3 * 1024 * 1024) } });
+    expect((await fetch(url, await aDelivery(event))).status).toBe(204);
+    expect(handled).toHaveLength(1);
+  });
+
+  test("a body that does not end is answered 413, and its connection is closed", async () => {
+    const { url } = await serve();
+    const { hostname, port, pathname } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let answer = "";
+    socket.on("data", (data) => (answer += data.toString()));
+    // Breaking off what is being sent is how the other side says that it is enough.
+    socket.on("error", () => undefined);
+    socket.write(`POST ${pathname} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const piece = `100000\r\n${" ".repeat(0x100000)}\r\n`;
+    const write = () => {
+      while (socket.writable && socket.write(piece));
+    };
+    socket.on("drain", write);
+    write();
+    await new Promise((resolve) => socket.once("close", resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test("a handler that fails is answered 500, and the next attempt reaches it again", async () => {

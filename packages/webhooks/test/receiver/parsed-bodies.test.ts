@@ -127,10 +127,19 @@ describe("fetch", () => {
   });
 
   test("a request that something else is reading is answered 500", async () => {
-    const { options } = collecting();
+    const { options, errors } = collecting();
     const request = await requestOf();
     request.body?.getReader();
     expect((await fetchReceiver(options)(request)).status).toBe(500);
+    expect(errors).toMatchObject([{ code: "body-not-raw" }]);
+  });
+
+  test("a body that announces more than the limit is not read", async () => {
+    const { options } = collecting();
+    const headers = { "content-length": "101" };
+    const request = new Request("http://localhost", { method: "POST", headers, body: "{}" });
+    expect((await fetchReceiver({ ...options, bodyLimit: 100 })(request)).status).toBe(413);
+    expect(request.bodyUsed).toBe(false);
   });
 
   test("a body that breaks off is answered 400 and not reported", async () => {
@@ -160,4 +169,29 @@ test("node:http: text after setEncoding is the body that was sent", async () => 
   });
   expect(await deliverTo(served)).toEqual({ status: 204, body: "" });
   expect(errors).toEqual([]);
+});
+
+test("node:http: an answer that something else has begun is left alone", async () => {
+  const { options } = collecting();
+  const handled = Promise.withResolvers<undefined>();
+  const receive = nodeReceiver({ ...options, on: { "*": () => handled.promise } });
+  const served = listen((request, response) => {
+    receive(request, response);
+    response.writeHead(504).write("The proxy ");
+    handled.resolve(undefined);
+    setImmediate(() => response.end("gave up."));
+  });
+  expect(await deliverTo(served)).toEqual({ status: 504, body: "The proxy gave up." });
+});
+
+test("node:http: an answer that a middleware fails to send closes the connection", async () => {
+  const { options } = collecting();
+  const receive = nodeReceiver(options);
+  const served = listen((request, response) => {
+    response.end = () => {
+      throw new Error("No room for headers.");
+    };
+    receive(request, response);
+  });
+  await expect(deliverTo(served)).rejects.toThrow("fetch failed");
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { receiver } from "../../src/fetch.ts";
 import { type ClaimResult, type DeliveryContext, memoryDedupe } from "../../src/index.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
@@ -124,4 +124,38 @@ test("a dedupe store that takes too long to claim: 503, and a claim that comes l
     expect(release).toHaveBeenCalledExactlyOnceWith(claim);
   }
   expect(handler).not.toHaveBeenCalled();
+});
+
+test("a dedupe store keeps the claim of a handler that never ends for five minutes", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const extend = vi.fn(async () => true);
+  const answer = deliver({
+    dedupe: aStore({ lease: 60_000, extend }),
+    on: { "*": () => new Promise(() => undefined) },
+  });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await answer).toMatchObject({ status: 503, errors: [{ code: "timed-out" }] });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(extend).toHaveBeenCalledTimes(300 / 20);
+});
+
+test("a dedupe store is not asked to extend what is handled, and its late answer means nothing", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const late = Promise.withResolvers<boolean>();
+  const extend = vi.fn(() => late.promise);
+  const work = Promise.withResolvers<undefined>();
+  const answer = deliver({ dedupe: aStore({ lease: 3000, extend }), on: { "*": () => work.promise } });
+  await vi.advanceTimersByTimeAsync(1000);
+  work.resolve(undefined);
+  const { status, errors } = await answer;
+  late.resolve(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([status, errors]).toEqual([204, []]);
+  expect(extend).toHaveBeenCalledOnce();
+
+  await deliver({ dedupe: aStore({ lease: 3000, extend }) });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(extend).toHaveBeenCalledOnce();
 });

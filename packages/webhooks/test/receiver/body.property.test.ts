@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { withinLimit } from "../../src/receiver/body.ts";
+import { readStream } from "../../src/receiver/node-body.ts";
+import { readWebBody } from "../../src/receiver/web-body.ts";
+
+const pieces = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 });
+
+const streamOf = (chunks: readonly Uint8Array[]) =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+test("however a body is cut, each reader has its exact bytes, or refuses it for being longer than the limit", async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces, fc.nat(300), async (chunks, limit) => {
+      const whole = Buffer.concat(chunks);
+      const expected = whole.byteLength > limit ? { kind: "too-large" } : { kind: "read", body: new Uint8Array(whole) };
+      const sent = { method: "POST", body: streamOf(chunks), ...{ duplex: "half" } };
+      expect(await readWebBody(new Request("http://localhost", sent), limit)).toEqual(expected);
+      // Node never passes on an empty chunk, and neither does this.
+      const stream = Readable.from(
+        chunks.filter(({ length }) => length > 0),
+        { objectMode: false },
+      );
+      expect(await readStream(stream, {}, limit)).toEqual(expected);
+      expect(withinLimit(new Uint8Array(whole), limit)).toEqual(expected);
+    }),
+  );
+});
+
+test("a limit counts the bytes of a text, not its characters", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 50 }), fc.nat(100), (text, limit) => {
+      expect(withinLimit(text, limit).kind).toBe(Buffer.byteLength(text) > limit ? "too-large" : "read");
+    }),
+  );
+});
+
+test("a stream that breaks off, wherever it does, is no body", async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces, fc.boolean(), async (chunks, withError) => {
+      const stream = new Readable({ read: () => undefined });
+      const reading = readStream(stream, {}, 1000);
+      for (const chunk of chunks) stream.push(chunk);
+      stream.destroy(withError ? new Error("ECONNRESET") : undefined);
+      expect(await reading).toEqual({ kind: "broken-off" });
+    }),
+  );
+});
+
+test("a stream that broke off before it was read is no body either", async () => {
+  const stream = new Readable({ read: () => undefined }).destroy();
+  expect(await readStream(stream, {}, 1000)).toEqual({ kind: "broken-off" });
+});
+
+test("a stream that is too long and then breaks with an error is no exception of the process", async () => {
+  const announced = new Readable({ read: () => undefined });
+  expect(await readStream(announced, { "content-length": "1001" }, 1000)).toEqual({ kind: "too-large" });
+  const found = new Readable({ read: () => undefined });
+  const reading = readStream(found, {}, 10);
+  found.push(Buffer.alloc(11));
+  expect(await reading).toEqual({ kind: "too-large" });
+  for (const stream of [announced, found]) {
+    stream.destroy(new Error("ECONNRESET"));
+    await new Promise((resolve) => stream.once("close", resolve));
+  }
+});

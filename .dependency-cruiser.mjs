@@ -107,15 +107,15 @@ export default {
       "These run in browsers and workers too.",
       {
         path: "^(spec/[^/]+\\.ts$|packages/(sdk|webhooks|simulator|msw)/src/)",
-        pathNot: "^packages/sdk/src/node(/|\\.ts$)",
+        pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)",
       },
       { dependencyTypes: ["core"] },
     ),
     error(
       "node-is-an-entry-of-its-own",
       "What needs Node stands beside the rest of the client, which must not lead to it.",
-      { path: "^packages/sdk/src/", pathNot: "^packages/sdk/src/node(/|\\.ts$)" },
-      { path: "^packages/sdk/src/node(/|\\.ts$)" },
+      { path: "^packages/sdk/src/", pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)" },
+      { path: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)" },
     ),
   ],
   options: {

@@ -7,7 +7,7 @@ const specPaths = Object.fromEntries(
 );
 
 /** What `exports` of package.json leads to. */
-const published = ["src/index.ts", "src/node.ts"];
+const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
 
 /**
  * Modules of their own, so that index.js only passes on what they export, and bundlers leave out what nobody imports: an
@@ -33,4 +33,6 @@ export default defineConfig({
   },
   clean: true,
   treeshake: true,
+  // There is a node:sqlite and no sqlite.
+  removeNodeProtocol: false,
 });

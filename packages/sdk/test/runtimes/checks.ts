@@ -32,6 +32,15 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
     assertEqual(found.toSorted(), [...new Set(ids)].toSorted());
   },
 
+  "a push delivers one outcome for each row": async ({ baseUrl, apiKey }) => {
+    const { authorizations } = new PartnerClient({ baseUrl, apiKey });
+    const rows = ["P-1", "P-2", "P-1", "P-3"].map((externalId) => ({ ...order, externalId }));
+    const results: string[] = [];
+    for await (const { index, result } of authorizations.push(rows, { concurrency: 2 })) results[index] = result;
+    assertEqual(results, ["created", "created", "existing", "created"]);
+    assertEqual((await authorizations.push([{ ...order, quantity: -1 }])).rejected, 1);
+  },
+
   "an authorization is changed, emits an event, and is cancelled": async ({ baseUrl, apiKey }) => {
     const partner = new PartnerClient({ baseUrl, apiKey: () => Promise.resolve(apiKey) });
     const { id } = await partner.authorizations.create({ ...order, externalId: "ERP-10" });

@@ -1,0 +1,34 @@
+/**
+ * Makes items durable together: those that come while a batch is being written are the next batch, so that many writes
+ * share one fsync. After a failure nothing more is written, since nobody knows what the store has of the batch.
+ */
+export class GroupCommit<T> {
+  readonly #commit: (items: readonly T[]) => Promise<void>;
+  #waiting: T[] = [];
+  #next: Promise<void> | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(commit: (items: readonly T[]) => Promise<void>) {
+    this.#commit = commit;
+  }
+
+  /** Resolves when the item is durable. */
+  add(item: T): Promise<void> {
+    this.#waiting.push(item);
+    this.#next ??= this.#last.then(() => this.#write());
+    return this.#next;
+  }
+
+  /** Resolves when nothing is being written. */
+  async idle(): Promise<void> {
+    await this.#last.catch(() => undefined);
+  }
+
+  #write(): Promise<void> {
+    const items = this.#waiting;
+    this.#waiting = [];
+    this.#next = undefined;
+    this.#last = this.#commit(items);
+    return this.#last;
+  }
+}

@@ -1,0 +1,48 @@
+import { isRecord } from "../record.ts";
+import type { FieldError } from "../errors/partner-error.ts";
+import { refusals } from "../push/refusals.ts";
+import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
+
+/** What the form of a journal is called, and its version. */
+export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
+
+const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) &&
+  (value["in"] === "body" || value["in"] === "path" || value["in"] === "query") &&
+  typeof value["path"] === "string" &&
+  typeof value["message"] === "string";
+
+function readError(value: unknown): JournaledOutcome | undefined {
+  if (!isRecord(value)) return undefined;
+  const { message, status, code, requestId, operation, errors } = value;
+  const kind = refusals.find((refusal) => refusal === value["kind"]);
+  if (kind === undefined || typeof message !== "string" || !Array.isArray(errors)) return undefined;
+  if (!errors.every(isFieldError) || !isOptional(status, "number")) return undefined;
+  const text = (field: unknown) => (typeof field === "string" ? field : undefined);
+  const facts = { code: text(code), requestId: text(requestId), operation: text(operation) };
+  return {
+    result: "rejected",
+    error: { kind, message, status: typeof status === "number" ? status : undefined, ...facts, errors },
+  };
+}
+
+/** An outcome out of JSON; undefined when it is none. */
+export function readOutcome(value: unknown): JournaledOutcome | undefined {
+  if (!isRecord(value)) return undefined;
+  const { result, id, error } = value;
+  if (result === "rejected") return readError(error);
+  if (result !== "created" && result !== "existing" && result !== "stored") return undefined;
+  return isOptional(id, "string") ? { result, id: typeof id === "string" ? id : undefined } : undefined;
+}
+
+/** An entry out of JSON, with its externalId; undefined when it is none. */
+export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { externalId, fingerprint, outcome } = value;
+  if (typeof externalId !== "string" || typeof fingerprint !== "string") return undefined;
+  if (outcome === undefined) return { externalId, entry: { fingerprint } };
+  const read = readOutcome(outcome);
+  return read && { externalId, entry: { fingerprint, outcome: read } };
+}

@@ -1,0 +1,113 @@
+import type * as sqlite from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
+import { isRecord } from "../record.ts";
+import { GroupCommit } from "./group-commit.ts";
+import { journalError } from "./journal-error.ts";
+import { journalFormat, readRecord } from "./journal-record.ts";
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS totem_push (format TEXT, version INTEGER, service TEXT);
+  CREATE TABLE IF NOT EXISTS totem_push_rows (external_id TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT) WITHOUT ROWID;
+`;
+
+/** SQLITE_BUSY, in the lowest byte of whatever code says it more precisely. */
+const busy = 5;
+
+async function loadSqlite(path: string): Promise<typeof sqlite> {
+  try {
+    return await import("node:sqlite");
+  } catch (cause) {
+    const why = `needs node:sqlite, which Node has from version 22.13 on; this is ${process.versions.node}. Use fileJournal of @totem-partner/sdk/node.`;
+    throw journalError(path, why, cause);
+  }
+}
+
+/** Takes the database for this process, until it is closed or the process dies. */
+function begin(path: string, database: sqlite.DatabaseSync, service: string): void {
+  try {
+    database.exec(
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN EXCLUSIVE;",
+    );
+    database.exec(tables);
+  } catch (cause) {
+    const isBusy = isRecord(cause) && Number(cause["errcode"]) % 256 === busy;
+    throw journalError(
+      path,
+      isBusy ? "is in use. Wait for the other push to end." : "is no SQLite database. Choose another file.",
+      cause,
+    );
+  }
+  const header = database.prepare("SELECT format, version, service FROM totem_push").get();
+  const { format, version } = journalFormat;
+  if (header === undefined) database.prepare("INSERT INTO totem_push VALUES (?, ?, ?)").run(format, version, service);
+  else if (header["version"] !== version) {
+    throw journalError(
+      path,
+      `was written by another version of this package (format ${String(header["version"])}). Use that version.`,
+    );
+  } else if (header["service"] !== service) {
+    throw journalError(
+      path,
+      `belongs to pushes to ${String(header["service"])}, and this one goes to ${service}. Use a file for each.`,
+    );
+  }
+  database.exec("COMMIT");
+}
+
+function journalIn(path: string, database: sqlite.DatabaseSync): OpenPushJournal {
+  const select = database.prepare("SELECT fingerprint, outcome FROM totem_push_rows WHERE external_id = ?");
+  const upsert = database.prepare("INSERT OR REPLACE INTO totem_push_rows VALUES (?, ?, ?)");
+  const commits = new GroupCommit<[string, string, string | null]>(async (rows) => {
+    await Promise.resolve(); // Others that are ready join.
+    database.exec("BEGIN");
+    for (const row of rows) upsert.run(...row);
+    database.exec("COMMIT");
+  });
+  const readRow = (externalId: string): JournalEntry | undefined => {
+    const row = select.get(externalId);
+    if (row === undefined) return undefined;
+    const { fingerprint, outcome } = row;
+    const known: unknown = typeof outcome === "string" ? JSON.parse(outcome) : undefined;
+    const record = readRecord({ externalId, fingerprint, outcome: known });
+    if (record === undefined) throw journalError(path, "has a row that is no entry. Restore the file.");
+    return record.entry;
+  };
+  return {
+    read: (externalId) => new Promise((resolve) => resolve(readRow(externalId))),
+    write: (externalId, { fingerprint, outcome }) =>
+      commits.add([externalId, fingerprint, outcome === undefined ? null : JSON.stringify(outcome)]),
+    close: async () => {
+      await commits.idle();
+      database.close();
+    },
+  };
+}
+
+/**
+ * A journal in an SQLite database, with the same promises as `fileJournal`; it may be one that you have, whose own tables it
+ * leaves alone, but no other connection can use it during the push. For Node 22.13 and newer.
+ *
+ * @throws `ConfigurationError`, as the push begins, when Node has no SQLite, the file is in use, no database, or belongs to
+ * another service.
+ * @example
+ * import { sqliteJournal } from "@totem-partner/sdk/sqlite";
+ *
+ * const summary = await partner.authorizations.push(rows, { journal: sqliteJournal("push.db") });
+ */
+export function sqliteJournal(path: string | URL): PushJournal {
+  const name = path instanceof URL ? fileURLToPath(path) : path;
+  return {
+    open: async (service) => {
+      const { DatabaseSync } = await loadSqlite(name);
+      const database = new DatabaseSync(name);
+      try {
+        begin(name, database, service);
+        return journalIn(name, database);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+    },
+  };
+}

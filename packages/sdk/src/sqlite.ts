@@ -1,0 +1,1 @@
+export { sqliteJournal } from "./node/sqlite-journal.ts";

@@ -1,15 +1,16 @@
 import { AuthenticationError } from "./errors/authentication-error.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import type { ErrorFacts } from "./errors/partner-error.ts";
 import { readEnvironment } from "./environment.ts";
 
-/** The API key, or a function that gives it, which is asked for every request, so that a rotated key is seen. */
+/** The API key, or a function that gives it, which is asked for every attempt, so that a rotated key is seen. */
 export type ApiKeySource = string | (() => string | Promise<string>);
 
 const beforeSending = { attempts: 0, repeatIsSafe: true };
 
 /** Checked here, since the platform's own error about a bad header shows its value. */
-function checked(key: unknown): string {
-  const refuse = (why: string) => new ConfigurationError(`The API key ${why}`, beforeSending);
+function checked(key: unknown, soFar: ErrorFacts): string {
+  const refuse = (why: string) => new ConfigurationError(`The API key ${why}`, soFar);
   if (typeof key !== "string") throw refuse(`must be a string, and is ${key === null ? "null" : typeof key}.`);
   if (key === "") throw refuse("is empty.");
   if (key !== key.trim()) throw refuse("begins or ends with a space or a line break. Was it read from a file?");
@@ -29,19 +30,19 @@ export class ApiKey {
         beforeSending,
       );
     }
-    this.#source = typeof source === "function" ? source : checked(source);
+    this.#source = typeof source === "function" ? source : checked(source, beforeSending);
   }
 
-  /** The key for one request. */
-  async read(): Promise<string> {
+  /** The key for one attempt; `soFar` says what is known of those before it. */
+  async read(soFar: ErrorFacts): Promise<string> {
     const source = this.#source;
     if (typeof source !== "function") return source;
     let key: unknown;
     try {
       key = await source();
     } catch (cause) {
-      throw new AuthenticationError("The apiKey function failed.", { ...beforeSending, cause });
+      throw new AuthenticationError("The apiKey function failed.", { ...soFar, cause });
     }
-    return checked(key);
+    return checked(key, soFar);
   }
 }

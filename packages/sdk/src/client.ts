@@ -13,9 +13,9 @@ import { environmentLogger } from "./http/environment-logger.ts";
 import { createRawClient, type RawClient } from "./http/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./operation-caller.ts";
+import { Retries } from "./retry/retries.ts";
+import { clockOf } from "./retry/retry-clock.ts";
 import { Webhook } from "./webhook/webhook.ts";
-
-const defaultTimeout = 30_000;
 
 /**
  * A client of the partner interface for one company, the owner of the API key. Make one and keep it.
@@ -49,7 +49,7 @@ export class PartnerClient {
   /** Where the service delivers events. */
   readonly webhook: Webhook;
   /**
-   * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, time-out and way; it
+   * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, limits, retries and way; it
    * does not check requests, and it gives error statuses back as `error` instead of throwing them. A call that gets no
    * answer throws, as everywhere.
    *
@@ -61,15 +61,18 @@ export class PartnerClient {
 
   constructor(options: PartnerClientOptions = {}) {
     this.#options = options;
-    const { timeout = defaultTimeout, validate = true, includeBodies = false } = options;
+    const { validate = true, includeBodies = false } = options;
+    const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
     // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onResponse } = options;
+    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = new ApiKey(options.apiKey);
-    const observers = { logger, onRequest, onResponse };
-    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, timeout, observers });
-    const caller = new OperationCaller({ baseUrl: this.baseUrl, transport, validate, includeBodies });
+    const observers = { logger, onRequest, onRetry, onResponse };
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, observers });
+    const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
+    const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });
+    const caller = new OperationCaller({ baseUrl: this.baseUrl, retries, validate, includeBodies });
     this.authorizations = new Authorizations(caller);
     this.products = new Products(caller);
     this.warehouses = new Warehouses(caller);
@@ -78,7 +81,7 @@ export class PartnerClient {
     this.cleaningTypes = new CleaningTypes(caller);
     this.cleaningIncompatibilities = new CleaningIncompatibilities(caller);
     this.webhook = new Webhook(caller);
-    this.raw = createRawClient(this.baseUrl, transport);
+    this.raw = createRawClient(this.baseUrl, retries);
   }
 
   /**

@@ -9,18 +9,20 @@ import { withoutUndefined } from "./given.ts";
 import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
-import type { OutgoingRequest, Progress, Transport } from "./http/transport.ts";
+import type { OutgoingRequest, Progress } from "./http/transport.ts";
 import type { CallOptions, OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
 import type { Reading } from "./reading.ts";
-import { repeatIsSafe } from "./repeat-safety.ts";
+import { aftermath } from "./repeat-safety.ts";
 import { writeBody } from "./request-body.ts";
+import { sayAttempts } from "./retry/attempts-said.ts";
+import type { Retries } from "./retry/retries.ts";
 import { notValid, problemsOf } from "./request-problems.ts";
 import { routeOf } from "./routes.ts";
 
 interface CallerOptions {
   baseUrl: string;
-  transport: Transport;
+  retries: Retries;
   validate: boolean;
   includeBodies: boolean;
 }
@@ -77,19 +79,20 @@ export class OperationCaller {
     return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
   }
 
-  /** Sends a request, whatever the answer; `progress` counts what was sent. */
+  /** Sends a request, again where that helps and does no harm, whatever the answer; `progress` counts what was sent. */
   send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
-    return this.#options.transport.send(outgoing, options, progress);
+    return this.#options.retries.send(outgoing, options, progress);
   }
 
   /** What an answer means for the call. Throws the error that it stands for. */
-  read<T>(request: OperationRequest, exchange: Exchange, { value, missing }: Reading<T>): WithResponse<T> {
+  read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): WithResponse<T> {
     const result = exchange.ok ? value(this.#json(exchange), exchange.status) : undefined;
     if (result !== undefined) return this.#returned(result.value, exchange);
     if (exchange.ok) throw this.#unexpected(exchange, "is not what the interface returns");
     const error = this.#refusal(request, exchange);
-    if (missing === undefined || error.kind !== "not-found") throw error;
-    return this.#returned(missing.value, exchange);
+    const none = missing ?? (error.outcomeUnknown ? removed : undefined);
+    if (none === undefined || error.kind !== "not-found") throw error;
+    return this.#returned(none.value, exchange);
   }
 
   #returned<T>(data: T, exchange: Exchange): WithResponse<T> {
@@ -112,9 +115,12 @@ export class OperationCaller {
   #unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
     const { facts, method, text } = exchange;
     const body = this.#options.includeBodies ? text : undefined;
-    const safe = repeatIsSafe(facts.operation, method);
-    const message = `The answer to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.`;
-    return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: safe, body });
+    const message = `The answer to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
+    return new UnexpectedResponseError(message, {
+      ...facts,
+      ...aftermath({ operation: facts.operation, method }, true),
+      body,
+    });
   }
 
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {

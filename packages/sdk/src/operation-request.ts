@@ -49,8 +49,15 @@ export interface OperationRequest extends RequestParts {
 export interface CallOptions<Body extends object = AnyFields, Query extends object = AnyFields> {
   /** Gives the call up; it then throws `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for each request of the call, instead of the client's. `Infinity`: none. */
+  /** Milliseconds for each attempt, instead of the client's. `Infinity`: none. */
   timeout?: number | undefined;
+  /**
+   * Milliseconds for all attempts and the waits between them, instead of the client's. `Infinity`: none. A call of several
+   * requests, such as an iteration, has it for each.
+   */
+  totalTimeout?: number | undefined;
+  /** How often a request is sent again at the most, instead of the client's number. 0: never. */
+  maxRetries?: number | undefined;
   /**
    * Headers for each request of the call, such as one that your gateway needs. Not the API key's, `host`, `content-length`
    * or the `content-type` of a form, which throw a `ConfigurationError`.

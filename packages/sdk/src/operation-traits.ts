@@ -10,7 +10,7 @@ import type { AnsweredKind } from "./errors/condition.ts";
  * - `ends`: the second changes nothing, and the service may refuse it as already done.
  * - `adds`: there may be one more of it.
  */
-type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
+export type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
 
 /** A condition that only the service's words tell apart from others with the same status. */
 interface WordsOfCondition {

@@ -6,6 +6,8 @@ export interface Reading<T> {
   value: (body: unknown, status: number) => { value: T } | undefined;
   /** What it means that the company has no such record, where that is an answer and no error. */
   missing?: { value: T };
+  /** The same after an attempt that may have removed the record, whose answer was lost. */
+  removed?: { value: T };
 }
 
 /**
@@ -25,8 +27,10 @@ export function theRecord<T>(isOne: (value: unknown) => value is T): Reading<T |
   };
 }
 
-/** The success alone is the answer, whatever its body (assumed: `delete-status`). */
-export const nothing: Reading<void> = { value: () => ({ value: undefined }) };
+const done = { value: undefined };
+
+/** Of a delete, the success alone is the answer, whatever its body (assumed: `delete-status`). */
+export const nothing: Reading<void> = { value: () => done, removed: done };
 
 /** Makes the guard of records that have texts, and not empty ones, in these fields. */
 export function withTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {

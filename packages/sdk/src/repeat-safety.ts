@@ -1,15 +1,23 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
-import { traitsOf } from "./operation-traits.ts";
+import { type Repetition, traitsOf } from "./operation-traits.ts";
 
 const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
 
+/** Of a raw request to an address that the contract does not have, only the method tells. */
+function repetitionOf(operation: string | undefined, method: string): Repetition {
+  if (operation !== undefined && isOperation(operation)) return traitsOf(operation).repetition;
+  return method === "GET" ? "reads" : "adds";
+}
+
 /**
- * Whether a request may be repeated after a failure that leaves open whether the service has done it. Of a raw request
- * to an address that the contract does not have, only the method tells.
+ * What a failure leaves behind, when it is unclear, or not, whether the service has carried out the request: whether the
+ * request may be repeated, and whether it may have changed something.
  */
-export function repeatIsSafe(operation: string | undefined, method: string): boolean {
-  return operation !== undefined && isOperation(operation)
-    ? traitsOf(operation).repetition !== "adds"
-    : method === "GET";
+export function aftermath(
+  { operation, method }: { operation?: string | undefined; method: string },
+  unclear: boolean,
+): { repeatIsSafe: boolean; outcomeUnknown: boolean } {
+  const repetition = unclear ? repetitionOf(operation, method) : "reads";
+  return { repeatIsSafe: repetition !== "adds", outcomeUnknown: repetition !== "reads" };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as sdk from "../src/index.ts";
 
-const facts = { attempts: 1, repeatIsSafe: true };
+const facts = { attempts: 1, repeatIsSafe: true, outcomeUnknown: true };
 
 const errors: Record<string, sdk.PartnerError> = {
   abort: new sdk.AbortError("x", facts),

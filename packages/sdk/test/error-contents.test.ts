@@ -143,6 +143,7 @@ test("the JSON of an error is fit for a log", () => {
     message: "Gone.",
     ...facts,
     repeatIsSafe: true,
+    outcomeUnknown: false,
     errors: [],
   };
   expect(JSON.parse(JSON.stringify(error))).toEqual(expected);

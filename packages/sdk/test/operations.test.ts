@@ -1,137 +1,29 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { describe, expect, test } from "vitest";
-import { type PartnerClient, UnexpectedResponseError } from "../src/index.ts";
-import { authorization, id, order, uuid } from "./examples.ts";
+import { UnexpectedResponseError } from "../src/index.ts";
+import { everyOperation } from "./every-operation.ts";
+import { id } from "./examples.ts";
 import { clientOf, failureOf, json } from "./scripted-service.ts";
 
-/** One call of every operation: what it sends besides its method and path, and what the service answers. */
-interface Row {
-  call: (partner: PartnerClient) => PromiseLike<unknown>;
-  sends?: unknown;
-  answer: unknown;
-}
-
-const dates = { createdAt: authorization.createdAt, updatedAt: authorization.updatedAt };
-const product = { id, externalId: "WHEAT-01", name: "Soft wheat", ...dates };
-const warehouse = { ...product, code: "S1", totemGroupId: null, displayConfiguration: null };
-const protocol = { id, state: "Inactive", companyProtocolEnabled: false, document: null, ...dates };
-const category = { id, name: "Allergens", description: null, ...dates };
-const type = { ...category, categoryId: null };
-const incompatibility = { id, kind: "type" as const, firstId: uuid(1), secondId: uuid(2), reason: null, ...dates };
-const webhook = { url: "https://erp.example/webhooks", hasSecret: true, subscribedEvents: [], ...dates };
-const receipt = { eventId: id, eventType: "synced", acceptedAt: dates.createdAt };
-const page = (item: object) => ({ items: [item], total: 1, limit: 50, offset: 0 });
-
-const rows: Record<OperationId, Row> = {
-  listAuthorizations: { call: (p) => p.authorizations.list(), answer: page(authorization) },
-  createAuthorization: { call: (p) => p.authorizations.create(order), sends: order, answer: authorization },
-  getAuthorization: { call: (p) => p.authorizations.get(id), answer: authorization },
-  updateAuthorization: {
-    call: (p) => p.authorizations.update(id, { tractorPlate: null }),
-    sends: { tractorPlate: null },
-    answer: authorization,
-  },
-  cancelAuthorization: { call: (p) => p.authorizations.cancel(id), answer: authorization },
-  emitAuthorizationEvent: {
-    call: (p) => p.authorizations.emitEvent(id, "synced"),
-    sends: { eventType: "synced" },
-    answer: receipt,
-  },
-  listProducts: { call: (p) => p.products.list(), answer: page(product) },
-  createProduct: { call: (p) => p.products.create({ name: "Barley" }), sends: { name: "Barley" }, answer: product },
-  getProduct: { call: (p) => p.products.get(id), answer: product },
-  updateProduct: { call: (p) => p.products.update(id, { name: "Rye" }), sends: { name: "Rye" }, answer: product },
-  deleteProduct: { call: (p) => p.products.delete(id), answer: product },
-  listWarehouses: { call: (p) => p.warehouses.list(), answer: page(warehouse) },
-  createWarehouse: {
-    call: (p) => p.warehouses.create({ name: "Silo", displayConfiguration: { rows: 2 } }),
-    sends: { name: "Silo", displayConfiguration: { rows: 2 } },
-    answer: warehouse,
-  },
-  getWarehouse: { call: (p) => p.warehouses.get(id), answer: warehouse },
-  updateWarehouse: {
-    call: (p) => p.warehouses.update(id, { code: null, name: undefined }),
-    sends: { code: null },
-    answer: warehouse,
-  },
-  deleteWarehouse: { call: (p) => p.warehouses.delete(id), answer: warehouse },
-  getCleaningProtocol: { call: (p) => p.cleaningProtocol.get(), answer: protocol },
-  createCleaningProtocol: {
-    call: (p) => p.cleaningProtocol.create({ enabled: true, document: new Blob(["%PDF-1.7"]) }),
-    sends: { companyProtocolEnabled: "true", companyProtocolDocument: expect.any(Blob) as unknown },
-    answer: protocol,
-  },
-  deleteCleaningProtocol: { call: (p) => p.cleaningProtocol.delete(id), answer: protocol },
-  updateCleaningProtocolConfiguration: {
-    call: (p) => p.cleaningProtocol.updateConfiguration(id, { enabled: false }),
-    sends: { companyProtocolEnabled: "false" },
-    answer: protocol,
-  },
-  activateCleaningProtocol: { call: (p) => p.cleaningProtocol.activate(id), answer: protocol },
-  deactivateCleaningProtocol: { call: (p) => p.cleaningProtocol.deactivate(id), answer: protocol },
-  listCleaningCategories: { call: (p) => p.cleaningCategories.list(), answer: page(category) },
-  createCleaningCategory: {
-    call: (p) => p.cleaningCategories.create({ name: "Nuts" }),
-    sends: { name: "Nuts" },
-    answer: category,
-  },
-  getCleaningCategory: { call: (p) => p.cleaningCategories.get(id), answer: category },
-  updateCleaningCategory: {
-    call: (p) => p.cleaningCategories.update(id, { description: null }),
-    sends: { description: null },
-    answer: category,
-  },
-  listCleaningTypes: { call: (p) => p.cleaningTypes.list(), answer: page(type) },
-  createCleaningType: {
-    call: (p) => p.cleaningTypes.create({ name: "Sweep", categoryId: id }),
-    sends: { name: "Sweep", categoryId: id },
-    answer: type,
-  },
-  getCleaningType: { call: (p) => p.cleaningTypes.get(id), answer: type },
-  updateCleaningType: {
-    call: (p) => p.cleaningTypes.update(id, { categoryId: null }),
-    sends: { categoryId: null },
-    answer: type,
-  },
-  listCleaningIncompatibilities: { call: (p) => p.cleaningIncompatibilities.list(), answer: page(incompatibility) },
-  createCleaningIncompatibility: {
-    call: (p) => p.cleaningIncompatibilities.create({ kind: "type", firstId: uuid(1), secondId: uuid(2) }),
-    sends: { kind: "type", firstId: uuid(1), secondId: uuid(2) },
-    answer: incompatibility,
-  },
-  getCleaningIncompatibility: { call: (p) => p.cleaningIncompatibilities.get(id), answer: incompatibility },
-  updateCleaningIncompatibility: {
-    call: (p) => p.cleaningIncompatibilities.update(id, { reason: "Smell" }),
-    sends: { reason: "Smell" },
-    answer: incompatibility,
-  },
-  deleteCleaningIncompatibility: { call: (p) => p.cleaningIncompatibilities.delete(id), answer: incompatibility },
-  getWebhookConfiguration: { call: (p) => p.webhook.get(), answer: webhook },
-  putWebhookConfiguration: {
-    call: (p) => p.webhook.set({ url: webhook.url, secret: "whsec", subscribedEvents: [] }),
-    sends: { url: webhook.url, secret: "whsec", subscribedEvents: [] },
-    answer: webhook,
-  },
-  deleteWebhookConfiguration: { call: (p) => p.webhook.remove(), answer: webhook },
-};
-
-const all = Object.entries(rows) as [OperationId, Row][];
 const isDelete = (operation: OperationId) => operations[operation].method === "DELETE";
 const isList = (operation: OperationId) => operation.startsWith("list");
 
-test.each(all)("%s sends what the contract says, and returns what the service answers", async (operation, row) => {
-  const { partner, received } = clientOf(() => json(row.answer));
-  const returned = await row.call(partner);
-  const { method, path } = operations[operation];
-  expect(received).toMatchObject([{ method, body: row.sends }]);
-  expect(received[0]?.url.href).toBe(`https://service.example/partner${path.replace("{id}", id)}`);
-  if (isDelete(operation)) expect(returned).toBeUndefined();
-  else if (isList(operation)) expect(returned).toMatchObject(row.answer as object);
-  else expect(returned).toEqual(row.answer);
-});
+test.each(everyOperation)(
+  "%s sends what the contract says, and returns what the service answers",
+  async (operation, row) => {
+    const { partner, received } = clientOf(() => json(row.answer));
+    const returned = await row.call(partner);
+    const { method, path } = operations[operation];
+    expect(received).toMatchObject([{ method, body: row.sends }]);
+    expect(received[0]?.url.href).toBe(`https://service.example/partner${path.replace("{id}", id)}`);
+    if (isDelete(operation)) expect(returned).toBeUndefined();
+    else if (isList(operation)) expect(returned).toMatchObject(row.answer as object);
+    else expect(returned).toEqual(row.answer);
+  },
+);
 
 describe("an answer that is not the interface's is an unexpected response", () => {
-  test.each(all)("%s", async (_, { call }) => {
+  test.each(everyOperation)("%s", async (_, { call }) => {
     for (const body of ["<html>Sign in</html>", '"ok"]']) {
       const { partner } = clientOf(() => new Response(body, { status: 200 }));
       expect(await failureOf(call(partner))).toBeInstanceOf(UnexpectedResponseError);
@@ -139,7 +31,9 @@ describe("an answer that is not the interface's is an unexpected response", () =
   });
 
   // A delete returns nothing, and an event may have no receipt.
-  const answered = all.filter(([operation]) => !isDelete(operation) && operation !== "emitAuthorizationEvent");
+  const answered = everyOperation.filter(
+    ([operation]) => !isDelete(operation) && operation !== "emitAuthorizationEvent",
+  );
   test.each(answered)("%s, when a record or its id is missing", async (_, { call }) => {
     for (const body of ["", "{}", '{"id":7}', '{"items":[{}]}']) {
       const { partner } = clientOf(() => new Response(body, { status: 200 }));
@@ -149,7 +43,7 @@ describe("an answer that is not the interface's is an unexpected response", () =
 });
 
 describe("a delete is done with any success", () => {
-  const deletes = all.filter(([operation]) => isDelete(operation));
+  const deletes = everyOperation.filter(([operation]) => isDelete(operation));
   test.each(deletes)("%s", async (_, { call, answer }) => {
     for (const response of [new Response(null, { status: 204 }), new Response("", { status: 200 }), json(answer)]) {
       const { partner } = clientOf(() => response);

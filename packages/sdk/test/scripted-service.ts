@@ -41,10 +41,10 @@ function scriptedService(answer: Answer) {
   return { received, fetch };
 }
 
-/** A client of a scripted service. */
+/** A client of a scripted service; it sends each request once, unless the options say otherwise. */
 export function clientOf(answer: Answer, options: PartnerClientOptions = {}) {
   const service = scriptedService(answer);
-  const partner = new PartnerClient({ baseUrl, apiKey, fetch: service.fetch, ...options });
+  const partner = new PartnerClient({ baseUrl, apiKey, fetch: service.fetch, maxRetries: 0, ...options });
   return { partner, received: service.received };
 }
 

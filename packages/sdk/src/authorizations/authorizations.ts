@@ -7,6 +7,7 @@ import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { PushCall } from "../push/push-call.ts";
 import { realClock } from "../push/push-clock.ts";
 import type { PushOptions } from "../push/push-options.ts";
+import { asItIs } from "../retry/lost-answer.ts";
 import { AuthorizationCreation } from "./creation.ts";
 import { authorizationReading, isAuthorization, receiptReading } from "./reading.ts";
 import type * as records from "./records.ts";
@@ -25,8 +26,9 @@ export class Authorizations {
 
   /**
    * Creates an authorization, Active at once. externalId makes it idempotent: after any failure that leaves the outcome
-   * open, make the same call again. Two calls under way with the same fields share one request (and the time-out of the
-   * first); one with other fields under the same externalId fails unsent, with a `ConflictError`.
+   * open, the request is sent again, and so may the call be made. Two calls under way with the same fields share one
+   * request and its retries, with the limits of the first; one with other fields under the same externalId fails unsent,
+   * with a `ConflictError`.
    *
    * Documented: Endpoints / Authorizations; assumed: `create-status`, `repeat-create`, `repeat-create-changed`.
    *
@@ -73,7 +75,8 @@ export class Authorizations {
     return new PushCall(rows, options, {
       service: this.#caller.baseUrl,
       check: (fields) => this.#creation.check(fields),
-      create: (fields) => this.create(fields, { signal, timeout }),
+      // The push retries by itself: it slows down all rows where one meets a limit.
+      create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
       clock: realClock,
     });
   }
@@ -153,7 +156,10 @@ export class Authorizations {
   }
 
   /**
-   * Ends an authorization: Active to Finished. Documented: States and transitions / Authorization, Errors.
+   * Ends an authorization: Active to Finished. When the answer to an attempt was lost and the next one finds the
+   * authorization Finished, the call succeeds and returns it, whoever ended it.
+   *
+   * Documented: States and transitions / Authorization, Errors.
    *
    * @throws `AlreadyFinishedError` unless `ifFinished` is "return", `NotFoundError`, and what every call throws.
    * @example
@@ -194,11 +200,11 @@ export class Authorizations {
         .call("cancelAuthorization", { path: { id } }, authorizationReading, options)
         .withResponse();
     } catch (error) {
-      if (ifFinished !== "return" || !(error instanceof AlreadyFinishedError)) throw error;
+      if (!(error instanceof AlreadyFinishedError)) throw error;
+      if (ifFinished !== "return" && !error.outcomeUnknown) throw error;
       const { extra: _, ...ofGet } = options; // It belongs to the cancellation.
-      const found = await this.get(id, ofGet).withResponse();
-      if (found.data.status !== "Finished") throw error; // The conflict was another one.
-      return { ...found, attempts: error.attempts + found.attempts };
+      // It is not Finished where the conflict was another one.
+      return asItIs(error, this.get(id, ofGet).withResponse(), ({ status }) => status === "Finished");
     }
   }
 }

@@ -48,7 +48,7 @@ export class CreatesInFlight<T> {
 
   #start(externalId: string, fingerprint: string, start: Start<T>): Running<T> {
     const controller = new AbortController();
-    const progress: Progress = { attempts: 0 };
+    const progress: Progress = { attempts: 0, unclear: false };
     const running = { fingerprint, controller, waiting: 0, outcome: start(controller.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);

@@ -19,7 +19,7 @@ const clash = () => {
 
 const left = (cause: unknown, attempts: number) => {
   const message = `${operation} was aborted for this caller; another one still waits for the same create.`;
-  return new AbortError(message, { operation, attempts, repeatIsSafe: true, cause });
+  return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
 };
 
 /** Creates authorizations, one request at a time for each externalId. */

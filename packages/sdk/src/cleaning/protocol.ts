@@ -1,4 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
+import { ConflictError } from "../errors/conflict-error.ts";
 import type { AnyFields, Extended, ExtraFields } from "../extensions.ts";
 import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../operation-caller.ts";
@@ -6,6 +7,7 @@ import type { CallOptions, OperationRequest } from "../operation-request.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
 import { notValid } from "../request-problems.ts";
+import { asItIs } from "../retry/lost-answer.ts";
 import { documentErrors, type DocumentSource, readDocument } from "./document.ts";
 
 type Schemas = components["schemas"];
@@ -126,7 +128,7 @@ export class CleaningProtocolResource {
    * @throws `NotFoundError`, `ConflictError` when it is Active already, and what every call throws.
    */
   activate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
-    return this.#caller.call("activateCleaningProtocol", { path: { id } }, aRecord(aProtocol), options);
+    return new PartnerCall(this.#reach("Active", "activateCleaningProtocol", id, options));
   }
 
   /**
@@ -136,7 +138,7 @@ export class CleaningProtocolResource {
    * @throws `NotFoundError`, `ConflictError` when it is Inactive already, and what every call throws.
    */
   deactivate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
-    return this.#caller.call("deactivateCleaningProtocol", { path: { id } }, aRecord(aProtocol), options);
+    return new PartnerCall(this.#reach("Inactive", "deactivateCleaningProtocol", id, options));
   }
 
   /**
@@ -165,5 +167,21 @@ export class CleaningProtocolResource {
     const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
     upload?.onAnswer();
     return caller.read(request, exchange, aRecord(aProtocol));
+  }
+
+  async #reach(
+    state: CleaningProtocolState,
+    operation: "activateCleaningProtocol" | "deactivateCleaningProtocol",
+    id: string,
+    options: CallOptions,
+  ): Promise<WithResponse<CleaningProtocol>> {
+    try {
+      return await this.#caller.call(operation, { path: { id } }, aRecord(aProtocol), options).withResponse();
+    } catch (error) {
+      if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
+      const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;
+      const { extra: _, ...ofGet } = options; // It belongs to the change.
+      return asItIs(error, this.get(ofGet).withResponse(), isReached);
+    }
   }
 }

@@ -1,8 +1,9 @@
 import type { Exchange } from "../http/exchange.ts";
 import type { OperationRequest } from "../operation-request.ts";
 import { traitsOf } from "../operation-traits.ts";
-import { repeatIsSafe } from "../repeat-safety.ts";
+import { aftermath } from "../repeat-safety.ts";
 import { problemsOf } from "../request-problems.ts";
+import { sayAttempts } from "../retry/attempts-said.ts";
 import { AlreadyFinishedError } from "./already-finished-error.ts";
 import { assumptionBehind } from "./assumption-behind.ts";
 import { AuthenticationError } from "./authentication-error.ts";
@@ -87,11 +88,15 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} answered ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, nobody knows.
   const open = kind === "server" || kind === "unexpected-response";
-  const safe = open ? repeatIsSafe(operation, exchange.method) : true;
-  return errorOfKind(kind, what + advise(kind, status, safe), {
-    ...exchange.facts,
+  const { facts, whyNoMore } = exchange;
+  const after = aftermath({ operation, method: exchange.method }, open || facts.unclear);
+  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have been carried out." : "";
+  const count = sayAttempts(facts.attempts, whyNoMore);
+  const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;
+  return errorOfKind(kind, message, {
+    ...facts,
+    ...after,
     code: report.code,
-    repeatIsSafe: safe,
     errors: report.errors.map((error) => ({ ...error, message: conceal(error.message) })),
     assumption: decidingAssumption(request, kind, status, report),
     body: includeBodies ? text : undefined,

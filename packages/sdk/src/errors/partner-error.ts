@@ -39,6 +39,7 @@ export interface ErrorFacts {
   attempts: number;
   operation?: string | undefined;
   repeatIsSafe: boolean;
+  outcomeUnknown?: boolean | undefined;
   errors?: readonly FieldError[] | undefined;
   assumption?: DecidingAssumption | undefined;
   body?: string | undefined;
@@ -64,6 +65,11 @@ export abstract class PartnerError extends Error {
   readonly operation: string | undefined;
   /** Whether the same call may be made again without a risk of doing it twice. It may well fail again. */
   readonly repeatIsSafe: boolean;
+  /**
+   * Whether the service may have done what was asked all the same, in one of the attempts: after a time-out, a connection
+   * that broke, 408 or 5xx, also when the last attempt was refused. Always false of calls that only read.
+   */
+  readonly outcomeUnknown: boolean;
   /** The fields that are wrong, when they are known. */
   readonly errors: readonly FieldError[];
   /**
@@ -82,6 +88,7 @@ export abstract class PartnerError extends Error {
     this.attempts = facts.attempts;
     this.operation = facts.operation;
     this.repeatIsSafe = facts.repeatIsSafe;
+    this.outcomeUnknown = facts.outcomeUnknown ?? false;
     this.errors = facts.errors ?? [];
     this.assumption = facts.assumption;
     this.#body = facts.body;
@@ -99,8 +106,10 @@ export abstract class PartnerError extends Error {
 
   /** The error for a log, without stack, cause and body. */
   toJSON(): Record<string, unknown> {
-    const { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors, assumption } =
-      this;
-    return { name, kind, message, status, code, requestId, attempts, operation, repeatIsSafe, errors, assumption };
+    const { name, kind, message, status, code, requestId, attempts, operation } = this;
+    const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;
+    const answered = { status, code, requestId };
+    const call = { attempts, operation, repeatIsSafe, outcomeUnknown };
+    return { name, kind, message, ...answered, ...call, errors, assumption };
   }
 }

@@ -5,6 +5,8 @@ export interface ExchangeFacts {
   status: number;
   requestId: string | undefined;
   attempts: number;
+  /** Whether an attempt before this one may have been carried out. */
+  unclear: boolean;
   operation: string | undefined;
 }
 
@@ -20,6 +22,8 @@ export class Exchange {
   readonly facts: ExchangeFacts;
   /** Takes the API key out of a text of the service. A function, so that the key is no field. */
   readonly concealKey: (text: string) => string;
+  /** Why a request that failed was not sent once more, where that is not plain. */
+  whyNoMore = "";
   readonly #statusText: string;
 
   constructor(

@@ -2,7 +2,8 @@ import { AbortError } from "../errors/abort-error.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import { repeatIsSafe } from "../repeat-safety.ts";
+import { aftermath } from "../repeat-safety.ts";
+import { sayAttempts } from "../retry/attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
 import { failureCode, neverArrived } from "./connection-failure.ts";
 import { Interruption } from "./deadline.ts";
@@ -11,17 +12,27 @@ import { Interruption } from "./deadline.ts";
 export interface FailedRequest extends Asked {
   /** How many requests were sent. */
   attempts: number;
-  /** Milliseconds. */
-  timeout: number;
+  /** Whether the last attempt was sent. */
+  sent: boolean;
+  /** Whether one of them may have been carried out. */
+  unclear: boolean;
+  /** The time-out that ran out, if one did, and how long it is. */
+  limit: "timeout" | "totalTimeout";
+  milliseconds: number;
+  /** Why it is not sent once more, where that is not plain. */
+  whyNoMore?: string;
 }
 
 const outcome = (safe: boolean) =>
   safe ? "It is safe to repeat." : "The service may have carried it out: find out before you repeat it.";
 
-function timedOut({ url, attempts, timeout }: FailedRequest, call: string, safe: boolean): string {
-  return attempts === 0
-    ? `${call} was not sent: the apiKey function took longer than ${timeout} ms. Check it, or raise timeout.`
-    : `${call} got no complete answer from ${new URL(url).origin} within ${timeout} ms. ${outcome(safe)}`;
+const notSent = (attempts: number) => (attempts === 0 ? "sent" : "sent again");
+
+function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, call: string, safe: boolean): string {
+  const within = limit === "timeout" ? `${milliseconds} ms` : `${milliseconds} ms (totalTimeout)`;
+  return sent
+    ? `${call} got no complete answer from ${new URL(url).origin} within ${within}. ${outcome(safe)}`
+    : `${call} was not ${notSent(attempts)}: the apiKey function took longer than ${within}. Check it, or raise ${limit}.`;
 }
 
 function disconnected({ url }: FailedRequest, call: string, error: unknown, safe: boolean): string {
@@ -35,14 +46,19 @@ function disconnected({ url }: FailedRequest, call: string, error: unknown, safe
 /** The error for a request that got no complete answer. */
 export function explainFailure(error: unknown, failed: FailedRequest): PartnerError {
   if (error instanceof PartnerError) return error;
-  const { operation, method, attempts, timeout } = failed;
-  const safe = attempts === 0 || neverArrived(error) || repeatIsSafe(operation, method);
+  const { operation, attempts, sent, milliseconds, whyNoMore } = failed;
+  const after = aftermath(failed, failed.unclear);
   const call = nameOfCall(failed);
-  const facts = { operation, attempts, repeatIsSafe: safe };
+  const facts = { operation, attempts, ...after };
+  const count = sayAttempts(attempts, whyNoMore);
+  const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
-    return new ConnectionError(disconnected(failed, call, error, safe), { ...facts, cause: error });
+    return new ConnectionError(disconnected(failed, call, error, safe) + count, { ...facts, cause: error });
   }
-  if (error.by === "timeout") return new TimeoutError(timedOut(failed, call, safe), { ...facts, timeout });
-  const message = attempts === 0 ? `${call} was aborted before it was sent.` : `${call} was aborted. ${outcome(safe)}`;
-  return new AbortError(message, { ...facts, cause: error.reason });
+  if (error.by === "timeout") {
+    return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });
+  }
+  const where = sent ? "" : ` before it was ${notSent(attempts)}`;
+  const message = `${call} was aborted${where}.${failed.unclear ? ` ${outcome(safe)}` : ""}`;
+  return new AbortError(message + count, { ...facts, cause: error.reason });
 }

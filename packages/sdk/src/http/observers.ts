@@ -1,3 +1,4 @@
+import type { PartnerError } from "../errors/partner-error.ts";
 import { shownAddress } from "./shown-address.ts";
 
 /** A request that is about to be sent. */
@@ -19,18 +20,31 @@ export interface ResponseEvent extends RequestEvent {
   milliseconds: number;
 }
 
+/** A request that failed and is about to be sent again. */
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds until then. */
+  delay: number;
+  /** Why: an error status, a connection that failed, or a time-out. */
+  reason: "status" | "connection" | "timeout";
+  /** The status, where that is the reason. */
+  status: number | undefined;
+  /** The error that the call would have ended with, where no complete answer came. */
+  error: PartnerError | undefined;
+}
+
 /** Takes lines for a log, such as `console`. Neither keys nor bodies are ever among them. */
 export interface PartnerLogger {
-  /** What happened: one line for each request and each answer. */
+  /** What happened: one line for each request, each answer and each retry. */
   debug(message: string): void | Promise<void>;
   /** What somebody should look at, such as a hook that throws. */
   warn(message: string): void | Promise<void>;
 }
 
-/** Who is told about each request and each answer. */
+/** Who is told about each request, each retry and each answer. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
   onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
+  onRetry?: ((event: RetryEvent) => void | Promise<void>) | undefined;
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
 }
 
@@ -74,4 +88,10 @@ export function tellResponse({ logger, onResponse }: Observers, event: ResponseE
   const call = `${event.method} ${shownAddress(event.url)}`;
   log(logger, "debug", `${call} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
   tell(logger, "onResponse", onResponse, event);
+}
+
+export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
+  const why = event.status === undefined ? event.reason : `status ${event.status}`;
+  log(logger, "debug", `${event.method} ${shownAddress(event.url)} is sent again in ${event.delay} ms (${why})`);
+  tell(logger, "onRetry", onRetry, event);
 }

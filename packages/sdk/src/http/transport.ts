@@ -1,9 +1,7 @@
 import type { ApiKey } from "../api-key.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { CallOptions } from "../operation-request.ts";
-import { withDeadline } from "./deadline.ts";
+import { aftermath } from "../repeat-safety.ts";
 import { Exchange } from "./exchange.ts";
-import { explainFailure } from "./failure.ts";
 import { type Observers, tellRequest, tellResponse } from "./observers.ts";
 import { isRedirect } from "./redirect.ts";
 import { discardBody, readBody } from "./response-body.ts";
@@ -23,16 +21,18 @@ export interface OutgoingRequest {
   body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
-/** Counts the requests that were sent for a call, for those who wait for its outcome. */
+/** How far a call has come, for those who wait for its outcome. */
 export interface Progress {
+  /** How many requests were sent. */
   attempts: number;
+  /** Whether one of them that failed may have been carried out. */
+  unclear: boolean;
 }
 
 interface TransportOptions {
   baseUrl: string;
   apiKey: ApiKey;
   fetch: Fetch;
-  timeout: number;
   observers: Observers;
 }
 
@@ -42,52 +42,38 @@ function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   return typeof body === "function" ? { body: body(), ...{ duplex: "half" } } : { body };
 }
 
-const longestTimer = 2_147_483_647;
-
-function checkTimeout(timeout: number): number {
-  if (timeout === Infinity || (timeout > 0 && timeout <= longestTimer)) return timeout;
-  throw new ConfigurationError(`timeout must be more than 0 and at the most ${longestTimer} ms, or Infinity.`, {
-    attempts: 0,
-    repeatIsSafe: true,
-  });
-}
-
-/** The one way to the service: adds the key, keeps the time-out, follows no redirect, and reads the whole answer. */
+/** The one way to the service: adds the key, follows no redirect, and reads the whole answer. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #identity = userAgent();
 
   constructor(options: TransportOptions) {
-    this.#options = { ...options, timeout: checkTimeout(options.timeout) };
+    this.#options = options;
   }
 
-  /** Sends a request; whatever status the answer has, it is an Exchange. Throws a PartnerError when there is none. */
-  async send(request: OutgoingRequest, limits: CallOptions, progress: Progress = { attempts: 0 }): Promise<Exchange> {
-    const timeout = limits.timeout === undefined ? this.#options.timeout : checkTimeout(limits.timeout);
-    try {
-      const { signal } = limits;
-      return await withDeadline({ signal, timeout }, (within) => this.#attempt(request, progress, within));
-    } catch (error) {
-      throw explainFailure(error, { ...request, ...progress, timeout });
-    }
-  }
-
-  async #attempt(request: OutgoingRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
+  /**
+   * Sends a request once; whatever status the answer has, it is an Exchange. Throws a PartnerError for an answer that
+   * cannot be one, and what fetch throws when there is none.
+   */
+  async attempt(request: OutgoingRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
     const { fetch, observers } = this.#options;
     this.#checkAddress(request);
-    const key = await this.#options.apiKey.read();
+    const key = await this.#options.apiKey.read({
+      attempts: progress.attempts,
+      ...aftermath(request, progress.unclear),
+    });
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
     const event = { operation, method, url, attempt: progress.attempts + 1 };
     tellRequest(observers, event);
     signal.throwIfAborted(); // An observer may have ended the call.
-    progress.attempts += 1;
-    const start = performance.now();
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...this.#identity, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
+    progress.attempts += 1;
+    const start = performance.now();
     const response: unknown = await fetch(url, init);
-    if (!isResponse(response)) throw noResponse(request, progress.attempts);
+    if (!isResponse(response)) throw noResponse(request, progress);
     if (signal.aborted) void discardBody(response); // A foreign fetch may not heed the signal.
     signal.throwIfAborted();
     const { status } = response;

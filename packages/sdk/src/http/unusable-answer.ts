@@ -1,9 +1,11 @@
 import { ConnectionError } from "../errors/connection-error.ts";
 import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
 import { isRecord } from "../record.ts";
-import { repeatIsSafe } from "../repeat-safety.ts";
+import { aftermath } from "../repeat-safety.ts";
+import { sayAttempts } from "../retry/attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
 import type { ExchangeFacts } from "./exchange.ts";
+import type { Progress } from "./transport.ts";
 import { redirectTarget } from "./redirect.ts";
 import { mostBytes } from "./response-body.ts";
 
@@ -13,21 +15,24 @@ export function isResponse(value: unknown): value is Response {
 }
 
 /** The error for a fetch that returned something else than a response. */
-export function noResponse(asked: Asked, attempts: number): ConnectionError {
+export function noResponse(asked: Asked, { attempts }: Progress): ConnectionError {
   const message = `${nameOfCall(asked)} has no answer: the fetch option did not return a Response. Check that option.`;
-  const { operation, method } = asked;
-  return new ConnectionError(message, { operation, attempts, repeatIsSafe: repeatIsSafe(operation, method) });
+  const { operation } = asked;
+  return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
 }
 
 /** The error for a redirect. The service has done nothing: it sends the client elsewhere. */
 export function redirected(response: Response, asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
   const target = redirectTarget(response, asked.url);
   const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, since the API key would go with them: check baseUrl.`;
-  return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: true });
+  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
+    ...facts,
+    ...aftermath(asked, facts.unclear),
+  });
 }
 
 /** The error for an answer that is too large to be one of the service. */
 export function oversized(asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
   const message = `The answer to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
-  return new UnexpectedResponseError(message, { ...facts, repeatIsSafe: repeatIsSafe(asked.operation, asked.method) });
+  return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true) });
 }

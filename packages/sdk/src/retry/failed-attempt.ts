@@ -1,0 +1,43 @@
+import { readRetryAfter } from "../errors/retry-after.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { neverArrived } from "../http/connection-failure.ts";
+import { Interruption } from "../http/deadline.ts";
+import { explainFailure, type FailedRequest } from "../http/failure.ts";
+import type { RetryEvent } from "../http/observers.ts";
+import { type Verdict, verdictOfFailure, verdictOfStatus } from "./verdict.ts";
+
+/** An attempt that did not succeed. */
+export interface FailedAttempt {
+  verdict: Verdict;
+  /** Seconds that the service asks to wait. */
+  retryAfter: number | undefined;
+  /** Says why the request is sent again. */
+  tell: () => Pick<RetryEvent, "reason" | "status" | "error">;
+  /** Ends the call with it: returns the answer, or throws the error, with the reason why it is the last. */
+  end: (whyNoMore: string) => Exchange;
+}
+
+/** An attempt whose answer asks for another; undefined when the answer is final. */
+export function unsuccessful(exchange: Exchange): FailedAttempt | undefined {
+  const { status, headers } = exchange;
+  const verdict = verdictOfStatus(status);
+  if (verdict === "final") return undefined;
+  const end = (whyNoMore: string) => {
+    exchange.whyNoMore = whyNoMore;
+    return exchange;
+  };
+  const tell = () => ({ reason: "status" as const, status, error: undefined });
+  return { verdict, retryAfter: readRetryAfter(headers, Date.now()), tell, end };
+}
+
+/** An attempt that got no complete answer. */
+export function unanswered(error: unknown, failed: FailedRequest): FailedAttempt {
+  const verdict = verdictOfFailure(error, failed.sent);
+  const unclear = failed.unclear || (failed.sent && !neverArrived(error));
+  const explain = (whyNoMore: string) => explainFailure(error, { ...failed, unclear, whyNoMore });
+  const reason = error instanceof Interruption ? "timeout" : "connection";
+  const end = (whyNoMore: string): never => {
+    throw explain(whyNoMore);
+  };
+  return { verdict, retryAfter: undefined, tell: () => ({ reason, status: undefined, error: explain("") }), end };
+}

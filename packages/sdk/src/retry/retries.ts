@@ -1,0 +1,74 @@
+import { withDeadline } from "../http/deadline.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { type Observers, tellRetry } from "../http/observers.ts";
+import type { OutgoingRequest, Progress, Transport } from "../http/transport.ts";
+import type { CallOptions } from "../operation-request.ts";
+import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
+import { nextStep } from "./next-step.ts";
+import type { RetryClock } from "./retry-clock.ts";
+import { checkedLimits, limitsOfCall, type RetryLimits } from "./retry-limits.ts";
+
+interface RetryOptions {
+  transport: Transport;
+  limits: RetryLimits;
+  observers: Observers;
+  clock: RetryClock;
+}
+
+/** A request under way. */
+interface Run {
+  request: OutgoingRequest;
+  limits: RetryLimits;
+  signal: AbortSignal | undefined;
+  progress: Progress;
+}
+
+/** Sends requests, and sends them again where that may help and does no harm. */
+export class Retries {
+  readonly #options: RetryOptions;
+
+  constructor(options: RetryOptions) {
+    checkedLimits(options.limits);
+    this.#options = options;
+  }
+
+  /**
+   * The answer to a request, whatever its status: the last one, when it was sent several times. Throws a PartnerError when
+   * there is none. `progress` counts what was sent.
+   */
+  async send(
+    request: OutgoingRequest,
+    options: CallOptions,
+    progress: Progress = { attempts: 0, unclear: false },
+  ): Promise<Exchange> {
+    const { clock, observers } = this.#options;
+    const limits = limitsOfCall(this.#options.limits, options);
+    const run = { request, limits, signal: options.signal, progress };
+    const end = clock.now() + limits.totalTimeout;
+    for (let failures = 1; ; failures += 1) {
+      const outcome = await this.#attempt(run, end - clock.now());
+      if (!("verdict" in outcome)) return outcome;
+      const step = nextStep(request, { ...outcome, failures, left: end - clock.now() }, limits, clock.random());
+      if ("end" in step) return outcome.end(step.end);
+      progress.unclear ||= outcome.verdict === "unclear";
+      const { operation, method, url } = request;
+      const event = { operation, method, url, attempt: progress.attempts, delay: Math.round(step.wait) };
+      tellRetry(observers, { ...event, ...outcome.tell() });
+      await clock.wait(step.wait, options.signal);
+    }
+  }
+
+  async #attempt({ request, limits, signal, progress }: Run, left: number): Promise<Exchange | FailedAttempt> {
+    const before = progress.attempts;
+    const timeout = Math.min(limits.timeout, Math.max(1, left)); // The end of a wait may be late.
+    try {
+      const attempt = (within: AbortSignal) => this.#options.transport.attempt(request, progress, within);
+      const exchange = await withDeadline({ signal, timeout }, attempt);
+      return unsuccessful(exchange) ?? exchange;
+    } catch (error) {
+      const sent = progress.attempts > before;
+      const limit = left < limits.timeout ? "totalTimeout" : "timeout";
+      return unanswered(error, { ...request, ...progress, sent, limit, milliseconds: limits[limit] });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** Time and chance as retries meet them, for tests to replace. */
+export interface RetryClock {
+  /** Milliseconds, from any beginning. */
+  now(): number;
+  /** A number from 0 to 1, without 1. */
+  random(): number;
+  /** Resolves after some milliseconds, or as soon as the signal is aborted. */
+  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+const realClock: RetryClock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal?.addEventListener("abort", end);
+      if (signal?.aborted === true) end();
+    }),
+};
+
+/** The name of the option that only tests can set, since the package does not export it. */
+export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
+
+/** The clock that a client was made with. */
+export function clockOf(options: object): RetryClock {
+  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
+  return clock;
+}

@@ -1,0 +1,52 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
+
+/** How often, and how long, a request is tried. Milliseconds, but for the count. */
+export interface RetryLimits {
+  /** For each attempt. */
+  timeout: number;
+  /** For all attempts of a request and the waits between them. */
+  totalTimeout: number;
+  maxRetries: number;
+  /** The longest `Retry-After` that is waited for. */
+  maxRetryAfter: number;
+}
+
+/** What one call may set for itself. */
+type CallLimits = Readonly<Partial<Record<"timeout" | "totalTimeout" | "maxRetries", number | undefined>>>;
+
+const longestTimer = 2_147_483_647;
+
+function check(name: keyof RetryLimits, fits: boolean, must: string): void {
+  if (!fits) throw new ConfigurationError(`${name} must be ${must}.`, { attempts: 0, repeatIsSafe: true });
+}
+
+function checkTime(name: keyof RetryLimits, value: number): void {
+  const fits = value === Infinity || (value > 0 && value <= longestTimer);
+  check(name, fits, `more than 0 and at the most ${longestTimer} ms, or Infinity`);
+}
+
+/** The same limits. Throws a ConfigurationError when they cannot work. */
+export function checkedLimits(limits: RetryLimits): RetryLimits {
+  const { timeout, totalTimeout, maxRetries, maxRetryAfter } = limits;
+  checkTime("timeout", timeout);
+  checkTime("totalTimeout", totalTimeout);
+  check(
+    "maxRetries",
+    maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity),
+    "a whole number from 0 on",
+  );
+  check("maxRetryAfter", maxRetryAfter >= 0 && maxRetryAfter <= longestTimer, `from 0 to ${longestTimer} ms`);
+  return limits;
+}
+
+/** The limits of a client, with those in their place that a call sets for itself. */
+export function limitsOfCall(client: RetryLimits, call: CallLimits): RetryLimits {
+  const { timeout, totalTimeout, maxRetries } = call;
+  if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;
+  return checkedLimits({
+    ...client,
+    timeout: timeout ?? client.timeout,
+    totalTimeout: totalTimeout ?? client.totalTimeout,
+    maxRetries: maxRetries ?? client.maxRetries,
+  });
+}

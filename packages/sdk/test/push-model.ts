@@ -40,7 +40,7 @@ export class ModelService {
       await Promise.resolve();
       return dies() ? new Promise(() => undefined) : response;
     };
-    return new PartnerClient({ baseUrl, apiKey, fetch });
+    return new PartnerClient({ baseUrl, apiKey, fetch, maxRetries: 0 }); // The push retries by itself.
   }
 
   #meet(fate: Fate, fields: AuthorizationCreate): Response {

@@ -1,12 +1,10 @@
 import { request } from "node:http";
-import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { memoryDedupe } from "../../src/index.ts";
-import type { ReceiverError } from "../../src/receiver/receiver-error.ts";
-import type { ReceiverOptions } from "../../src/receiver/settings.ts";
-import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
+import { memoryDedupe, type ReceiverError, type ReceiverOptions } from "../../src/index.ts";
+import { aDelivery, anEvent } from "../support/a-delivery.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { frameworks } from "../support/frameworks.ts";
+import { serveIn } from "../support/serve-in.ts";
 
 /** Nothing may end up where only the process hears of it. */
 function unhandled(): unknown[] {
@@ -18,18 +16,7 @@ function unhandled(): unknown[] {
 }
 
 describe.each(Object.entries(frameworks))("%s", (_name, start) => {
-  async function serve(options: Partial<ReceiverOptions> = {}) {
-    const handled: unknown[] = [];
-    const errors: ReceiverError[] = [];
-    const served = await start({
-      secrets: secret,
-      on: { "*": (event) => handled.push(event) },
-      onError: (error) => errors.push(error),
-      ...options,
-    });
-    onTestFinished(() => served[Symbol.asyncDispose]());
-    return { url: served.url, handled, errors };
-  }
+  const serve = (options: Partial<ReceiverOptions> = {}) => serveIn(start, options);
 
   test("a delivery reaches its handler and is answered 204", async () => {
     const { url, handled, errors } = await serve();
@@ -78,56 +65,6 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     const { headers, ...delivery } = await aDelivery();
     const others = { ...headers, "content-type": "text/plain; charset=latin1" };
     expect((await fetch(url, { ...delivery, headers: others })).status).toBe(204);
-  });
-
-  test("a body at the limit is taken, one that announces more is answered 413", async () => {
-    const delivery = await aDelivery();
-    const bodyLimit = Buffer.byteLength(delivery.body);
-    const { url, errors } = await serve({ bodyLimit });
-    expect((await fetch(url, delivery)).status).toBe(204);
-    const response = await fetch(url, await aDelivery(`${delivery.body} `));
-    expect([response.status, await response.json()]).toMatchObject([413, { code: "body-too-large" }]);
-    expect(errors).toMatchObject([{ code: "body-too-large" }]);
-  });
-
-  test("a body that turns out to be larger than the limit is answered 413", async () => {
-    const { url, handled } = await serve({ bodyLimit: 100_000 });
-    const piece = Buffer.alloc(60_000, 32);
-    const body = new ReadableStream({
-      start(controller) {
-        for (let count = 0; count < 4; count += 1) controller.enqueue(piece);
-        controller.close();
-      },
-    });
-    const response = await fetch(url, { method: "POST", body, ...{ duplex: "half" } });
-    expect(response.status).toBe(413);
-    expect(handled).toEqual([]);
-  });
-
-  test("a body above the limits of the framework is taken when bodyLimit allows it", async () => {
-    const { url, handled } = await serve({ bodyLimit: 4 * 1024 * 1024 });
-    const event = anEvent({ data: { note: "x".repeat(3 * 1024 * 1024) } });
-    expect((await fetch(url, await aDelivery(event))).status).toBe(204);
-    expect(handled).toHaveLength(1);
-  });
-
-  test("a body that does not end is answered 413, and its connection is closed", async () => {
-    const { url } = await serve();
-    const { hostname, port, pathname } = new URL(url);
-    const socket = connect({ host: hostname, port: Number(port) });
-    let answer = "";
-    socket.on("data", (data) => (answer += data.toString()));
-    // Breaking off what is being sent is how the other side says that it is enough.
-    socket.on("error", () => undefined);
-    socket.write(`POST ${pathname} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
-    const piece = `100000\r\n${" ".repeat(0x100000)}\r\n`;
-    const write = () => {
-      while (socket.writable && socket.write(piece));
-    };
-    socket.on("drain", write);
-    write();
-    await new Promise((resolve) => socket.once("close", resolve));
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test("a handler that fails is answered 500, and the next attempt reaches it again", async () => {

@@ -73,11 +73,13 @@ export const header = async (body: string): Promise<[string, string]> => [
 ];
 `;
 
-const received = `import { memoryDedupe, type ReceiverError, type ReceiverOptions } from "@totem-partner/webhooks";
+const received = `import { type DedupeStore, memoryDedupe, type ReceiverError, type ReceiverOptions } from "@totem-partner/webhooks";
 import { receiver as express } from "@totem-partner/webhooks/express";
 import { receiver as fastify } from "@totem-partner/webhooks/fastify";
 import { receiver as fetched } from "@totem-partner/webhooks/fetch";
 import { receiver as node } from "@totem-partner/webhooks/node";
+import { postgresDedupe } from "@totem-partner/webhooks/postgres";
+import { redisDedupe } from "@totem-partner/webhooks/redis";
 
 const options: ReceiverOptions = {
   secrets: ["current", "previous"],
@@ -96,6 +98,11 @@ const options: ReceiverOptions = {
 };
 // @ts-expect-error: there is no such event
 options.on["authorization.finnished"];
+
+export const stores: DedupeStore[] = [
+  redisDedupe({ eval: async (script: string, { keys }: { keys: string[] }) => script + keys.join() }),
+  postgresDedupe({ query: async () => ({ rows: [] }) }, { table: "erp.deliveries" }),
+];
 
 export const handlers = [express(options), fastify(options), node(options)];
 export const POST: (request: Request) => Promise<Response> = fetched({ ...options, waitUntil: (work) => void work });

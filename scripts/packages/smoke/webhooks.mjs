@@ -26,9 +26,26 @@ async function checkReceivers({ sign, signatureHeader }) {
   }
 }
 
+/** The stores use whatever client they are handed, and their errors are known to the other form of the package too. */
+async function checkStores({ isDedupeError }) {
+  const { redisDedupe } = await entry("redis");
+  const { postgresDedupe } = await entry("postgres");
+  const answers = { rows: [{ state: "claimed" }] };
+  for (const dedupe of [redisDedupe({ eval: async () => 1 }), postgresDedupe({ query: async () => answers })]) {
+    assert.equal((await dedupe.claim("1")).state, "claimed");
+  }
+  const gone = async () => {
+    throw new Error("gone");
+  };
+  for (const dedupe of [redisDedupe({ eval: gone }), postgresDedupe({ query: gone })]) {
+    await assert.rejects(dedupe.claim("1"), (error) => isDedupeError(error) && error.cause.message === "gone");
+  }
+}
+
 /** What it signs is what Node signs. */
-export async function check({ sign, signatureHeader }) {
+export async function check({ sign, signatureHeader, isDedupeError }) {
   await checkReceivers({ sign, signatureHeader });
+  await checkStores({ isDedupeError });
   const body = '{"id":"1","type":"authorization.created"}';
   const digest = createHmac("sha256", "secret").update(body).digest("hex");
   assert.equal(signatureHeader.toLowerCase(), "x-webhook-signature");

@@ -42,6 +42,17 @@ describe("at its bound", () => {
     expect(await store.claim("b")).toEqual({ state: "busy" });
   });
 
+  test("a confirmation after the end of its lease makes room too", async () => {
+    let now = 0;
+    const store = memoryDedupe({ max: 2, lease: 10, now: () => now });
+    const late = await claimed(store, "late");
+    now = 10;
+    for (const id of ["a", "b"]) await store.confirm(await claimed(store, id));
+    expect(await store.confirm(late)).toBe(true);
+    expect([await store.claim("late"), await store.claim("b")]).toEqual([{ state: "done" }, { state: "done" }]);
+    await claimed(store, "a");
+  });
+
   test("a memory keeps every claim under way, and as many of the latest confirmations as there is room for", async () => {
     const step = fc.record({
       id: fc.nat(30),

@@ -35,6 +35,13 @@ describe.skipIf(!hasPostgres)("confirmed within a transaction", () => {
   const effect = (client: PoolClient) => client.query("INSERT INTO effects VALUES ('d')");
   const effects = async () => (await postgres.pool.query("SELECT FROM effects")).rows.length;
 
+  /** Until a statement waits for a lock that a transaction holds. */
+  const untilSomebodyWaits = async () => {
+    const locks = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    const waiting = async () => (await postgres.pool.query(locks)).rows.length;
+    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
+  };
+
   test("a delivery is done together with its effect", async () => {
     const { store, other } = await empty();
     const claim = await claimed(store, "d");
@@ -80,11 +87,23 @@ describe.skipIf(!hasPostgres)("confirmed within a transaction", () => {
     await transaction(async (client) => {
       await store.confirmWithin(client, claim);
       waiting = other.claim("d");
-      const locks = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-      await expect.poll(async () => (await postgres.pool.query(locks)).rows.length, { interval: 5 }).toBe(1);
+      await untilSomebodyWaits();
     });
     expect((await waiting)?.state).not.toBe("claimed");
     expect(await other.claim("d")).toEqual({ state: "done" });
+  });
+
+  test("a delivery that was done long ago is busy for a receiver that waits while another claims it again", async () => {
+    const { store, other } = await empty();
+    await store.confirm(await claimed(store, "d"));
+    await expire();
+    let waiting: Promise<ClaimResult> | undefined;
+    await transaction(async (client) => {
+      await claimed(postgresDedupe(client), "d");
+      waiting = other.claim("d");
+      await untilSomebodyWaits();
+    });
+    expect(await waiting).toEqual({ state: "busy" });
   });
 
   test("an effect happens once, however many holders outlive their leases or fail", async () => {

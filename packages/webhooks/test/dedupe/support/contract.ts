@@ -101,6 +101,16 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
       expect(await one.confirm(late)).toBe(false);
     });
 
+    test("lets the holder confirm when the claim of the next one has ended too", async () => {
+      const { one, other, pass } = await open();
+      const late = await claimed(one, "d");
+      await pass(hour);
+      const later = await claimed(other, "d");
+      await pass(hour);
+      expect([await one.confirm(late), await other.confirm(later)]).toEqual([true, false]);
+      expect(await state(other, "d")).toBe("done");
+    });
+
     test("lets the holder confirm as long as the delivery is free", async () => {
       const { one, other, pass } = await open();
       const late = await claimed(one, "d");

@@ -13,7 +13,7 @@ export interface ClaimListeners {
 }
 
 /** An error of the store, in words that say what follows from it. */
-export const storeFailed = (what: string, cause: unknown): ReceiverError =>
+export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
   new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store can be reached.`, {
     cause,
   });

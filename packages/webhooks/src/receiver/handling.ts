@@ -19,7 +19,7 @@ const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
   );
 
 const consequence = {
-  after: "It was answered 500, so the service will deliver it again.",
+  after: "It was not acknowledged, so the service will deliver it again.",
   before: "It was accepted before, so the service will not deliver it again: repeat from the event of this error.",
 };
 
@@ -33,6 +33,7 @@ export class Handling {
   readonly #handler: Handler<WebhookEvent>;
   readonly #reporter: Reporter;
   readonly #controller = new AbortController();
+  #isClaiming = false;
 
   constructor(settings: Settings, delivery: VerifiedDelivery, handler: Handler<WebhookEvent>, reporter: Reporter) {
     this.#settings = settings;
@@ -52,9 +53,13 @@ export class Handling {
     const answer = await Promise.race([handling, late]);
     clearTimeout(timer);
     if (answer !== undefined) return answer;
-    this.#giveUp(tooSlow(timeout, this.#delivery.event));
     // The handler goes on, and its claim with it.
     this.#reporter.inBackground(handling);
+    if (this.#isClaiming) {
+      this.#giveUp(storeFailed(`claim a delivery within ${timeout} ms`));
+      return answers.storeFailed;
+    }
+    this.#giveUp(tooSlow(timeout, this.#delivery.event));
     return answers.timedOut;
   }
 
@@ -63,9 +68,9 @@ export class Handling {
     const claim = dedupe === undefined ? undefined : await this.#claim(dedupe);
     if (claim !== undefined && !(claim instanceof ClaimKeeper)) return claim;
     if (this.#controller.signal.aborted) {
-      // The claim took too long, and the sender has its answer.
+      // The sender has its answer, and will come again.
       await claim?.release();
-      return answers.timedOut;
+      return answers.storeFailed;
     }
     if (respond === "before") {
       this.#reporter.inBackground(afterTheAnswer().then(() => this.#handle(claim)));
@@ -76,6 +81,7 @@ export class Handling {
 
   /** The claim that holds, or the answer when there is none. */
   async #claim(dedupe: NonNullable<Settings["dedupe"]>): Promise<ClaimKeeper | Answer> {
+    this.#isClaiming = true;
     try {
       const result = await dedupe.claim(this.#delivery.event.id);
       switch (result.state) {
@@ -92,6 +98,8 @@ export class Handling {
     } catch (cause) {
       this.#reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return answers.storeFailed;
+    } finally {
+      this.#isClaiming = false;
     }
   }
 

@@ -117,7 +117,10 @@ test("a dedupe store that takes too long to claim: 503, and a claim that comes l
     const release = vi.fn(async () => undefined);
     const dedupe = aStore({ claim: () => claimed.promise, release });
     const { status, errors, background } = await deliver({ dedupe, respond, timeout: 1, on: { "*": handler } });
-    expect([status, errors]).toMatchObject([503, [{ code: "timed-out" }]]);
+    expect([status, errors]).toMatchObject([
+      503,
+      [{ code: "store-failed", message: expect.stringContaining("within 1 ms") }],
+    ]);
     const claim = { id: anEvent().id, token: "late" };
     claimed.resolve({ state: "claimed", claim });
     await Promise.all(background);
@@ -158,4 +161,20 @@ test("a dedupe store is not asked to extend what is handled, and its late answer
   await deliver({ dedupe: aStore({ lease: 3000, extend }) });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(extend).toHaveBeenCalledOnce();
+});
+
+test("a dedupe store has the delivery free again when a handler fails after its time is up", async () => {
+  const late = Promise.withResolvers<undefined>();
+  const release = vi.fn(async () => undefined);
+  const { status, errors, background } = await deliver({
+    dedupe: aStore({ release }),
+    timeout: 1,
+    on: { "*": () => late.promise },
+  });
+  expect([status, errors]).toMatchObject([503, [{ code: "timed-out" }]]);
+  expect(release).not.toHaveBeenCalled();
+  late.reject(away);
+  await Promise.all(background);
+  expect(errors).toMatchObject([{ code: "timed-out" }, { code: "handler-failed", cause: away }]);
+  expect(release).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { realpath } from "node:fs/promises";
+import { cp, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { objectAt } from "../contract/operations.ts";
 import type { Json, JsonObject } from "../contract/bundle.ts";

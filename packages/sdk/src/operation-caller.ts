@@ -1,5 +1,4 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
 import type { PartnerError } from "./errors/partner-error.ts";
@@ -9,6 +8,7 @@ import { withoutUndefined } from "./given.ts";
 import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
+import { writeQuery } from "./http/query.ts";
 import type { OutgoingRequest, Progress } from "./http/transport.ts";
 import type { CallOptions, OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
@@ -26,8 +26,6 @@ interface CallerOptions {
   validate: boolean;
   includeBodies: boolean;
 }
-
-const serializeQuery = createQuerySerializer();
 
 /** What every resource calls: checks a request, sends it, and turns every answer without success into an error. */
 export class OperationCaller {
@@ -96,7 +94,15 @@ export class OperationCaller {
   }
 
   #returned<T>(data: T, exchange: Exchange): WithResponse<T> {
-    return { data, response: exchange.toResponse(), attempts: exchange.facts.attempts };
+    let made: Response | undefined;
+    return {
+      data,
+      // Few ask for it, and making one costs as much as all the rest of a call.
+      get response() {
+        return (made ??= exchange.toResponse());
+      },
+      attempts: exchange.facts.attempts,
+    };
   }
 
   #refusal(request: OperationRequest, exchange: Exchange): PartnerError {
@@ -125,7 +131,7 @@ export class OperationCaller {
 
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
     const { method, template } = routeOf(operation);
-    const search = serializeQuery(query);
+    const search = writeQuery(query);
     const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
     try {
       return { operation, method, url, ...writeBody(operation, body) };

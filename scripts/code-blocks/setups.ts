@@ -34,5 +34,10 @@ export const setups: Readonly<Record<string, Setup>> = {
     afterEach: 'typeof import("vitest").afterEach',
     afterAll: 'typeof import("vitest").afterAll',
   },
-  "examples/erp-push/README.md": { PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient' },
+  "examples/erp-push/README.md": {
+    PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient',
+    partner,
+    orders: 'import("@totem-partner/sdk").AuthorizationCreate[]',
+    existingIds: "Set<string>",
+  },
 };

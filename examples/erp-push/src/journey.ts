@@ -25,14 +25,14 @@ async function go(surroundings: JourneySurroundings, claims: Claims): Promise<vo
   const before = await readHoldings(client);
 
   print(`\n1. Push the ${String(rows.length)} rows of the ERP's file\n`);
-  const outcomes = await pushOrders(client, rows, { concurrency: 8, existingIds: before.ids });
+  const outcomes = await pushOrders(client, rows, before.ids);
   print(report.counts(outcomes));
   print(`\nThe rejected rows:\n${report.rejected(outcomes)}`);
   const pushed = await readHoldings(client);
   checkPush(claims, rows.length, outcomes, before, pushed);
 
   print("\n2. Push the whole file again\n");
-  const again = await pushOrders(client, rows, { concurrency: 8, existingIds: pushed.ids });
+  const again = await pushOrders(client, rows, pushed.ids);
   print(report.counts(again));
   checkRepetition(claims, outcomes, again, pushed, await readHoldings(client));
 

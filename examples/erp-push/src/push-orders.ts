@@ -1,78 +1,52 @@
-import { type Authorization, type AuthorizationCreate, isPartnerError } from "@totem-partner/sdk";
+import type { Authorization, AuthorizationCreate, PushOutcome } from "@totem-partner/sdk";
 import type { ErpClient } from "./erp-client.ts";
 import type { MappedRow } from "./map-order.ts";
 import type { OrderRow } from "./read-orders.ts";
-import { reasonFor } from "./rejection.ts";
+import { reasonFor, reasonForRepetition } from "./rejection.ts";
 
-/** What became of a row: exactly one of three. Keep the id of the authorization: the service never tells externalId. */
+/** What became of a row. Keep the id of the authorization: the service never returns externalId. */
 export type RowOutcome = { row: OrderRow; externalId: string } & (
   | { result: "created"; fields: AuthorizationCreate; authorization: Authorization }
-  | { result: "already there"; authorization: Authorization | undefined }
-  | { result: "rejected"; reason: string }
+  | { result: "already there" }
+  | { result: "rejected" | "unknown"; reason: string }
 );
 
 /** A row that made a new authorization. */
 export type CreatedRow = Extract<RowOutcome, { result: "created" }>;
 
-/** How rows are pushed. */
-export interface PushOptions {
-  /** How many creates are under way at a time. */
-  concurrency: number;
-  /** The ids of the authorizations that the company had before. */
-  existingIds: ReadonlySet<string>;
-}
+type PushableRow = Extract<MappedRow, { mapped: true }>;
 
 /**
- * Pushes rows and says of each what became of it, in the order of the file. Nothing that happens to one row stops the
- * others, and pushing the same rows again is always safe: externalId makes the create idempotent.
+ * Pushes rows and says of each what became of it, in the order of the file. Pushing the same rows again is always safe.
+ * `existingIds` are the ids of the authorizations that the company had before.
  */
 export async function pushOrders(
   client: ErpClient,
   rows: readonly MappedRow[],
-  { concurrency, existingIds }: PushOptions,
+  existingIds: ReadonlySet<string>,
 ): Promise<RowOutcome[]> {
-  const outcomes: RowOutcome[] = [];
-  const knownIds = new Set(existingIds);
-  const waiting = inGroups(rows).values();
-  const work = async () => {
-    for (const group of waiting) {
-      for (const row of group) outcomes.push(await pushOrder(client, row, knownIds));
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const pushable = rows.filter((row) => row.mapped);
+  const outcomes = rows.flatMap((mapped): RowOutcome[] => {
+    const { row, externalId } = mapped;
+    return mapped.mapped ? [] : [{ row, externalId, result: "rejected", reason: mapped.reason }];
+  });
+  const fields = pushable.map((row) => row.fields);
+  for await (const outcome of client.authorizations.push(fields, { isKnown: (id) => existingIds.has(id) })) {
+    outcomes.push(outcomeOf(outcome, pushable));
+  }
   return outcomes.sort((one, other) => one.row.line - other.row.line);
 }
 
-/**
- * Rows with one externalId are one group, pushed one after the other: were they under way together, chance would
- * decide which of two quantities the authorization gets.
- */
-function inGroups(rows: readonly MappedRow[]): MappedRow[][] {
-  const groups = new Map<string | MappedRow, MappedRow[]>();
-  for (const row of rows) {
-    const key = row.mapped ? row.externalId : row; // What cannot be pushed need not wait for anything.
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+function outcomeOf(outcome: PushOutcome, rows: readonly PushableRow[]): RowOutcome {
+  const mapped = rows[outcome.index];
+  if (mapped === undefined) throw new RangeError(`No row has the index ${String(outcome.index)}.`);
+  const { row, externalId, fields } = mapped;
+  if ("error" in outcome) {
+    const first = outcome.repeats === undefined ? undefined : rows[outcome.repeats];
+    const reason = first ? reasonForRepetition(first.row) : reasonFor(outcome.error, row);
+    return { row, externalId, result: outcome.result, reason };
   }
-  return [...groups.values()];
+  return outcome.result === "created" && outcome.authorization
+    ? { row, externalId, result: "created", fields, authorization: outcome.authorization }
+    : { row, externalId, result: "already there" };
 }
-
-async function pushOrder(client: ErpClient, mapped: MappedRow, knownIds: Set<string>): Promise<RowOutcome> {
-  const { row, externalId } = mapped;
-  if (!mapped.mapped) return { row, externalId, result: "rejected", reason: mapped.reason };
-  const { fields } = mapped;
-  try {
-    const authorization = await client.authorizations.create(fields);
-    // The interface document leaves open with which status a repeated create is answered; the id tells in any case.
-    if (knownIds.has(authorization.id)) return { row, externalId, result: "already there", authorization };
-    knownIds.add(authorization.id);
-    return { row, externalId, result: "created", fields, authorization };
-  } catch (error) {
-    if (saysItExists(error)) return { row, externalId, result: "already there", authorization: undefined };
-    return { row, externalId, result: "rejected", reason: reasonFor(error, row) };
-  }
-}
-
-/** A service may also refuse a repeated create, and say that there is nothing to create any more. */
-const saysItExists = (error: unknown): boolean => isPartnerError(error) && error.code === "external_id_exists";

@@ -1,5 +1,5 @@
 import { isPartnerError } from "@totem-partner/sdk";
-import { columnOf } from "./order-columns.ts";
+import { columnOf, columns } from "./order-columns.ts";
 import type { OrderRow } from "./read-orders.ts";
 
 /** Why a row could not be pushed, in the words of the ERP's own file. */
@@ -9,6 +9,10 @@ export function reasonFor(error: unknown, row: OrderRow): string {
   }
   return inColumns(error instanceof Error ? error.message : String(error));
 }
+
+/** Why a row was not pushed that has the order number of an earlier one; which of the two counts, only the ERP knows. */
+export const reasonForRepetition = ({ line }: OrderRow): string =>
+  `${columns.externalId} is that of line ${String(line)}, with other values`;
 
 /** `/tractorPlate` → `Matrícula tractora "1234 BCD"`. Tax ids are personal and stay out of reports. */
 function whatIsAt(path: string, { cells }: OrderRow): string {

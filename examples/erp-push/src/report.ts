@@ -6,9 +6,9 @@ import type { RowOutcome } from "./push-orders.ts";
 
 /** Tables for a person; none is wider than 100 columns. */
 export interface Report {
-  /** How many rows were created, already there, and rejected. */
+  /** How many rows were created, already there, and rejected; and unknown, if there are any. */
   counts(outcomes: readonly RowOutcome[]): string;
-  /** The rejected rows, each with its place in the file and the reason. */
+  /** The rows that were rejected, or whose outcome is unknown, each with its place in the file and the reason. */
   rejected(outcomes: readonly RowOutcome[]): string;
   /** What happened: each line a claim with its check. */
   claims(claims: readonly Claim[]): string;
@@ -38,7 +38,8 @@ export function createReport({ colour }: { colour: boolean }): Report {
   return {
     counts(outcomes) {
       const count = (result: RowOutcome["result"]) => outcomes.filter((outcome) => outcome.result === result).length;
-      const results = ["created", "already there", "rejected"] as const;
+      const usual = ["created", "already there", "rejected"] as const;
+      const results = count("unknown") > 0 ? [...usual, "unknown" as const] : usual;
       const rows = [...results.map((result) => [result, String(count(result))]), ["in all", String(outcomes.length)]];
       return table({
         titles: ["Outcome", "Rows"],
@@ -51,7 +52,7 @@ export function createReport({ colour }: { colour: boolean }): Report {
 
     rejected(outcomes) {
       const rows = outcomes.flatMap((outcome) =>
-        outcome.result === "rejected"
+        "reason" in outcome
           ? [[String(outcome.row.line), outcome.externalId === "" ? "—" : outcome.externalId, outcome.reason]]
           : [],
       );

@@ -7,7 +7,7 @@ export function connectWithIdleCancel({ url, apiKey }: MockServer): ErpClient {
   const { authorizations } = new PartnerClient({ baseUrl: url, apiKey });
   return {
     authorizations: {
-      create: (fields) => authorizations.create(fields),
+      push: (rows, options) => authorizations.push(rows, options),
       get: (id) => authorizations.get(id),
       list: (query) => authorizations.list(query),
       update: (id, fields) => authorizations.update(id, fields),

@@ -1,7 +1,6 @@
-import { type Authorization, type AuthorizationCreate, PartnerClient } from "@totem-partner/sdk";
+import { PartnerClient } from "@totem-partner/sdk";
 import { startMockServer } from "@totem-partner/mock-server";
 import { describe, expect, test } from "vitest";
-import type { ErpClient } from "../src/erp-client.ts";
 import { readHoldings } from "../src/holdings.ts";
 import { mapOrder } from "../src/map-order.ts";
 import { pushOrders } from "../src/push-orders.ts";
@@ -10,59 +9,45 @@ import { exampleRow } from "./example-row.ts";
 const rowsWith = (...externalIds: string[]) =>
   externalIds.map((id, index) => mapOrder(exampleRow({ "Nº pedido": id }, index + 2)));
 
-/** A client in front of a mock server of its own, where every create passes by `before`. */
-async function connect(before: (fields: AuthorizationCreate) => Promise<void>, assumptions = {}) {
+/** A client in front of a mock server of its own; `fetch` stands in between. */
+async function connect(assumptions = {}, fetch = globalThis.fetch) {
   const mock = await startMockServer({ contract: "strict", assumptions });
-  const { authorizations } = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
-  const create = async (fields: AuthorizationCreate): Promise<Authorization> => {
-    await before(fields);
-    return authorizations.create(fields);
-  };
-  const client: ErpClient = {
-    authorizations: {
-      create,
-      get: (id) => authorizations.get(id),
-      list: (query) => authorizations.list(query),
-      update: (id, fields) => authorizations.update(id, fields),
-      emitEvent: (id, eventType) => authorizations.emitEvent(id, eventType),
-      cancel: (id) => authorizations.cancel(id),
-    },
-  };
+  const client = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey, fetch });
   return { client, [Symbol.asyncDispose]: () => mock.close() };
 }
 
-test("no more creates are under way than allowed, and never two with one externalId", async () => {
-  const underWay: string[] = [];
-  let most = 0;
-  await using service = await connect(async ({ externalId }) => {
-    expect(underWay).not.toContain(externalId);
-    underWay.push(externalId);
-    most = Math.max(most, underWay.length);
-    // Whatever else may begin, begins now.
-    await new Promise((resolve) => setImmediate(resolve));
-    underWay.splice(underWay.indexOf(externalId), 1);
-  });
-  const rows = rowsWith("A", "A", "B", "C", "B", "D", "A", "E", "F", "G", "H");
-  const outcomes = await pushOrders(service.client, rows, { concurrency: 3, existingIds: new Set() });
-  expect(most).toBe(3);
-  expect(outcomes.map(({ row }) => row.line)).toEqual(rows.map(({ row }) => row.line));
-  expect(outcomes.filter(({ result }) => result === "created")).toHaveLength(8);
-  expect(outcomes.filter(({ result }) => result === "already there")).toHaveLength(3);
+test("outcomes come in the order of the file, those of rows that could not be read among them", async () => {
+  await using service = await connect();
+  const unreadable = mapOrder(exampleRow({ "Nº pedido": "X", Cantidad: "" }, 3));
+  const [first, last] = rowsWith("A", "", "C").filter(({ row }) => row.line !== 3);
+  const outcomes = await pushOrders(service.client, [first!, unreadable, last!], new Set());
+  expect(outcomes).toMatchObject([
+    { row: { line: 2 }, result: "created", authorization: { status: "Active" } },
+    { row: { line: 3 }, result: "rejected", reason: "Cantidad is missing" },
+    { row: { line: 4 }, result: "created" },
+  ]);
 });
 
-test("whatever happens to one row, the others are pushed", async () => {
-  await using service = await connect(({ externalId }) =>
-    externalId === "B" ? Promise.reject(new TypeError("the cable was pulled")) : Promise.resolve(),
-  );
-  const outcomes = await pushOrders(service.client, rowsWith("A", "B", "C"), {
-    concurrency: 1,
-    existingIds: new Set(),
-  });
+test("a row that repeats an order is already there, or rejected where it says something else", async () => {
+  await using service = await connect();
+  const [same, again] = rowsWith("A", "A");
+  const other = mapOrder(exampleRow({ "Nº pedido": "A", Cantidad: "7,00" }, 4));
+  const outcomes = await pushOrders(service.client, [same!, again!, other], new Set());
   expect(outcomes).toMatchObject([
     { result: "created" },
-    { result: "rejected", reason: "the cable was pulled" },
-    { result: "created" },
+    { result: "already there" },
+    { result: "rejected", reason: "Nº pedido is that of line 2, with other values" },
   ]);
+});
+
+test("a row without an answer is unknown, and the others are pushed", async () => {
+  const fetch = (async (url: string, init: RequestInit) => {
+    if (typeof init.body === "string" && init.body.includes('"B"')) return new Response("<html>", { status: 404 });
+    return globalThis.fetch(url, init);
+  }) as typeof globalThis.fetch;
+  await using service = await connect({}, fetch);
+  const outcomes = await pushOrders(service.client, rowsWith("A", "B", "C"), new Set());
+  expect(outcomes.map(({ result }) => result)).toEqual(["created", "unknown", "created"]);
 });
 
 describe("created and already there are told apart", () => {
@@ -72,11 +57,10 @@ describe("created and already there are told apart", () => {
     { "create-status": "201", "repeat-create": "201" },
     { "create-status": "201", "repeat-create": "409" },
   ])("where the service answers %j", async (assumptions) => {
-    await using service = await connect(() => Promise.resolve(), assumptions);
+    await using service = await connect(assumptions);
     const rows = rowsWith("A", "B", "A");
     const push = async () => {
-      const existingIds = (await readHoldings(service.client)).ids;
-      const outcomes = await pushOrders(service.client, rows, { concurrency: 2, existingIds });
+      const outcomes = await pushOrders(service.client, rows, (await readHoldings(service.client)).ids);
       return outcomes.map(({ result }) => result);
     };
     expect(await push()).toEqual(["created", "created", "already there"]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await using mock = await startMockServer({ contract: "strict" });
   const client = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
   const rows = (await readOrders(new URL("../orders.csv", import.meta.url))).map(mapOrder);
-  outcomes = await pushOrders(client, rows, { concurrency: 8, existingIds: new Set() });
+  outcomes = await pushOrders(client, rows, new Set());
 });
 
 test("the counts add up to the 200 rows of the file", () => {
@@ -41,12 +41,20 @@ test("every rejected row stands there with line, externalId and reason", () => {
     'Matrícula tractora "1234 BCD" must be 1 to 8 letters or digits,',
     'Producto "CENTENO-09" names no product of the company',
     'Fin validez "09/07/2026 20:00" must not be before Inicio validez',
-    "in Cantidad. Send the body of the first create",
+    "Nº pedido is that of line 99, with other values",
     "Cantidad is missing",
     'Cantidad "según báscula" is no number such as 1.250,50',
   ]) {
     expect(text).toContain(reason);
   }
+});
+
+test("unknown outcomes are counted and shown where there are any", () => {
+  const row = { line: 7, cells: {} };
+  const unknown: RowOutcome = { row, externalId: "PED-1", result: "unknown", reason: "The connection broke." };
+  expect(plain.counts([...outcomes, unknown])).toMatch(/unknown +│ +1 │/);
+  expect(plain.counts(outcomes)).not.toContain("unknown");
+  expect(plain.rejected([unknown])).toContain("The connection broke.");
 });
 
 test("a row without an externalId shows that it has none", () => {

@@ -1,0 +1,104 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startMockServer } from "@totem-partner/mock-server";
+import fc from "fast-check";
+
+/** How often a push of how many rows is killed. */
+export interface Campaign {
+  rows: number;
+  kills: number;
+  seed: number;
+}
+
+/** How it went. */
+export interface CampaignReport {
+  /** The index and result of every outcome that any of the processes got. */
+  outcomes: [index: number, result: string][];
+  /** Those of the last process, which was not killed. */
+  last: [index: number, result: string][];
+  /** How many creates the service answered, those included whose answer nobody received. */
+  requests: number;
+  authorizations: number;
+  /** How many rows each killed process had sent, none at all where it was killed before. */
+  progress: number[];
+  journal: string;
+}
+
+type Pusher = ChildProcessByStdio<null, Readable, null>;
+
+const program = fileURLToPath(new URL("pusher.ts", import.meta.url));
+
+/** Most are killed while rows are under way; the others at any time, before the journal is read as well. */
+const moment = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ after: fc.constant("first request" as const), wait: fc.integer({ min: 0, max: 80 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ after: fc.constant("start" as const), wait: fc.integer({ min: 0, max: 1500 }) }),
+  },
+);
+
+/** Pushes rows to a mock server, kills the process that does at random moments, and starts it again until all is done. */
+export async function runCampaign({ rows, kills, seed }: Campaign, tell = (_: string) => {}): Promise<CampaignReport> {
+  const folder = await mkdtemp(join(tmpdir(), "totem-kills-"));
+  let requests = 0;
+  let onRequest = (): void => undefined;
+  const write = () => {
+    requests += 1;
+    onRequest();
+  };
+  await using mock = await startMockServer({ contract: "off", log: "json", write });
+  const journal = join(folder, "push.ndjson");
+  const report: CampaignReport = { outcomes: [], last: [], requests: 0, authorizations: 0, progress: [], journal: "" };
+
+  const run = async (kill: (pusher: Pusher, first: Promise<void>) => Promise<void>) => {
+    const first = new Promise<void>((resolve) => {
+      onRequest = resolve;
+    });
+    const before = requests;
+    const parameters = [program, mock.baseUrl, mock.apiKey, journal, String(rows)];
+    const pusher = spawn(process.execPath, parameters, { stdio: ["ignore", "pipe", "inherit"] });
+    const exit = once(pusher, "exit");
+    report.last = [];
+    createInterface(pusher.stdout).on("line", (line) => {
+      const [index = "", result = ""] = line.split(" ");
+      if (result !== "") report.last.push([Number(index), result]);
+    });
+    const closed = once(pusher, "close");
+    await Promise.race([exit, kill(pusher, first)]);
+    await closed;
+    report.outcomes.push(...report.last);
+    return { sent: requests - before, code: pusher.exitCode };
+  };
+
+  try {
+    for (const [n, { after, wait }] of fc.sample(moment, { numRuns: kills, seed }).entries()) {
+      const { sent, code } = await run(async (pusher, first) => {
+        if (after === "first request") await first;
+        await setTimeout(wait);
+        pusher.kill("SIGKILL");
+      });
+      if (code !== null)
+        throw new Error(`The push ended by itself, with ${code}, before kill ${n + 1}: it needs more rows.`);
+      report.progress.push(sent);
+      if ((n + 1) % 20 === 0) tell(`${n + 1} kills, ${requests} requests`);
+    }
+    const { code } = await run(() => new Promise(() => undefined));
+    if (code !== 0) throw new Error(`The last push ended with ${code}.`);
+    report.requests = requests;
+    report.authorizations = mock.exportState().authorizations.length;
+    report.journal = await readFile(journal, "utf8");
+    return report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

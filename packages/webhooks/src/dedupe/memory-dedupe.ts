@@ -76,6 +76,7 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   const extend = ({ id, token }: Claim): boolean => {
     const at = now();
     dropExpired(at);
+    if (done.get(id)?.token === token) return true;
     if (claimed.get(id)?.token !== token) return false;
     claimed.push({ id, token, until: at + lease });
     return true;

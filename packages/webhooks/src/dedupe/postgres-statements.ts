@@ -41,8 +41,8 @@ WHERE held.token = excluded.token OR held.expires_at <= clock_timestamp()
 RETURNING id`,
     release: `DELETE FROM ${table} WHERE id = $1 AND token = $2 AND NOT done`,
     extend: `
-UPDATE ${table} SET expires_at = ${ending}
-WHERE id = $1 AND token = $2 AND NOT done AND expires_at > clock_timestamp()
+UPDATE ${table} SET expires_at = CASE WHEN done THEN expires_at ELSE ${ending} END
+WHERE id = $1 AND token = $2 AND expires_at > clock_timestamp()
 RETURNING id`,
     // now() lets the index find the rows, which clock_timestamp() would not. What another sweep deletes is left to it.
     sweep: `

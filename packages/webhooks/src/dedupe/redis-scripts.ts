@@ -22,7 +22,9 @@ export const releaseScript = `
 if redis.call("GET", KEYS[1]) ~= "held:" .. ARGV[1] then return 0 end
 return redis.call("DEL", KEYS[1])`;
 
-/** Returns 1 when the claim still held. */
+/** Returns 1 when the delivery is still this claim's. */
 export const extendScript = `
-if redis.call("GET", KEYS[1]) ~= "held:" .. ARGV[1] then return 0 end
+local value = redis.call("GET", KEYS[1])
+if value == "done:" .. ARGV[1] then return 1 end
+if value ~= "held:" .. ARGV[1] then return 0 end
 return redis.call("PEXPIRE", KEYS[1], ARGV[2])`;

@@ -59,9 +59,9 @@ export interface DedupeStore {
   release(claim: Claim): Promise<void>;
 
   /**
-   * Makes the claim hold for another lease, counted from now.
+   * Makes the claim hold for another lease, counted from now. Changes nothing when the claim is confirmed already.
    *
-   * @returns false when the lease has ended: another holder may be handling the delivery already.
+   * @returns true when the delivery is still this claim's; false when the lease has ended: another holder may be handling the delivery already.
    */
   extend(claim: Claim): Promise<boolean>;
 }

@@ -93,6 +93,18 @@ describe.skipIf(!hasPostgres)("confirmed within a transaction", () => {
     expect(await other.claim("d")).toEqual({ state: "done" });
   });
 
+  test("an extension that waited for the transaction finds the delivery still its own", async () => {
+    const { store } = await empty();
+    const claim = await claimed(store, "d");
+    let extended: Promise<boolean> | undefined;
+    await transaction(async (client) => {
+      await store.confirmWithin(client, claim);
+      extended = store.extend(claim);
+      await untilSomebodyWaits();
+    });
+    expect(await extended).toBe(true);
+  });
+
   test("a delivery that was done long ago is busy for a receiver that waits while another claims it again", async () => {
     const { store, other } = await empty();
     await store.confirm(await claimed(store, "d"));

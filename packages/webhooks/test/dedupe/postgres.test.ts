@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { Pool } from "pg";
 import { describe, expect, test } from "vitest";
 import { DedupeError, isDedupeError } from "../../src/index.ts";
 import { dedupeTable, postgresDedupe } from "../../src/postgres.ts";
@@ -44,6 +45,21 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
       { id: "done", token: done.token, done: true, hours: 3 },
       { id: "held", token: held.token, done: false, hours: 1 },
     ]);
+  });
+
+  test("never lets two claim at the same time, also where transactions are serializable by default", async () => {
+    await empty();
+    const options = { ...postgres.pool.options, options: "-c default_transaction_isolation=serializable" };
+    const serializable = new Pool(options);
+    try {
+      const stores = Array.from({ length: 10 }, () => postgresDedupe(serializable));
+      const results = await Promise.allSettled(stores.map((store) => store.claim("d")));
+      const states = results.map((result) => (result.status === "fulfilled" ? result.value.state : "rejected"));
+      expect(states.filter((state) => state === "claimed")).toHaveLength(1);
+      for (const result of results) if (result.status === "rejected") expect(isDedupeError(result.reason)).toBe(true);
+    } finally {
+      await serializable.end();
+    }
   });
 
   describe("rows that have expired", () => {

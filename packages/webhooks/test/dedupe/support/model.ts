@@ -45,6 +45,8 @@ export class Model {
   }
 
   extend(claim: number): boolean {
+    const entry = this.#entry(this.#ids[claim]!);
+    if (entry?.state === "done" && entry.holder === claim) return true;
     if (!this.#holds(claim)) return false;
     this.#entry(this.#ids[claim]!)!.until = this.#now + this.#lease;
     return true;

@@ -32,8 +32,9 @@ export const budgets: readonly Budget[] = [
   named("sdk", "NotFoundError", 0.5),
   named("sdk", "TimeoutError", 0.5),
   named("sdk", "ServerError", 0.5),
-  named("sdk", "PartnerClient", 23),
-  whole("sdk", 23),
-  named("webhooks", "verify", 3.1),
+  named("sdk", "PartnerClient", 24.5),
+  whole("sdk", 24.5),
+  named("webhooks", "isWebhookVerificationError", 0.2),
+  named("webhooks", "verify", 2.2),
   whole("webhooks", 5),
 ];

@@ -14,11 +14,9 @@ export class WebhookVerificationError extends Error {
     super(`The delivery was not verified (${reason}). ${hint}`);
     this.reason = reason;
     this.hint = hint;
-  }
-
-  /** By this `isWebhookVerificationError` recognises it, also when it comes from another copy of the package. */
-  get [brand](): true {
-    return true;
+    // By this it is recognised, also when it comes from another copy of the package. Set here and not as a member: a
+    // computed key of a class keeps it in every bundle that has anything of the package.
+    Object.defineProperty(this, brand, { value: true });
   }
 }
 

@@ -15,8 +15,6 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 /** A request that was answered, with the whole body already read, so that no failure can come afterwards. */
 export class Exchange {
   readonly method: string;
-  /** Where the request went, without its query. */
-  readonly address: string;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
@@ -24,6 +22,7 @@ export class Exchange {
   readonly concealKey: (text: string) => string;
   /** Why a request that failed was not sent once more, where that is not plain. */
   whyNoMore = "";
+  readonly #asked: Asked;
   readonly #statusText: string;
 
   constructor(
@@ -34,12 +33,17 @@ export class Exchange {
     concealKey: (text: string) => string,
   ) {
     this.method = asked.method;
-    this.address = concealKey(addressOf(asked));
+    this.#asked = asked;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
     this.concealKey = concealKey;
     this.#statusText = response.statusText;
+  }
+
+  /** Where the request went, without its query. */
+  get address(): string {
+    return this.concealKey(addressOf(this.#asked));
   }
 
   get status(): number {

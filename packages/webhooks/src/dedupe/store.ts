@@ -33,7 +33,8 @@ export type ClaimResult =
  * of its handler and `confirm` leaves the delivery to be handled again. While a handler runs, extend its claim well
  * before the lease ends; an effect that must never repeat belongs in one transaction with the confirmation.
  *
- * Every method rejects when the store itself fails. Then nothing is known: answer with an error status.
+ * Every method rejects when the store itself fails. After a `claim` that failed, answer with an error status, so that the
+ * service tries again; after a `confirm` that failed, the handler may run again if the delivery comes again.
  */
 export interface DedupeStore {
   /** For how many milliseconds a claim holds without `extend`. */

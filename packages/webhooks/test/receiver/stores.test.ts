@@ -64,6 +64,28 @@ test("a dedupe store may be told by the handler that the delivery is handled", a
   expect(await deliver({ dedupe, on })).toMatchObject({ status: 200, errors: [] });
 });
 
+test("a dedupe store in which the handler has confirmed the claim has not lost it, however long the handler goes on", async () => {
+  const { claim, ...dedupe } = memoryDedupe({ lease: 3 });
+  const asked = Promise.withResolvers<undefined>();
+  let aborted: boolean | undefined;
+  const on = {
+    "*": async (_event: unknown, { claim: held, signal }: DeliveryContext) => {
+      await dedupe.confirm(held!);
+      await asked.promise;
+      aborted = signal.aborted;
+    },
+  };
+  let claims = 0;
+  const counted = async (id: string) => {
+    claims += 1;
+    const result = await claim(id);
+    if (claims === 2) setImmediate(() => asked.resolve(undefined));
+    return result;
+  };
+  expect(await deliver({ dedupe: { ...dedupe, claim: counted }, on })).toMatchObject({ status: 204, errors: [] });
+  expect(aborted).toBe(false);
+});
+
 test("a dedupe store extends the claim while the handler runs, until it has run", async () => {
   const extended = Promise.withResolvers<undefined>();
   let extensions = 0;

@@ -35,6 +35,8 @@ export const budgets: readonly Budget[] = [
   named("sdk", "PartnerClient", 24.5),
   whole("sdk", 24.5),
   named("webhooks", "isWebhookVerificationError", 0.2),
-  named("webhooks", "verify", 2.2),
-  whole("webhooks", 5),
+  named("webhooks", "verifySignature", 1),
+  named("webhooks", "verify", 1.8),
+  named("webhooks", "safeVerify", 5),
+  whole("webhooks", 7),
 ];

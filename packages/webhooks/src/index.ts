@@ -15,12 +15,13 @@ export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts"
 export type { ReceiverError, ReceiverErrorCode } from "./receiver/receiver-error.ts";
 export type { OnError } from "./receiver/reporter.ts";
 export type { ReceiverOptions, VerificationOptions } from "./receiver/settings.ts";
-export { safeVerify, type UnverifiedDelivery, type VerificationResult } from "./safe-verify.ts";
+export { safeVerify, type SafeVerifyOptions, type UnverifiedDelivery, type VerificationResult } from "./safe-verify.ts";
 export { sign, type SignOptions } from "./sign.ts";
 export type { Signable, SignedContent } from "./signed-content.ts";
 export { isWebhookVerificationError, WebhookVerificationError } from "./verification-error.ts";
-export type { WebhookHeaders } from "./verification/header-values.ts";
+export type { WebhookHeaders } from "./verification/header.ts";
 export type { VerifyOptions } from "./verification/options.ts";
 export type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
 export { verifySync } from "./verify-sync.ts";
 export { verify } from "./verify.ts";
+export { type SignatureOptions, verifySignature } from "./verify-signature.ts";

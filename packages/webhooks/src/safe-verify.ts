@@ -1,7 +1,16 @@
-import { hintFor } from "./diagnosis/hints.ts";
+import { diagnose } from "./diagnosis/diagnose.ts";
 import type { VerifyOptions } from "./verification/options.ts";
 import type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
 import { verdictOf } from "./verification/verdict-of.ts";
+
+/** What `safeVerify` takes. */
+export interface SafeVerifyOptions extends VerifyOptions {
+  /**
+   * Whether to look for the cause of a mismatch, which takes some milliseconds at the most: bodies above 16 KiB and secrets
+   * beyond the third are left out. Default: true.
+   */
+  diagnose?: boolean | undefined;
+}
 
 /** Why a delivery was not verified, and what to do about it. */
 export interface UnverifiedDelivery {
@@ -25,7 +34,9 @@ export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
  * const result = await safeVerify({ body, headers, secrets });
  * if (!result.ok) logger.warn(result.reason, result.hint);
  */
-export async function safeVerify(options: VerifyOptions): Promise<VerificationResult> {
+export async function safeVerify(options: SafeVerifyOptions): Promise<VerificationResult> {
   const verdict = await verdictOf(options);
-  return verdict.ok ? verdict : { ...verdict, hint: hintFor(verdict.reason) };
+  return typeof verdict === "string"
+    ? { ok: false, ...(await diagnose(verdict, options, options.diagnose !== false)) }
+    : verdict;
 }

@@ -1,6 +1,6 @@
-import { nodeCrypto, nodeHex } from "./hmac/node-hmac.ts";
-import { copyOf, webHex } from "./hmac/web-hmac.ts";
-import { contentOf, type Signable } from "./signed-content.ts";
+import { nodeModules, nodeSignature } from "./hmac/node-hmac.ts";
+import { webSignature } from "./hmac/web-hmac.ts";
+import { contentOf, type Signable, signedBytes } from "./signed-content.ts";
 
 /** What `sign` takes. */
 export interface SignOptions extends Signable {
@@ -22,6 +22,6 @@ export interface SignOptions extends Signable {
 export async function sign({ secret, ...signable }: SignOptions): Promise<string> {
   if (typeof secret !== "string" || secret === "") throw new TypeError("secret must be a string, and not empty.");
   const content = contentOf(signable);
-  const crypto = nodeCrypto();
-  return `sha256=${crypto ? nodeHex(crypto, secret, content) : await webHex(secret, copyOf(content))}`;
+  const modules = nodeModules();
+  return modules ? nodeSignature(modules, secret, content) : webSignature(secret, signedBytes(content));
 }

@@ -1,4 +1,4 @@
-import { rawBody, type WebhookBody } from "./body.ts";
+import { copyOf, type RawBody, rawBody, type WebhookBody } from "./body.ts";
 
 /**
  * Which data a signature covers: the raw bytes of the body, or `X-Webhook-Timestamp`, a dot, and the body. Assumed:
@@ -16,28 +16,39 @@ export interface Signable {
   timestamp?: number | string | undefined;
 }
 
-/** What goes into the digest, one part after the other. */
-export type Content = readonly (string | ArrayBufferView)[];
-
-/** Whether the timestamp is signed too. Throws a TypeError for a word that is no signed content. */
-export function signsTimestamp(signedContent: SignedContent = "body"): boolean {
-  const words: readonly string[] = ["body", "timestamp-body"];
-  if (!words.includes(signedContent)) throw new TypeError('signedContent must be "body" or "timestamp-body".');
-  return signedContent !== "body";
+/** What goes into a digest: the body, after a prefix that may be empty. */
+export interface Content {
+  prefix: string;
+  body: RawBody;
 }
 
-/** Whether a value has the form of `X-Webhook-Timestamp`. */
-export const isTimestamp = (value: unknown): boolean => /^\d+$/.test(String(value));
+/** Whether a text has the form of `X-Webhook-Timestamp`. */
+export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 
 /** What a signature covers. Throws a TypeError for what cannot be signed. */
-export function contentOf({ body, signedContent, timestamp }: Signable): Content {
+export function contentOf({ body, signedContent = "body", timestamp }: Signable): Content {
   const raw = rawBody(body);
   if (raw === undefined) {
     throw new TypeError("body must be a string or bytes: an object that was parsed has lost what was signed.");
   }
-  if (!signsTimestamp(signedContent)) return [raw];
-  if (!isTimestamp(timestamp)) {
-    throw new TypeError("timestamp must be given as Unix seconds, since it is part of what is signed.");
+  switch (signedContent) {
+    case "body":
+      return { prefix: "", body: raw };
+    case "timestamp-body":
+      if (!isTimestamp(String(timestamp))) {
+        throw new TypeError("timestamp must be given as Unix seconds, since it is part of what is signed.");
+      }
+      return { prefix: `${String(timestamp)}.`, body: raw };
+    default:
+      throw new TypeError('signedContent must be "body" or "timestamp-body".');
   }
-  return [`${String(timestamp)}.`, raw];
+}
+
+/** One copy of everything that goes into a digest. */
+export function signedBytes({ prefix, body }: Content): Uint8Array<ArrayBuffer> {
+  const bytes = copyOf(body);
+  const joined = new Uint8Array(prefix.length + bytes.length);
+  joined.set(new TextEncoder().encode(prefix));
+  joined.set(bytes, prefix.length);
+  return joined;
 }

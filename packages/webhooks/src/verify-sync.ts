@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "./events.ts";
-import { nodeCrypto } from "./hmac/node-hmac.ts";
+import { nodeModules } from "./hmac/node-hmac.ts";
 import { WebhookVerificationError } from "./verification-error.ts";
 import type { VerifyOptions } from "./verification/options.ts";
 import { nodeVerdict } from "./verification/verdict-of.ts";
@@ -10,10 +10,10 @@ import { nodeVerdict } from "./verification/verdict-of.ts";
  * @throws `WebhookVerificationError` and `TypeError` as `verify` does, and an `Error` in every other runtime.
  */
 export function verifySync(options: VerifyOptions): WebhookEvent {
-  const crypto = nodeCrypto();
-  if (!crypto)
+  const modules = nodeModules();
+  if (!modules)
     throw new Error("verifySync needs node:crypto, which this runtime lacks. Use verify, which returns a promise.");
-  const verdict = nodeVerdict(crypto, options);
-  if (!verdict.ok) throw new WebhookVerificationError(verdict.reason);
+  const verdict = nodeVerdict(modules, options);
+  if (typeof verdict === "string") throw new WebhookVerificationError(verdict);
   return verdict.event;
 }

@@ -17,6 +17,6 @@ import { verdictOf } from "./verification/verdict-of.ts";
  */
 export async function verify(options: VerifyOptions): Promise<WebhookEvent> {
   const verdict = await verdictOf(options);
-  if (!verdict.ok) throw new WebhookVerificationError(verdict.reason);
+  if (typeof verdict === "string") throw new WebhookVerificationError(verdict);
   return verdict.event;
 }

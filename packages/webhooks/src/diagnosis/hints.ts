@@ -5,38 +5,41 @@ const rawBodySettings =
   'addContentTypeParser("application/json", { parseAs: "buffer" }, …); in NestJS rawBody: true and request.rawBody; ' +
   "with fetch's Request await request.text().";
 
-const hints: Readonly<Record<VerificationFailure, string>> = {
+const between = "Check what stands between the service and the receiver.";
+
+// Made when asked for: a constant that puts strings together is a side effect to esbuild, which would keep it everywhere.
+const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
   unsigned:
-    "The service does not sign: no secret is configured. Set one with PUT /webhook, or accept deliveries from anybody with allowUnsigned: true.",
-  "multiple-signatures":
-    "X-Webhook-Signature is there more than once, and only one can be the service's. Check what stands between the service and the receiver.",
-  "malformed-signature":
-    "X-Webhook-Signature must be sha256= and 64 lowercase hex digits. Check what stands between the service and the receiver.",
-  "missing-body": "There is no body: nothing has read it, or something has used it up before.",
-  "parsed-body": "The body was parsed, and the bytes that were signed are lost.",
-  "missing-timestamp":
-    'The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. Check that no proxy drops it, or that the service signs it.',
-  "malformed-timestamp":
-    "X-Webhook-Timestamp must be there once, in Unix seconds. Check what stands between the service and the receiver.",
+    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true accepts deliveries from anybody.",
+  "multiple-signatures": `X-Webhook-Signature has more than one value, and only one can be the service's. ${between}`,
+  "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}`,
+  "missing-body": `There is no body: nothing has read it yet, or something has read it before. ${rawBodySettings}`,
+  "parsed-body": `The body was parsed, and the bytes that were signed are lost. ${rawBodySettings}`,
+  "missing-timestamp": `The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. ${between}`,
+  "malformed-timestamp": `X-Webhook-Timestamp must be one number of Unix seconds. ${between}`,
   "timestamp-too-old":
-    "The signature is right, but the delivery is older than maxAge: it was held up or is being replayed, or the clock of this machine is fast.",
+    "The signature is right, but the delivery is older than maxAge. It was held up or is being replayed, or the clock of this machine is fast.",
   "timestamp-in-future":
-    "The signature is right, but its time is ahead by more than maxAge: compare the clock of this machine with the service's.",
-  "no-secret": "The delivery is signed, but secrets is empty. Pass the secret of the webhook configuration.",
+    "The signature is right, but its time is further ahead than maxAge. Compare the clock of this machine with the service's.",
+  "no-secret": "The delivery is signed, and secrets is empty. Pass the secret of the webhook configuration.",
   mismatch:
-    "No secret makes this signature of this body. Check that the secret is the one of PUT /webhook, and that nothing changes the body on its way.",
-  "reencoded-body": "The body was changed on its way.",
-  "secret-whitespace": "A secret has white space around it. Trim it where it is read.",
-  "signed-content": "The service signs something else. Set signedContent.",
+    "None of the secrets makes this signature of this body. Check that secrets has the secret of the last PUT /webhook, and that nothing changes the body on its way.",
+  "reencoded-body": `The body was changed on its way: the signature matches it`,
+  "secret-whitespace": "A secret has white space around it, and matches without. Trim it where it is read.",
+  "signed-content": "The signature covers something else than signedContent says. It matches with",
   "malformed-body":
-    "The signature is right, but the body is not a delivery: it must be a JSON object with id, type, occurredAt and data.",
+    "The signature is right, but the body is not a delivery. It must be a JSON object in UTF-8 with id, type, occurredAt and data.",
+});
+
+/** What a detail completes. */
+const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
+  "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
+  "signed-content": (detail) => ` ${detail}: set that.`,
+  "malformed-signature": (detail) => ` ${detail}`,
 };
 
-/** Failures that the raw bytes mend. Their hints are put together on demand: bundlers keep a table that is computed. */
-const lostBytes: readonly VerificationFailure[] = ["missing-body", "parsed-body", "reencoded-body"];
-
 /** What to do about a failure. */
-export const hintFor = (reason: VerificationFailure): string =>
-  lostBytes.includes(reason) ? `${hints[reason]} ${rawBodySettings}` : hints[reason];
+export const hintFor = (reason: VerificationFailure, detail?: string): string =>
+  hints()[reason] + (detail === undefined ? "" : (endings[reason]?.(detail) ?? ""));

@@ -1,34 +1,52 @@
+import type { RawBody } from "../body.ts";
 import type { Content } from "../signed-content.ts";
 
 interface NodeHmac {
-  update: (data: string | ArrayBufferView) => NodeHmac;
-  digest(): Uint8Array;
-  digest(encoding: "hex"): string;
+  update: (data: RawBody) => NodeHmac;
+  digest: (encoding: "hex") => string;
 }
 
-/** The part of `node:crypto` in use. */
-export interface NodeCrypto {
+interface NodeCrypto {
   createHmac: (algorithm: "sha256", secret: string) => NodeHmac;
   timingSafeEqual: (one: Uint8Array, other: Uint8Array) => boolean;
 }
 
-interface Host {
-  getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined;
+interface NodeBuffer {
+  Buffer: { from: (text: string) => Uint8Array };
 }
 
-/** `node:crypto` in Node from 20.16 on, Bun and Deno; no import names it, so that bundles for browsers do without. */
-export function nodeCrypto(): NodeCrypto | undefined {
-  const host = Reflect.get(globalThis, "process") as Host | undefined;
-  return host?.getBuiltinModule?.("node:crypto");
+/** The modules of Node in use. No import names them, so that bundles for browsers do without. */
+export interface NodeModules {
+  getBuiltinModule(name: "crypto"): NodeCrypto;
+  getBuiltinModule(name: "buffer"): NodeBuffer;
 }
 
-const hmacOf = ({ createHmac }: NodeCrypto, secret: string, content: Content): NodeHmac =>
-  content.reduce((hmac, part) => hmac.update(part), createHmac("sha256", secret));
+declare const process: Partial<NodeModules> | undefined;
 
-/** The digest as 64 lowercase hex digits. */
-export const nodeHex = (crypto: NodeCrypto, secret: string, content: Content): string =>
-  hmacOf(crypto, secret, content).digest("hex");
+const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(host.getBuiltinModule?.("crypto"));
 
-/** Whether the content has this digest, in a time that does not depend on where they differ. */
-export const nodeMatches = (crypto: NodeCrypto, secret: string, content: Content, digest: Uint8Array): boolean =>
-  crypto.timingSafeEqual(hmacOf(crypto, secret, content).digest(), digest);
+/** What has these modules: `process` in Node from 20.16 on, Bun and Deno. */
+export const nodeModules = (): NodeModules | undefined =>
+  typeof process === "object" && hasModules(process) ? process : undefined;
+
+/** `sha256=` and the digest in hex. */
+export function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: Content): string {
+  const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
+  return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
+}
+
+/**
+ * For each secret, whether it makes this signature. `timingSafeEqual` compares in constant time; compared are the hex
+ * digits, which Node makes faster than bytes.
+ */
+export function nodeMatches(
+  modules: NodeModules,
+  secrets: readonly string[],
+  content: Content,
+  signature: string,
+): boolean[] {
+  const { timingSafeEqual } = modules.getBuiltinModule("crypto");
+  const { Buffer } = modules.getBuiltinModule("buffer");
+  const claimed = Buffer.from(signature);
+  return secrets.map((secret) => timingSafeEqual(Buffer.from(nodeSignature(modules, secret, content)), claimed));
+}

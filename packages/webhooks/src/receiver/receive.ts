@@ -1,5 +1,5 @@
 import { safeVerify, type UnverifiedDelivery, type VerificationResult } from "../safe-verify.ts";
-import type { WebhookHeaders } from "../verification/header-values.ts";
+import type { WebhookHeaders } from "../verification/header.ts";
 import { type Answer, answers, badSignature } from "./answers.ts";
 import type { BodyRead } from "./body.ts";
 import { handlerFor } from "./handlers.ts";

@@ -1,10 +1,11 @@
 import type { DedupeStore } from "../dedupe/store.ts";
-import { checkedSecrets, type VerifyOptions } from "../verification/options.ts";
+import type { SafeVerifyOptions } from "../safe-verify.ts";
+import { checkedSecrets } from "../verification/options.ts";
 import type { Handlers } from "./handlers.ts";
 import { logError, type OnError } from "./reporter.ts";
 
 /** How deliveries are verified: the options of `safeVerify` without the delivery itself. */
-export type VerificationOptions = Omit<VerifyOptions, "body" | "headers">;
+export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers">;
 
 /** How a receiver works, besides how it verifies. */
 export interface ReceiverOptions extends VerificationOptions {

@@ -1,21 +1,46 @@
+import type { RawBody } from "../body.ts";
+import type { WebhookEvent } from "../events.ts";
 import type { Claim } from "./claim.ts";
-import { eventIn } from "./delivery.ts";
 import type { VerifyOptions } from "./options.ts";
-import { refuse, type Verdict } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** The verdict on a claim, given which of its secrets match. Every secret was tried, wherever the match is. */
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+/** Whether a value has the fields of every event; of `data`, only that it is an object. Assumed: `delivery-shape`. */
+function isEvent(value: unknown): value is WebhookEvent {
+  const { id, type, occurredAt, data } = Object(value) as Record<string, unknown>;
+  return (
+    isText(id) &&
+    isText(type) &&
+    isText(occurredAt) &&
+    typeof data === "object" &&
+    data !== null &&
+    !Array.isArray(data)
+  );
+}
+
+const textOf = (body: RawBody): string =>
+  typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
+
+/** The verdict on a claim, given which of its secrets match. Every one was tried, wherever the match is. */
 export function judge(
-  { digest, timestamp, body }: Claim,
+  { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],
   { maxAge = 300, now = Date.now }: VerifyOptions,
 ): Verdict {
-  const secretIndex = digest && matches.indexOf(true);
-  if (secretIndex === -1) return refuse("mismatch");
-  if (timestamp !== undefined) {
-    const age = now() / 1000 - timestamp;
-    if (age > maxAge) return refuse("timestamp-too-old");
-    if (age < -maxAge) return refuse("timestamp-in-future");
+  const secretIndex = signature === "" ? undefined : matches.indexOf(true);
+  if (secretIndex === -1) return "mismatch";
+  if (prefix) {
+    const age = now() / 1000 - parseInt(prefix);
+    if (-age > maxAge) return "timestamp-in-future";
+    // Not `age > maxAge`: a maxAge that is no number accepts nothing.
+    if (!(age <= maxAge)) return "timestamp-too-old";
   }
-  const event = eventIn(body);
-  return event ? { ok: true, event, secretIndex } : refuse("malformed-body");
+  try {
+    const event: unknown = JSON.parse(textOf(body));
+    if (isEvent(event)) return { ok: true, event, secretIndex };
+  } catch {
+    // It is no JSON in UTF-8.
+  }
+  return "malformed-body";
 }

@@ -1,6 +1,7 @@
 import type { WebhookBody } from "../body.ts";
-import { type SignedContent, signsTimestamp } from "../signed-content.ts";
-import type { WebhookHeaders } from "./header-values.ts";
+import type { SignedContent } from "../signed-content.ts";
+import type { WebhookHeaders } from "./header.ts";
+import { secretList } from "./secrets.ts";
 
 /** What `verify`, `safeVerify` and `verifySync` take. */
 export interface VerifyOptions {
@@ -27,23 +28,10 @@ export interface VerifyOptions {
   now?: (() => number) | undefined;
 }
 
-const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== "";
-
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
-export function checkedSecrets({
-  secrets = [],
-  signedContent,
-  maxAge,
-  allowUnsigned,
-}: VerifyOptions): readonly string[] {
-  const list: unknown = typeof secrets === "string" ? [secrets] : secrets;
-  if (!Array.isArray(list) || !list.every(isSecret) || (list.length === 0 && allowUnsigned !== true)) {
-    throw new TypeError("secrets must be a string or a list of strings, none of them empty.");
+export function checkedSecrets({ secrets, signedContent, maxAge, allowUnsigned }: VerifyOptions): readonly string[] {
+  if (maxAge !== undefined && signedContent !== "timestamp-body") {
+    throw new TypeError('maxAge needs signedContent: "timestamp-body".');
   }
-  if (maxAge === undefined) return list;
-  if (!signsTimestamp(signedContent)) {
-    throw new TypeError('maxAge needs signedContent: "timestamp-body": otherwise no timestamp is signed.');
-  }
-  if (!(maxAge > 0)) throw new TypeError("maxAge must be a number of seconds above 0.");
-  return list;
+  return secretList(secrets, allowUnsigned);
 }

@@ -1,31 +1,32 @@
-import { nodeCrypto, nodeMatches, type NodeCrypto } from "../hmac/node-hmac.ts";
-import { copyOf, webMatches } from "../hmac/web-hmac.ts";
+import { nodeMatches, nodeModules, type NodeModules } from "../hmac/node-hmac.ts";
+import { webMatches } from "../hmac/web-hmac.ts";
+import { signedBytes } from "../signed-content.ts";
 import { readClaim } from "./claim.ts";
 import { judge } from "./judge.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** The verdict with Node's HMAC. */
-export function nodeVerdict(crypto: NodeCrypto, options: VerifyOptions): Verdict {
+export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdict {
   const claim = readClaim(options);
-  if (!claim.ok) return claim;
-  const { secrets, content, digest } = claim;
-  return judge(claim, digest ? secrets.map((secret) => nodeMatches(crypto, secret, content, digest)) : [], options);
+  if (typeof claim === "string") return claim;
+  const { secrets, content, signature } = claim;
+  return judge(claim, signature === "" ? [] : nodeMatches(modules, secrets, content, signature), options);
 }
 
 /** The verdict with WebCrypto, on a copy of the bytes: the caller's may change before it is reached. */
 export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const claim = readClaim(options);
-  if (!claim.ok) return claim;
-  const { secrets, content, digest } = claim;
-  const body = typeof claim.body === "string" ? claim.body : copyOf([claim.body]);
-  const bytes = copyOf([...content.slice(0, -1), body]);
-  const matches = digest ? await Promise.all(secrets.map((secret) => webMatches(secret, bytes, digest))) : [];
-  return judge({ ...claim, body }, matches, options);
+  if (typeof claim === "string") return claim;
+  const { secrets, content, signature } = claim;
+  const bytes = signedBytes(content);
+  const body = bytes.subarray(content.prefix.length);
+  const matches = signature === "" ? [] : await webMatches(secrets, bytes, signature);
+  return judge({ ...claim, content: { ...content, body } }, matches, options);
 }
 
 /** The verdict with what the runtime has. */
-export async function verdictOf(options: VerifyOptions): Promise<Verdict> {
-  const crypto = nodeCrypto();
-  return crypto ? nodeVerdict(crypto, options) : webVerdict(options);
+export function verdictOf(options: VerifyOptions): Verdict | Promise<Verdict> {
+  const modules = nodeModules();
+  return modules ? nodeVerdict(modules, options) : webVerdict(options);
 }

@@ -42,12 +42,5 @@ export interface VerifiedDelivery {
   secretIndex: number | undefined;
 }
 
-/** A failure before anybody has looked for its cause. */
-export interface Refusal {
-  ok: false;
-  reason: VerificationFailure;
-}
-
-export type Verdict = VerifiedDelivery | Refusal;
-
-export const refuse = (reason: VerificationFailure): Refusal => ({ ok: false, reason });
+/** Of a failure no more than the reason. */
+export type Verdict = VerifiedDelivery | VerificationFailure;

@@ -1,5 +1,9 @@
 // What the package promises on every runtime. `npx -y pnpm@12 runtimes webhooks` runs it there against the built package.
 import { receiverChecks } from "./receiver-checks.ts";
+import { type Context, verificationChecks } from "./verification-checks.ts";
 
 /** The checks, each by the rule that it shows. */
-export const checks: Readonly<Record<string, () => Promise<void>>> = { ...receiverChecks };
+export const checks: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  ...verificationChecks,
+  ...receiverChecks,
+};

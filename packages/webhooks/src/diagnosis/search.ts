@@ -1,0 +1,65 @@
+import { nodeMatches, nodeModules } from "../hmac/node-hmac.ts";
+import { webMatches } from "../hmac/web-hmac.ts";
+import { type Content, isTimestamp, signedBytes } from "../signed-content.ts";
+import type { Claim } from "../verification/claim.ts";
+import { readHeader } from "../verification/header.ts";
+import type { VerifyOptions } from "../verification/options.ts";
+import type { VerificationFailure } from "../verification/verdict.ts";
+import { reencodings } from "./reencodings.ts";
+
+/** A cause of a mismatch, if the signature matches with these secrets and this content. */
+interface Suspicion {
+  reason: VerificationFailure;
+  /** Completes the hint. */
+  detail: string;
+  secrets: readonly string[];
+  content: Content;
+}
+
+/** The longest body and the most secrets that are searched: anybody can send what does not match. */
+const longestBody = 16_384;
+const mostSecrets = 3;
+
+function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): Generator<Suspicion> {
+  const trimmed = secrets
+    .map((secret) => secret.trim())
+    .filter((secret, at) => secret !== "" && secret !== secrets[at]);
+  if (trimmed.length > 0) yield { reason: "secret-whitespace", detail: "", secrets: trimmed, content };
+  const timestamp = readHeader(headers, "x-webhook-timestamp");
+  const { prefix, body } = content;
+  if (prefix !== "") {
+    yield { reason: "signed-content", detail: 'signedContent: "body"', secrets, content: { prefix: "", body } };
+  } else if (isTimestamp(timestamp)) {
+    const timed = { prefix: `${timestamp}.`, body };
+    yield { reason: "signed-content", detail: 'signedContent: "timestamp-body"', secrets, content: timed };
+  }
+  for (const [difference, other] of reencodings(body)) {
+    yield { reason: "reencoded-body", detail: difference, secrets, content: { prefix, body: other } };
+  }
+}
+
+async function holds({ secrets, content }: Suspicion, signature: string): Promise<boolean> {
+  const modules = nodeModules();
+  const matches = modules
+    ? nodeMatches(modules, secrets, content, signature)
+    : await webMatches(secrets, signedBytes(content), signature);
+  return matches.includes(true);
+}
+
+/** Whether a body is short enough to be searched. */
+const isSearched = (body: string | ArrayBufferView): boolean =>
+  (typeof body === "string" ? body.length : body.byteLength) <= longestBody;
+
+/** Why a signature does not match, by trying the usual culprits; undefined if it is none of them. */
+export async function findCause(
+  claim: Claim,
+  options: VerifyOptions,
+): Promise<Pick<Suspicion, "reason" | "detail"> | undefined> {
+  const { signature, content } = claim;
+  if (!isSearched(content.body)) return undefined;
+  const secrets = claim.secrets.slice(0, mostSecrets);
+  for (const suspicion of suspicions({ ...claim, secrets }, options)) {
+    if (await holds(suspicion, signature)) return suspicion;
+  }
+  return undefined;
+}

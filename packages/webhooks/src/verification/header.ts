@@ -1,0 +1,27 @@
+/**
+ * The headers of a delivery: a `Headers`, an object with keys in any case (such as `request.headers` of Node), or a list
+ * of pairs.
+ */
+export type WebhookHeaders =
+  | Pick<Headers, "get">
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | readonly (readonly [name: string, value: string])[];
+
+type Pairs = Extract<WebhookHeaders, readonly unknown[]>;
+
+const isFetchHeaders = (headers: WebhookHeaders): headers is Pick<Headers, "get"> =>
+  "get" in headers && typeof headers.get === "function";
+
+const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
+
+/** The value of a header, by its name in lower case. Several are joined with commas, as `Headers` does; none is "". */
+export function readHeader(headers: WebhookHeaders, name: string): string {
+  if (isFetchHeaders(headers)) return headers.get(name) ?? "";
+  const values: unknown[] = [];
+  const take = (key: string, value: unknown): void => {
+    if (key.toLowerCase() === name) values.push(value);
+  };
+  if (isList(headers)) for (const [key, value] of headers) take(key, value);
+  else for (const key in headers) take(key, headers[key]);
+  return values.join();
+}

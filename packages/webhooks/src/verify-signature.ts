@@ -1,0 +1,32 @@
+import { copyOf, rawBody } from "./body.ts";
+import { nodeMatches, nodeModules } from "./hmac/node-hmac.ts";
+import { webMatches } from "./hmac/web-hmac.ts";
+import { readHeader } from "./verification/header.ts";
+import { strictSignature } from "./verification/signature.ts";
+import type { VerifyOptions } from "./verification/options.ts";
+import { secretList } from "./verification/secrets.ts";
+
+/** What `verifySignature` takes. */
+export type SignatureOptions = Pick<VerifyOptions, "body" | "headers"> & Required<Pick<VerifyOptions, "secrets">>;
+
+/**
+ * Whether a body has the signature in its `X-Webhook-Signature`, and no more: what the body says, you read yourself.
+ *
+ * Documented: Events / Outgoing webhook deliveries; assumed: `signed-content`, `signature-hex`.
+ *
+ * @throws `TypeError` for an empty secret, and for a body that is neither text nor bytes.
+ * @example
+ * if (!(await verifySignature({ body, headers, secrets }))) return new Response(null, { status: 401 });
+ */
+export async function verifySignature(options: SignatureOptions): Promise<boolean> {
+  const secrets = secretList(options.secrets);
+  const body = rawBody(options.body);
+  if (body === undefined) throw new TypeError("body must be a string or bytes.");
+  const signature = strictSignature(readHeader(options.headers, "x-webhook-signature"));
+  if (!signature) return false;
+  const modules = nodeModules();
+  const matches = modules
+    ? nodeMatches(modules, secrets, { prefix: "", body }, signature)
+    : await webMatches(secrets, copyOf(body), signature);
+  return matches.includes(true);
+}

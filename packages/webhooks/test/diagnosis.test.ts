@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { safeVerify, type VerificationFailure } from "../src/index.ts";
+import { recordingCrypto } from "./support/node-modules.ts";
+import { optionsOf, verificationVectors } from "./verification-vectors/all.ts";
+import { body, hex, secret, signed, spanish } from "./verification-vectors/delivery.ts";
+
+const failing = verificationVectors.filter(({ verdict }) => typeof verdict === "string");
+
+/** What `safeVerify` says of a delivery that fails. */
+async function failureOf(
+  options: Parameters<typeof safeVerify>[0],
+): Promise<{ reason: VerificationFailure; hint: string }> {
+  const result = await safeVerify(options);
+  if (result.ok) throw new Error("It was verified.");
+  return result;
+}
+
+test("every failure has a hint of whole sentences, without secrets and without the body", async () => {
+  for (const vector of failing) {
+    const { hint } = await failureOf(optionsOf(vector, vector.headers));
+    expect(hint).toMatch(/^[A-Z].+\.$/s);
+    for (const hidden of [secret, "other", "Trigo", "Cañería", "7d3f", hex]) expect(hint).not.toContain(hidden);
+  }
+});
+
+describe("a hint says what to do", () => {
+  const text = (name: string) => failing.find((vector) => vector.name === name) ?? expect.unreachable(name);
+  test.each([
+    ["digits in upper case", "upper case"],
+    ["no prefix", "sha256= is missing"],
+    ["junk in the hex", "64 lowercase hex digits"],
+    ["a secret with white space around it", "Trim it"],
+    ["a signed timestamp that nobody expects", 'signedContent: "timestamp-body"'],
+    ["a timestamp that was expected, and is not signed", 'signedContent: "body"'],
+    ["no signature, where the other headers are a delivery's", "PUT /webhook"],
+    ["a body that was indented", "without white space"],
+    ["a body that was compact JSON, and got a line break", "without the white space at its end"],
+    ["a body that lost its byte order mark", "with a byte order mark"],
+    ["a body with spaces and escapes that was written again", "space after commas and colons"],
+    ["a body that was decoded as Latin-1", "Latin-1"],
+    ["a body that is still in Base64", "Base64"],
+    ["an object that became a string", "express.raw"],
+  ])("%s: %s", async (name, advice) => {
+    const vector = text(name);
+    expect((await failureOf(optionsOf(vector, vector.headers))).hint).toContain(advice);
+  });
+
+  test.each<[string, unknown, VerificationFailure]>([
+    ["an object", { id: "1" }, "parsed-body"],
+    ["a list", [1], "parsed-body"],
+    ["a number", 1, "parsed-body"],
+    ["an object that says that it has bytes", { byteLength: 1, buffer: {}, length: 4e9 }, "parsed-body"],
+    ["undefined", undefined, "missing-body"],
+    ["null", null, "missing-body"],
+  ])("%s in place of the body: how frameworks hand over raw bytes", async (_, parsed, reason) => {
+    const failure = await failureOf({ body: parsed as never, headers: signed(hex), secrets: secret });
+    expect(failure).toMatchObject({ ok: false, reason });
+    expect(failure.hint).toContain("express.raw");
+  });
+});
+
+test("the cause is not looked for where diagnose is false", async () => {
+  const changed = { body: `${body}\n`, headers: signed(hex), secrets: secret };
+  expect((await failureOf(changed)).reason).toBe("reencoded-body");
+  expect((await failureOf({ ...changed, diagnose: false })).reason).toBe("mismatch");
+});
+
+describe("what a stranger sends costs little to diagnose", () => {
+  const cost = async (sent: string | Uint8Array, secrets: string | string[] = secret) => {
+    const headers = [...signed(hex), ["X-Webhook-Timestamp", "1782810764"] as const];
+    const { digests } = await recordingCrypto(() => safeVerify({ body: sent, headers, secrets }));
+    return { digests: digests.length, bytes: digests.reduce((sum, { length }) => sum + length, 0) };
+  };
+
+  test("beyond 16 KiB there is only the verification itself", async () => {
+    expect((await cost(" ".repeat(16_384))).digests).toBeGreaterThan(1);
+    expect(await cost(" ".repeat(16_385))).toEqual({ digests: 1, bytes: 16_385 });
+    expect(await cost(new Uint8Array(16_385))).toEqual({ digests: 1, bytes: 16_385 });
+  });
+
+  test("secrets beyond the third are left out", async () => {
+    const secrets = Array.from({ length: 10 }, (_, at) => `secret-${String(at)}`);
+    const one = await cost(spanish, secrets[0]);
+    expect((await cost(spanish, secrets)).digests).toBe(10 + 3 * (one.digests - 1));
+  });
+
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  const wide = (depth: number) => "[".repeat(depth) + "0,".repeat(4000) + "0" + "]".repeat(depth);
+  const hostile = fc.oneof(
+    fc.json(),
+    fc.string({ unit: "binary", maxLength: 4000 }),
+    fc.integer({ min: 1, max: 8192 }).map(nested),
+    fc.integer({ min: 1, max: 20 }).map(wide),
+    fc.constant(JSON.stringify("é".repeat(8000))),
+    fc.constant(JSON.stringify(Array.from({ length: 4000 }, () => "/"))),
+    fc.constant('"'.repeat(16_384)),
+    fc.constant(String.raw`"\\`.repeat(4000)),
+  );
+
+  test("whatever it is: fewer than 40 digests, of less than 1.5 MB in all", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (sent) => {
+        const { digests, bytes } = await cost(sent);
+        expect(digests).toBeLessThan(40);
+        expect(bytes).toBeLessThan(1_500_000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

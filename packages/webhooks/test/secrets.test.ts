@@ -1,0 +1,87 @@
+import { expect, test, vi } from "vitest";
+import { sign, verify, verifySignature, verifySync } from "../src/index.ts";
+import { webVerdict } from "../src/verification/verdict-of.ts";
+import { recordingCrypto, withBuiltins } from "./support/node-modules.ts";
+import { body, hex, secret, signed } from "./verification-vectors/delivery.ts";
+
+const headers = signed(hex);
+const options = (secrets: string | string[]) => ({ body, headers, secrets });
+
+test.each([0, 1, 2])("every secret is tried, and compared in constant time, when secret %i matches", async (index) => {
+  const secrets = ["one", "two", "three"].with(index, secret);
+  for (const call of [verify, verifySync, verifySignature]) {
+    const { digests, comparisons } = await recordingCrypto(() => call(options(secrets)));
+    expect(digests.map((digest) => digest.secret)).toEqual(secrets);
+    expect(comparisons).toBe(3);
+  }
+  const compare = vi.spyOn(crypto.subtle, "verify");
+  try {
+    expect(await webVerdict(options(secrets))).toMatchObject({ ok: true, secretIndex: index });
+    expect(compare).toHaveBeenCalledTimes(3);
+  } finally {
+    compare.mockRestore();
+  }
+});
+
+test("WebCrypto imports the key of a secret once, and keeps sixteen at the most", async () => {
+  const importKey = vi.spyOn(crypto.subtle, "importKey");
+  const imports = async (secrets: string[]): Promise<number> => {
+    importKey.mockClear();
+    await withBuiltins(undefined, async () => {
+      for (const one of secrets) await sign({ body, secret: one });
+    });
+    return importKey.mock.calls.length;
+  };
+  try {
+    const sixteen = Array.from({ length: 16 }, (_, at) => `kept-${String(at)}`);
+    await imports(sixteen);
+    // However many were there before, the last is kept, and none is imported twice in a row.
+    expect(await imports(["kept-15", "kept-15"])).toBe(0);
+    expect(await imports([...sixteen, ...sixteen])).toBeLessThanOrEqual(32);
+    expect(await imports(Array.from({ length: 40 }, (_, at) => `other-${String(at)}`))).toBe(40);
+    expect(await imports(sixteen)).toBe(16);
+  } finally {
+    importKey.mockRestore();
+  }
+});
+
+test.each<[string, never]>([
+  ["no secrets", undefined as never],
+  ["an empty list", [] as never],
+  ["an empty secret", "" as never],
+  ["an empty secret among others", ["one", ""] as never],
+  ["a secret that is no string", [1] as never],
+])("%s is a mistake of the receiver, not of the delivery", async (_, secrets) => {
+  const wrong = { body, headers, secrets };
+  await expect(verify(wrong)).rejects.toThrow(new TypeError("secrets must be non-empty strings."));
+  expect(() => verifySync(wrong)).toThrow(TypeError);
+  await expect(verifySignature(wrong)).rejects.toThrow(TypeError);
+});
+
+test("an age limit where no timestamp is signed is a mistake of the receiver", async () => {
+  await expect(verify({ ...options(secret), maxAge: 60 })).rejects.toThrow(
+    new TypeError('maxAge needs signedContent: "timestamp-body".'),
+  );
+});
+
+test("verifySignature has no verdict on a body that was parsed", async () => {
+  const parsed: never = JSON.parse(body) as never;
+  await expect(verifySignature({ ...options(secret), body: parsed })).rejects.toThrow("body must be");
+});
+
+test("what is verified with WebCrypto is what was there when verify was called", async () => {
+  const bytes = new TextEncoder().encode(body);
+  const verdict = webVerdict({ body: bytes, headers, secrets: secret });
+  bytes.fill(32);
+  const event: unknown = JSON.parse(body);
+  expect(await verdict).toEqual({ ok: true, event, secretIndex: 0 });
+});
+
+test("bytes in shared memory are verified like others", async () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(body.length));
+  shared.set(new TextEncoder().encode(body));
+  for (const form of [shared, shared.buffer as unknown as ArrayBuffer]) {
+    expect((await verify({ body: form, headers, secrets: secret })).type).toBe("authorization.synced");
+    expect(await webVerdict({ body: form, headers, secrets: secret })).toMatchObject({ ok: true });
+  }
+});

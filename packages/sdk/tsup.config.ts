@@ -25,7 +25,7 @@ export default defineConfig({
   platform: "neutral",
   // The contract is no package of its own for whoever installs this one.
   noExternal: [/^@totem-partner\/spec/],
-  external: [/^node:/],
+  external: ["openapi-fetch", /^node:/],
   dts: {
     entry: published,
     resolve: ["openapi-fetch-types", "openapi-typescript-helpers"],

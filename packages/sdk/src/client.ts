@@ -10,7 +10,7 @@ import { CleaningTypes } from "./cleaning/types.ts";
 import type { PartnerClientOptions } from "./client-options.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { environmentLogger } from "./http/environment-logger.ts";
-import { createRawClient, type RawClient } from "./raw/raw-client.ts";
+import { createRawClient, type RawClient } from "./http/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./operation-caller.ts";
 import { Retries } from "./retry/retries.ts";
@@ -49,10 +49,9 @@ export class PartnerClient {
   /** Where the service delivers events. */
   readonly webhook: Webhook;
   /**
-   * A client with the types and the behaviour of openapi-fetch, for what the resources do not offer. Its requests go the
-   * same way as all others, with the same key, limits and retries. It does not check them, and returns error statuses as `error`
-   * instead of throwing them; a call without an answer throws. Middleware works (`use`, `eject`, `middleware`), and so do
-   * functions that serialize; what sends the requests cannot be replaced for one call.
+   * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, limits, retries and way; it
+   * does not check requests, and it gives error statuses back as `error` instead of throwing them. A call that gets no
+   * answer throws, as everywhere.
    *
    * @example
    * const { data, error } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });

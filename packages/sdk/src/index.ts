@@ -62,6 +62,7 @@ export type { AnyFields, ExtraFields, PartnerExtensions } from "./extensions.ts"
 export type { Extra } from "./extra.ts";
 export type { CallHeaders } from "./http/call-headers.ts";
 export type { PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
+export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";
 export type { CallOptions, QueryOptions, SendOptions } from "./operation-request.ts";
@@ -79,5 +80,4 @@ export type {
 } from "./push/push-journal.ts";
 export type { PushOptions } from "./push/push-options.ts";
 export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
-export type { RawClient } from "./raw/raw-client.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./webhook/webhook.ts";

@@ -1,4 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
 import type { PartnerError } from "./errors/partner-error.ts";
@@ -8,7 +9,6 @@ import { withoutUndefined } from "./given.ts";
 import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
-import { writeQuery } from "./http/query.ts";
 import type { OutgoingRequest, Progress } from "./http/transport.ts";
 import type { CallOptions, OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
@@ -30,6 +30,7 @@ interface CallerOptions {
 /** What every resource calls: checks a request, sends it, and turns every answer without success into an error. */
 export class OperationCaller {
   readonly #options: CallerOptions;
+  readonly #serializeQuery = createQuerySerializer();
 
   constructor(options: CallerOptions) {
     this.#options = options;
@@ -131,7 +132,7 @@ export class OperationCaller {
 
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
     const { method, template } = routeOf(operation);
-    const search = writeQuery(query);
+    const search = this.#serializeQuery(query);
     const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
     try {
       return { operation, method, url, ...writeBody(operation, body) };

@@ -16,13 +16,20 @@ function read(route: string): Route {
 /** Where an operation of the contract is found. */
 export const routeOf = (operation: OperationId): Route => read(routes[operation]);
 
-/** The operation at a path below the base URL; undefined when the contract has none there. */
-export function operationAt(method: string, address: string): string | undefined {
-  const segments = address.replace(/\?.*$/, "").split("/");
-  const fits = (route: Route) => {
-    const parts = route.template.split("/");
+/**
+ * Makes what finds the operation at a path below the base URL; it finds none where the contract has none. The routes are
+ * taken apart once for all.
+ */
+export function operationFinder(): (method: string, address: string) => string | undefined {
+  const known = Object.entries(routes).map(([operation, route]) => {
+    const { method, template } = read(route);
+    return { operation, method, parts: template.split("/") };
+  });
+  return (method, address) => {
+    const segments = address.replace(/\?.*$/, "").split("/");
     const isHere = (part: string, at: number) => part.startsWith("{") || part === segments[at];
-    return route.method === method && parts.length === segments.length && parts.every(isHere);
+    const fits = (route: (typeof known)[number]) =>
+      route.method === method && route.parts.length === segments.length && route.parts.every(isHere);
+    return known.find(fits)?.operation;
   };
-  return Object.entries(routes).find(([, route]) => fits(read(route)))?.[0];
 }

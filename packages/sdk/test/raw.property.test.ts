@@ -152,9 +152,3 @@ test.each([
   const { data } = await partner.raw.GET("/products", { parseAs });
   expect(data).toEqual(expected);
 });
-
-test("the response of a raw call can still be read", async () => {
-  const { partner } = clientOf(() => json({ name: "wheat" }));
-  const { response } = await partner.raw.GET("/products");
-  expect(await response.json()).toEqual({ name: "wheat" });
-});

@@ -29,7 +29,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
   const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
   if (surplus !== undefined) {
     throw refuse(
-      `has ${surplus}, which the contract knows: give it to the call itself. For values that the check refuses, make a client with validate: false`,
+      `has ${surplus}, a field of the contract: give it to the call itself; validate: false turns the check off`,
     );
   }
   return { ...(isRecord(given) && given), ...extra };

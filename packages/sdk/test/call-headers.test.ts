@@ -37,9 +37,9 @@ test("a raw call has headers and a signal of its own", async () => {
 
 describe("a call is refused, unsent, that sets", () => {
   test.each([
-    ["the API key", "X-Partner-API-Key", "for another key, use withOptions({ apiKey })"],
-    ["the host", "Host", "it follows from baseUrl"],
-    ["the length", "content-length", "it follows from the body"],
+    ["the API key", "X-Partner-API-Key", "it follows from the options of the client, or from the body"],
+    ["the host", "Host", "it follows from the options of the client, or from the body"],
+    ["the length", "content-length", "it follows from the options of the client, or from the body"],
     ["a header whose name is none", "trace parent", "has a name or a value that no header can have"],
   ])("%s", async (_, name, why) => {
     const { partner, received } = clientOf(() => json(authorization));
@@ -65,7 +65,7 @@ describe("a call is refused, unsent, that sets", () => {
     const failure = await failureOf(partner.cleaningProtocol.create({ enabled: false }, { headers }));
     expect(failure).toHaveProperty(
       "message",
-      "The request was not sent: the header Content-Type cannot be set for a call: it names the boundary of the form.",
+      "The request was not sent: the header Content-Type cannot be set for a call: it follows from the options of the client, or from the body.",
     );
     expect(received).toEqual([]);
     await partner.cleaningProtocol.create({ enabled: false }, { headers: { traceparent: trace } });

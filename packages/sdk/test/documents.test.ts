@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { AbortError, ConfigurationError, type DocumentSource, ValidationError } from "../src/index.ts";
+import {
+  AbortError,
+  ConfigurationError,
+  type DocumentSource,
+  type UploadProgress,
+  ValidationError,
+} from "../src/index.ts";
 import { authorization, id } from "./examples.ts";
 import { clientOf, failureOf, json } from "./scripted-service.ts";
 
@@ -10,6 +16,7 @@ const protocol = {
   document: null,
   createdAt: authorization.createdAt,
 };
+const reports: number[] = [];
 const answered = () => clientOf(() => json(protocol));
 const limit = 10 * 1024 * 1024;
 
@@ -117,7 +124,7 @@ describe("a stream", () => {
     await partner.cleaningProtocol.create({ enabled: true, document });
     const failure = await failureOf(partner.cleaningProtocol.create({ enabled: true, document }));
     expect(failure).toBeInstanceOf(ConfigurationError);
-    expect(failure).toHaveProperty("message", expect.stringContaining("give a new one, or a Blob"));
+    expect(failure).toHaveProperty("message", expect.stringContaining("For each call, give a new stream, or a Blob."));
     expect(received).toHaveLength(1);
   });
 
@@ -187,4 +194,21 @@ describe("progress", () => {
       Reflect.deleteProperty(globalThis, "document");
     }
   });
+});
+
+test("a retry sends the whole document once more, also one from a stream, and reports it anew", async () => {
+  for (const onProgress of [undefined, ({ loaded }: UploadProgress) => void reports.push(loaded)]) {
+    const sent: Uint8Array[] = [];
+    const fetch = async (_: string, { body, headers }: RequestInit) => {
+      const form = await new Response(body, { headers: new Headers(headers) }).blob();
+      sent.push(new Uint8Array(await form.arrayBuffer()));
+      return sent.length < 3 ? json({}, 429, { "retry-after": "0" }) : json(protocol);
+    };
+    const { partner } = clientOf(() => json(protocol), { fetch, maxRetries: 2 });
+    const document = new Blob([pdf(100_000)]).stream();
+    await partner.cleaningProtocol.create({ enabled: true, document }, { onProgress });
+    expect(sent.map(({ byteLength }) => byteLength > 100_000)).toEqual([true, true, true]);
+    expect(new Set(sent.map(({ byteLength }) => byteLength)).size).toBe(1);
+  }
+  expect(reports.filter((loaded) => loaded === 0)).toHaveLength(3);
 });

@@ -20,6 +20,9 @@ const headBytes = 1024;
 
 const notSent = { attempts: 0, repeatIsSafe: true };
 
+const unusable = (why: string, cause?: unknown) =>
+  new ConfigurationError(`The document was not sent: ${why}.`, { ...notSent, cause });
+
 type Bytes = ArrayBuffer | ArrayBufferView;
 
 // By what they have, since a test runner may bring classes of its own.
@@ -50,12 +53,12 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of source) {
-    if (!isBytes(chunk)) throw new TypeError("The stream yields something else than bytes.");
+    if (!isBytes(chunk)) throw new TypeError("No bytes.");
     chunks.push(copyOf(chunk));
     bytes += chunk.byteLength;
     if (bytes > limit || signal.aborted) break;
   }
-  if (bytes === 0) throw new TypeError("The stream yields nothing: it may have been read before.");
+  if (bytes === 0) throw new TypeError("Nothing to read.");
   return new Blob(chunks);
 }
 
@@ -66,9 +69,9 @@ async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Pr
   if (isIterable(chunks)) {
     return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
   }
-  const message =
-    "The document was not sent: it must be a Blob, bytes or a stream of bytes. For a path, use documentFromPath of @totem-partner/sdk/node.";
-  throw new ConfigurationError(message, notSent);
+  throw unusable(
+    "it is no Blob, bytes or stream of bytes; open a path with documentFromPath of @totem-partner/sdk/node",
+  );
 }
 
 /**
@@ -82,11 +85,9 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, s
   } catch (cause) {
     if (cause instanceof ConfigurationError) throw cause;
     if (cause instanceof Interruption) {
-      throw new AbortError("The call was aborted before it was sent.", { ...notSent, cause: cause.reason });
+      throw new AbortError("Aborted before it was sent.", { ...notSent, cause: cause.reason });
     }
-    const message =
-      "The document was not sent: it could not be read. A stream can be read only once; for another call, give a new one, or a Blob.";
-    throw new ConfigurationError(message, { ...notSent, cause });
+    throw unusable("it could not be read. For each call, give a new stream, or a Blob", cause);
   }
 }
 

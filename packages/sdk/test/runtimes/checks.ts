@@ -53,6 +53,35 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
     assert(failure instanceof sdk.AlreadyFinishedError && failure.status === 409, failure);
   },
 
+  "a document arrives whole from a stream, and its progress is reported to the end": async ({ baseUrl, apiKey }) => {
+    const { cleaningProtocol } = new PartnerClient({ baseUrl, apiKey });
+    const seeded = await cleaningProtocol.get();
+    if (seeded !== null) await cleaningProtocol.delete(seeded.id);
+    const bytes = new TextEncoder().encode(`%PDF-1.7${"0123456789".repeat(20_000)}`);
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const { id, document } = await cleaningProtocol.create({ enabled: true, document: new Blob([bytes]).stream() });
+    assertEqual([document?.sha256, document?.fileName], [sha256, "protocol.pdf"]);
+    const reports: sdk.UploadProgress[] = [];
+    const onProgress = (progress: sdk.UploadProgress) => void reports.push(progress);
+    const updated = await cleaningProtocol.updateConfiguration(id, { document: bytes }, { onProgress });
+    assertEqual(updated.document?.sha256, sha256);
+    assertEqual(reports.at(-1)?.loaded, reports[0]?.total);
+    await cleaningProtocol.delete(id);
+  },
+
+  "a call has headers, fields and a company of its own": async ({ baseUrl, apiKey }) => {
+    const partner = new PartnerClient({ baseUrl, apiKey: "of-another" }).withOptions({ apiKey });
+    const headers = { accept: "application/json" };
+    const fields = { ...order, externalId: "ERP-30" };
+    // The mock server refuses it by its name, so it has arrived.
+    const create = partner.authorizations.create(fields, { headers, extra: { query: { trace: "1" } } });
+    const failure = await failureOf(create);
+    assert(failure instanceof sdk.ValidationError && failure.errors[0]?.path === "/trace", failure);
+    const { id } = await partner.authorizations.create(fields, { headers });
+    assertEqual((await partner.authorizations.get(id)).id, id);
+  },
+
   "the raw client takes the same way": async ({ baseUrl, apiKey }) => {
     const { raw } = new PartnerClient({ baseUrl, apiKey });
     const { data, response } = await raw.GET("/products", { params: { query: { limit: 1 } } });

@@ -73,20 +73,13 @@ export class ClaimKeeper {
     try {
       if (!(await this.#store.extend(this.claim))) {
         // A claim that has been confirmed or released meanwhile does not hold any more, and need not.
-        if (timer === this.#timer && !(await this.#isDone())) this.#lose();
+        if (timer === this.#timer) this.#lose();
         return;
       }
     } catch (cause) {
       this.#listeners.onFailure(storeFailed("extend the claim of a delivery; it tries again", cause));
     }
     if (timer === this.#timer) this.#schedule();
-  }
-
-  /** Whether the delivery is handled: the handler may have confirmed the claim in a transaction, and still be at work. */
-  async #isDone(): Promise<boolean> {
-    const result = await this.#store.claim(this.claim.id);
-    if (result.state === "claimed") await this.#store.release(result.claim);
-    return result.state === "done";
   }
 
   #lose(): void {

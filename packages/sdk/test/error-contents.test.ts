@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isPartnerError, NotFoundError, PartnerError, RateLimitError } from "../src/index.ts";
 import { id, order } from "./examples.ts";
-import { clientOf, failureOf, json } from "./scripted-service.ts";
+import { apiKey, clientOf, failureOf, json } from "./scripted-service.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -147,4 +147,19 @@ test("the JSON of an error is fit for a log", () => {
     errors: [],
   };
   expect(JSON.parse(JSON.stringify(error))).toEqual(expected);
+});
+
+test("the cause of a connection error does not quote what came over the connection: it may repeat the request", async () => {
+  const quoting = (cause?: unknown) => Object.assign(new Error("no HTTP", { cause }), { data: `X-Key: ${apiKey}` });
+  const cause = new TypeError("fetch failed", { cause: quoting(quoting()) });
+  const { partner } = clientOf(() => Promise.reject(cause));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(inspect(failure, { depth: Infinity, showHidden: true })).not.toContain(apiKey);
+  expect(failure).toHaveProperty("cause", cause);
+  const endless: Error = new Error("a chain that leads back to itself");
+  endless.cause = Object.assign(new Error("reset", { cause: endless }), { code: "ECONNRESET" });
+  expect(await failureOf(clientOf(() => Promise.reject(endless)).partner.authorizations.get(id))).toHaveProperty(
+    "kind",
+    "connection",
+  );
 });

@@ -22,3 +22,19 @@ export function neverArrived(error: unknown): boolean {
   const code = failureCode(error);
   return code !== undefined && neverConnected.includes(code);
 }
+
+/** Causes lie a few levels deep; a chain that leads back to itself has no end. */
+const deepest = 9;
+
+/**
+ * The failure without the bytes that came over the connection: Node quotes them in `data` when they are no HTTP, and they
+ * may repeat the request, with its key and its tax ids.
+ */
+export function withoutQuotes(failure: unknown): unknown {
+  let error = failure;
+  for (let depth = 0; isRecord(error) && depth < deepest; depth += 1) {
+    if ("data" in error) Reflect.deleteProperty(error, "data");
+    error = error["cause"];
+  }
+  return failure;
+}

@@ -5,7 +5,7 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import { aftermath } from "../repeat-safety.ts";
 import { sayAttempts } from "../retry/attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
-import { failureCode, neverArrived } from "./connection-failure.ts";
+import { failureCode, neverArrived, withoutQuotes } from "./connection-failure.ts";
 import { Interruption } from "./deadline.ts";
 
 /** A request that got no complete answer, and how far it had come. */
@@ -53,7 +53,10 @@ export function explainFailure(error: unknown, failed: FailedRequest): PartnerEr
   const count = sayAttempts(attempts, whyNoMore);
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
-    return new ConnectionError(disconnected(failed, call, error, safe) + count, { ...facts, cause: error });
+    return new ConnectionError(disconnected(failed, call, error, safe) + count, {
+      ...facts,
+      cause: withoutQuotes(error),
+    });
   }
   if (error.by === "timeout") {
     return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as send } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type Fault, faults, type FaultName } from "./faults.ts";
+
+/** The answer of the service behind the gate. */
+export interface ServiceAnswer {
+  head: string;
+  body: Buffer;
+}
+
+/** A request on its way through the gate. */
+export interface Passage {
+  /** The request as it came, head and body. */
+  received: string;
+  /** The connection of the client. */
+  socket: Socket;
+  /** Hands the request to the service, which carries it out, and returns what it answers. */
+  forward: () => Promise<ServiceAnswer>;
+  /** Where redirects lead. */
+  elsewhere: string;
+}
+
+const hopByHop = ["host", "connection", "content-length", "transfer-encoding", "keep-alive", "expect"];
+
+async function forward(upstream: string, request: IncomingMessage, body: Buffer): Promise<ServiceAnswer> {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopByHop.includes(name)));
+  const { method, url = "/" } = request;
+  const outgoing = send(new URL(url, upstream), { method, headers, agent: false });
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+  const { statusCode = 0, statusMessage = "", rawHeaders } = answer;
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (!hopByHop.includes(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1] ?? ""}`);
+  }
+  return { head: lines.join("\r\n"), body: await buffer(answer) };
+}
+
+const keyOf = ({ headers }: IncomingMessage) => String(headers["x-partner-api-key"]);
+
+/** The text of a request as it came over the connection. */
+function textOf({ method = "", url = "", rawHeaders }: IncomingMessage, body: Buffer): string {
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1] ?? ""}`] : []));
+  return `${method} ${url} HTTP/1.1\r\n${pairs.join("\r\n")}\r\n\r\n${body.toString("latin1")}`;
+}
+
+/** A server that notes what it receives, and answers everything with 200. */
+async function startElsewhere() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    received.push(`${request.method ?? ""} ${request.url ?? ""}`);
+    response.end("{}");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { server, received, url: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * Starts a gate in front of a service. It breaks what passes on purpose, each API key by its own plan: the faults of the
+ * plan meet the requests in the order in which they come, and whatever comes after them passes unharmed.
+ */
+export async function startGate(upstream: string) {
+  const elsewhere = await startElsewhere();
+  const plans = new Map<string, FaultName[]>();
+  const played = new Map<string, FaultName[]>();
+  const passages = new Map<string, Promise<void>[]>();
+  const failures: unknown[] = [];
+  const pass = async (request: IncomingMessage): Promise<void> => {
+    const key = keyOf(request);
+    const name = plans.get(key)?.shift() ?? "none";
+    played.set(key, [...(played.get(key) ?? []), name]);
+    const body = await buffer(request);
+    const fault: Fault = faults[name];
+    await fault.play({
+      received: textOf(request, body),
+      socket: request.socket,
+      forward: () => forward(upstream, request, body),
+      elsewhere: elsewhere.url,
+    });
+  };
+  const server = createServer((request) => {
+    const passage = pass(request).catch((error: unknown) => void failures.push(error));
+    const key = keyOf(request);
+    passages.set(key, [...(passages.get(key) ?? []), passage]);
+  });
+  server.on("connection", (socket) => socket.on("error", () => undefined)); // Clients may leave when they like.
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What redirects have made somebody send elsewhere. */
+    elsewhere: elsewhere.received,
+    /** What went wrong in the gate itself. */
+    failures,
+    plan: (key: string, names: readonly FaultName[]) => void plans.set(key, [...names]),
+    /** Waits until the service has answered everything with this key, also what the client no longer waits for. */
+    settled: (key: string): Promise<unknown> => Promise.all(passages.get(key) ?? []),
+    /** The faults that requests with this key have met. */
+    played: (key: string) => played.get(key) ?? [],
+    close: () => {
+      for (const { close, closeAllConnections } of [server, elsewhere.server].map((one) => ({
+        close: () => one.close(),
+        closeAllConnections: () => one.closeAllConnections(),
+      }))) {
+        close();
+        closeAllConnections();
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
-import type { PushClock } from "../src/push/push-clock.ts";
+import type { RetryClock } from "../src/retry/retry-clock.ts";
 
 /** A clock on which a wait takes no time: when everything else stands still, the nearest one ends. */
-export function virtualClock(): PushClock & { waits: number[] } {
+export function virtualClock(): RetryClock & { waits: number[] } {
   const waits: number[] = [];
   const pending: { until: number; end: () => void }[] = [];
   let time = 0;
@@ -17,13 +17,13 @@ export function virtualClock(): PushClock & { waits: number[] } {
     random: () => 1,
     wait: (milliseconds, signal) =>
       new Promise((resolve) => {
-        if (signal.aborted) {
+        if (signal?.aborted === true) {
           resolve();
           return;
         }
         waits.push(milliseconds);
         pending.push({ until: time + milliseconds, end: resolve });
-        signal.addEventListener("abort", () => resolve());
+        signal?.addEventListener("abort", () => resolve());
         // Late enough for everything that waits for nothing but itself, digests included.
         setTimeout(next, 1);
       }),

@@ -1,4 +1,5 @@
-import { backoff, type PushClock } from "./push-clock.ts";
+import { backoff } from "../retry/backoff.ts";
+import type { RetryClock } from "../retry/retry-clock.ts";
 
 /** A service that asks for more patience than this is asked again earlier. */
 const longestPause = 600_000;
@@ -18,7 +19,7 @@ export interface Pace {
 }
 
 /** Half as many places after each 429, one more after a round of successes. */
-export function createPace(most: number, clock: PushClock, halt: AbortSignal): Pace {
+export function createPace(most: number, clock: RetryClock, halt: AbortSignal): Pace {
   let waiting: (() => void)[] = [];
   let places = most;
   let running = 0;
@@ -61,7 +62,7 @@ export function createPace(most: number, clock: PushClock, halt: AbortSignal): P
         strikes += 1;
         places = Math.max(1, places / 2);
       }
-      const pause = retryAfter === undefined ? backoff(strikes, clock) : retryAfter * 1000;
+      const pause = retryAfter === undefined ? backoff(strikes, clock.random()) : retryAfter * 1000;
       pausedUntil = Math.max(pausedUntil, now + Math.min(pause, longestPause));
       return strikes;
     },

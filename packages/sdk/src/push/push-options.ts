@@ -19,7 +19,7 @@ export interface PushOptions {
   onProgress?: ((summary: PushSummary) => void) | undefined;
   /**
    * How often a row is tried again after a time-out, a broken connection or a 5xx; and how often in a row the service may
-   * answer 429 without accepting any. Default: 4. Waits 0.5 s, then twice as long each time, at most 8 s; a `Retry-After`
+   * answer 429 without accepting any. Default: 4. Waits up to 0.5 s, then up to twice as long each time, at most 8 s; a `Retry-After`
    * of up to ten minutes holds for all rows.
    */
   maxRetries?: number | undefined;

@@ -2,10 +2,11 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import { errorOfKind } from "../errors/from-answer.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/is-partner-error.ts";
 import type { PartnerCall } from "../partner-call.ts";
+import { backoff } from "../retry/backoff.ts";
+import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
 import { wasChanged } from "./findings.ts";
 import { createPace } from "./pace.ts";
-import { backoff, type PushClock } from "./push-clock.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
 import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
@@ -19,7 +20,7 @@ export interface PushSurroundings {
   check: (fields: AuthorizationCreate) => void;
   /** Makes one attempt to create an authorization. */
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
-  clock: PushClock;
+  clock: RetryClock;
 }
 
 /** A finding, and whether the journal made it. */
@@ -101,7 +102,7 @@ export function createSending(
         mayBeThere ||= last.attempts > 0;
         failures += 1;
         if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
-        await clock.wait(backoff(failures, clock), halt);
+        await clock.wait(backoff(failures, clock.random()), halt);
       }
     }
   };

@@ -8,7 +8,8 @@ export interface RetryClock {
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-const realClock: RetryClock = {
+/** The time and chance of the platform. */
+export const realClock: RetryClock = {
   now: () => performance.now(),
   random: () => Math.random(),
   wait: (milliseconds, signal) =>

@@ -35,20 +35,25 @@ type Pusher = ChildProcessByStdio<null, Readable, null>;
 
 const program = fileURLToPath(new URL("pusher.ts", import.meta.url));
 
-/** Most are killed while rows are under way; the others at any time, before the journal is read as well. */
-const moment = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ after: fc.constant("first request" as const), wait: fc.integer({ min: 0, max: 80 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ after: fc.constant("start" as const), wait: fc.integer({ min: 0, max: 1500 }) }),
-  },
-);
+/**
+ * Most are killed while rows are under way, spread over all of them: after a number of requests, and a little later. The
+ * others are killed at any time, also before the journal is read.
+ */
+const momentOf = ({ rows, kills }: Campaign) =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        requests: fc.integer({ min: 1, max: Math.max(1, Math.floor((1.4 * rows) / kills)) }),
+        wait: fc.integer({ min: 0, max: 6 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ requests: fc.constant(0), wait: fc.integer({ min: 0, max: 1500 }) }) },
+  );
 
 /** Pushes rows to a mock server, kills the process that does at random moments, and starts it again until all is done. */
-export async function runCampaign({ rows, kills, seed }: Campaign, tell = (_: string) => {}): Promise<CampaignReport> {
+export async function runCampaign(campaign: Campaign, tell = (_: string) => {}): Promise<CampaignReport> {
+  const { rows, kills, seed } = campaign;
   const folder = await mkdtemp(join(tmpdir(), "totem-kills-"));
   let requests = 0;
   let onRequest = (): void => undefined;
@@ -60,11 +65,15 @@ export async function runCampaign({ rows, kills, seed }: Campaign, tell = (_: st
   const journal = join(folder, "push.ndjson");
   const report: CampaignReport = { outcomes: [], last: [], requests: 0, authorizations: 0, progress: [], journal: "" };
 
-  const run = async (kill: (pusher: Pusher, first: Promise<void>) => Promise<void>) => {
-    const first = new Promise<void>((resolve) => {
-      onRequest = resolve;
-    });
+  const run = async (kill: (pusher: Pusher, sent: (count: number) => Promise<void>) => Promise<void>) => {
     const before = requests;
+    const sent = (count: number) =>
+      new Promise<void>((resolve) => {
+        onRequest = () => {
+          if (requests - before >= count) resolve();
+        };
+        onRequest();
+      });
     const parameters = [program, mock.baseUrl, mock.apiKey, journal, String(rows)];
     const pusher = spawn(process.execPath, parameters, { stdio: ["ignore", "pipe", "inherit"] });
     const exit = once(pusher, "exit");
@@ -74,23 +83,23 @@ export async function runCampaign({ rows, kills, seed }: Campaign, tell = (_: st
       if (result !== "") report.last.push([Number(index), result]);
     });
     const closed = once(pusher, "close");
-    await Promise.race([exit, kill(pusher, first)]);
+    await Promise.race([exit, kill(pusher, sent)]);
     await closed;
     report.outcomes.push(...report.last);
     return { sent: requests - before, code: pusher.exitCode };
   };
 
   try {
-    for (const [n, { after, wait }] of fc.sample(moment, { numRuns: kills, seed }).entries()) {
-      const { sent, code } = await run(async (pusher, first) => {
-        if (after === "first request") await first;
-        await setTimeout(wait);
+    for (const [n, moment] of fc.sample(momentOf(campaign), { numRuns: kills, seed }).entries()) {
+      const { sent, code } = await run(async (pusher, soMany) => {
+        await soMany(moment.requests);
+        await setTimeout(moment.wait);
         pusher.kill("SIGKILL");
       });
       if (code !== null)
         throw new Error(`The push ended by itself, with ${code}, before kill ${n + 1}: it needs more rows.`);
       report.progress.push(sent);
-      if ((n + 1) % 20 === 0) tell(`${n + 1} kills, ${requests} requests`);
+      if ((n + 1) % 20 === 0) tell(`${n + 1} kills, ${requests} requests, ${report.last.length} outcomes`);
     }
     const { code } = await run(() => new Promise(() => undefined));
     if (code !== 0) throw new Error(`The last push ended with ${code}.`);

@@ -17,7 +17,7 @@ function numberAt(place: number, name: string, byDefault: number): number {
 }
 
 try {
-  const [rounds, count] = [numberAt(2, "rounds", 5), numberAt(3, "calls", 40_000)];
+  const [rounds, count] = [numberAt(2, "rounds", 5), numberAt(3, "calls", 15_000)];
   tell("Installing the clients …");
   await installExternal();
   const before = loadAverage();

@@ -124,7 +124,7 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
   },
 
   "a service that does not answer ends in a time-out": async ({ silentUrl, apiKey }) => {
-    const partner = new PartnerClient({ baseUrl: silentUrl, apiKey, timeout: 50 });
+    const partner = new PartnerClient({ baseUrl: silentUrl, apiKey, timeout: 50, maxRetries: 0 });
     const failure = await failureOf(partner.authorizations.cancel(unknownId));
     assert(failure instanceof sdk.TimeoutError, failure);
     assertEqual(failure.timeout, 50);

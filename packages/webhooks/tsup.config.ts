@@ -8,6 +8,8 @@ const specPaths = Object.fromEntries(
 
 export default defineConfig({
   entry: ["index", "express", "fastify", "node", "fetch", "redis", "postgres"].map((name) => `src/${name}.ts`),
+  // What entries share is one module for all of them, in CommonJS too: an error is the same class wherever it is thrown.
+  splitting: true,
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",

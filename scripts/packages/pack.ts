@@ -2,6 +2,7 @@ import { glob, mkdir, readFile } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
+import { repeatedClasses } from "./repeated-classes.ts";
 
 /** A package as it would be published. */
 export interface Packed extends Publishable {
@@ -51,12 +52,15 @@ export async function checkContents({ unpacked }: Packed): Promise<void> {
     ...needed.filter((name) => !files.includes(name)).map((name) => `${name} is missing`),
     ...files.filter((name) => !allowed.test(name)).map((name) => `${name} does not belong in a package`),
   ];
+  const built: Record<string, string> = {};
   for (const file of files.filter((name) => name.startsWith("dist/"))) {
     const text = await readFile(`${unpacked}/${file}`, "utf8");
+    built[file] = text;
     if (text.includes("@totem-partner/spec"))
       wrong.push(`${file} mentions @totem-partner/spec, which is not published`);
     if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
   }
+  wrong.push(...repeatedClasses(built));
   const manifest = await readFile(`${unpacked}/package.json`, "utf8");
   if (/"dependencies":[^}]*workspace:/.test(manifest)) wrong.push("a dependency still names the workspace");
   if (manifest.includes("./src/")) wrong.push("package.json still leads to sources");

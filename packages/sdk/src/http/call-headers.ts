@@ -19,7 +19,9 @@ export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | unde
   for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
     const key = name.toLowerCase();
     if (reserved.includes(key) || (isForm && key === "content-type")) {
-      throw refuse(`the header ${name} cannot be set for a call: it follows from the options of the client, or from the body`);
+      throw refuse(
+        `the header ${name} cannot be set for a call: it follows from the options of the client, or from the body`,
+      );
     }
     try {
       headers[key] = new Headers([[key, value]]).get(key) ?? "";

@@ -86,11 +86,15 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const fetchPage = async (query: unknown): Promise<WithResponse<Page<T>>> => {
     const given = isRecord(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
-    const { data, ...answer } = await caller.outcome({ ...request, query }, reading, options);
-    const limit = data.limit ?? asNumber(given["limit"]);
+    const found = await caller.outcome({ ...request, query }, reading, options);
+    const { records, total, limit = asNumber(given["limit"]) } = found.data;
     return {
-      ...answer,
-      data: new Page({ items: data.records, total: data.total, limit, offset: offsetOf(query) }, open),
+      data: new Page({ items: records, total, limit, offset: offsetOf(query) }, open),
+      // Copied with `...`, it would be made.
+      get response() {
+        return found.response;
+      },
+      attempts: found.attempts,
     };
   };
 

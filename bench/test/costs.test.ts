@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { about } from "../src/costs/calls/contenders.ts";
 import { renderCalls } from "../src/costs/calls/results.ts";
 import type { Cost } from "../src/costs/contender.ts";
+import { verifiers } from "../src/costs/verification/contenders.ts";
+import { renderVerification } from "../src/costs/verification/results.ts";
 import { summarizeCosts } from "../src/costs/cost-table.ts";
 import { measureCosts } from "../src/costs/rounds.ts";
 import { withSection } from "../src/reporting/results-file.ts";
@@ -43,6 +45,20 @@ test("the results are Markdown as Prettier writes it", async () => {
   const text = renderCalls(costs, 5, 40_000, circumstances);
   expect(text).toContain("of 40,000 calls each");
   expect(await check(withSection("", "calls", text), { parser: "markdown", printWidth: 120 })).toBe(true);
+});
+
+test("the results of verification are Markdown as Prettier writes it", async () => {
+  const costs = verifiers.map(({ name, task }) => cost(name, task, 10));
+  const load = { before: 1, after: 1 };
+  const text = renderVerification(costs, 5, 100_000, {
+    date: "2026-07-01",
+    processors: 2,
+    hardware: "2 × CPU",
+    node: "26",
+    load,
+  });
+  expect(text).toContain("of 100,000 deliveries each");
+  expect(await check(withSection("", "verification", text), { parser: "markdown", printWidth: 120 })).toBe(true);
 });
 
 test("a section replaces the one of its name, or comes last, and leaves the others", () => {

@@ -31,6 +31,12 @@ export interface CampaignReport {
   journal: string;
 }
 
+/** When a process is killed: so long after so many of its requests, in milliseconds. */
+interface Moment {
+  requests: number;
+  wait: number;
+}
+
 type Pusher = ChildProcessByStdio<null, Readable, null>;
 
 const program = fileURLToPath(new URL("pusher.ts", import.meta.url));
@@ -39,7 +45,7 @@ const program = fileURLToPath(new URL("pusher.ts", import.meta.url));
  * Most are killed while rows are under way, spread over all of them: after a number of requests, and a little later. The
  * others are killed at any time, also before the journal is read.
  */
-const momentOf = ({ rows, kills }: Campaign) =>
+const momentOf = ({ rows, kills }: Campaign): fc.Arbitrary<Moment> =>
   fc.oneof(
     {
       weight: 6,
@@ -90,14 +96,17 @@ export async function runCampaign(campaign: Campaign, tell = (_: string) => {}):
   };
 
   try {
-    for (const [n, moment] of fc.sample(momentOf(campaign), { numRuns: kills, seed }).entries()) {
-      const { sent, code } = await run(async (pusher, soMany) => {
-        await soMany(moment.requests);
-        await setTimeout(moment.wait);
+    const runUntil = ({ requests: most, wait }: Moment) =>
+      run(async (pusher, sent) => {
+        await sent(most);
+        await setTimeout(wait);
         pusher.kill("SIGKILL");
       });
-      if (code !== null)
-        throw new Error(`The push ended by itself, with ${code}, before kill ${n + 1}: it needs more rows.`);
+    for (const [n, moment] of fc.sample(momentOf(campaign), { numRuns: kills, seed }).entries()) {
+      let { sent, code } = await runUntil(moment);
+      // A push that ends before it is killed has nothing left to send: the next ones are killed while they read the journal.
+      for (let wait = 400; code === 0; wait /= 2) ({ sent, code } = await runUntil({ requests: 0, wait }));
+      if (code !== null) throw new Error(`The push ended by itself, with ${code}, before kill ${n + 1}.`);
       report.progress.push(sent);
       if ((n + 1) % 20 === 0) tell(`${n + 1} kills, ${requests} requests, ${report.last.length} outcomes`);
     }

@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("transactional-receiver.ts", import.meta.url));
 
+/** Where a handler stands still, and after how many that pass there. */
+export interface Halt {
+  place: "before the confirmation" | "before the commit" | "after the commit";
+  after: number;
+}
+
 /** An instance of the receiver whose handler commits its effect together with the confirmation, in its own process. */
 export class ReceiverProcess {
   /** Where it listens. */
@@ -20,6 +26,13 @@ export class ReceiverProcess {
     const child = fork(program, { env: { ...process.env, ...environment }, execArgv: [] });
     const [url] = (await once(child, "message")) as [string];
     return new ReceiverProcess(child, url);
+  }
+
+  /** Resolves when a handler stands still there. */
+  async halted(halt: Halt): Promise<void> {
+    const halted = once(this.#child, "message");
+    this.#child.send(halt);
+    await halted;
   }
 
   /** Ends it as a power cut would: nothing in it runs any more. */

@@ -1,14 +1,31 @@
-// A receiver whose effects are rows of PostgreSQL. It tells the process that started it where it listens.
+// A receiver whose effects are rows of PostgreSQL. It tells the process that started it where it listens, and, when asked
+// to, that one of its handlers stands still: that is where a kill meets it.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
 import { receiver } from "../../src/node.ts";
 import { postgresDedupe } from "../../src/postgres.ts";
 import { turns } from "./chance.ts";
+import type { Halt } from "./receiver-process.ts";
 import { secret } from "./service.ts";
 
 const pool = new Pool();
 const dedupe = postgresDedupe(pool);
+
+let halt: Halt | undefined;
+process.on("message", (asked: Halt) => {
+  halt = asked;
+});
+
+/** Stands still for ever where the other process wants it. */
+async function reach(place: Halt["place"]): Promise<void> {
+  if (halt?.place !== place) return;
+  halt.after -= 1;
+  if (halt.after > 0) return;
+  halt = undefined;
+  process.send?.("halted");
+  await new Promise(() => undefined);
+}
 
 const server = createServer(
   receiver({
@@ -22,9 +39,12 @@ const server = createServer(
           await client.query("BEGIN");
           await client.query("INSERT INTO effects VALUES ($1)", [id]);
           await turns(3);
+          await reach("before the confirmation");
           await dedupe.confirmWithin(client, claim);
           await turns(3);
+          await reach("before the commit");
           await client.query("COMMIT");
+          await reach("after the commit");
         } catch (error) {
           await client.query("ROLLBACK");
           throw error;

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { postgresBackend } from "../dedupe/support/postgres-backend.ts";
 import { withPostgres } from "../dedupe/support/postgres-hooks.ts";
 import { hasPostgres } from "../support/postgres-server.ts";
-import { chances, turns } from "./chance.ts";
+import { chances } from "./chance.ts";
 import { Network } from "./network.ts";
 import { ReceiverProcess } from "./receiver-process.ts";
 import { startService } from "./service.ts";
 
-const waves = 3;
+const places = ["before the confirmation", "before the commit", "after the commit"] as const;
 const wave = 40;
 
 describe.skipIf(!hasPostgres)("in one transaction with its confirmation", { timeout: 60_000 }, () => {
@@ -34,11 +34,11 @@ describe.skipIf(!hasPostgres)("in one transaction with its confirmation", { time
     };
 
     let abandoned = 0;
-    for (let number = 0; number < waves; number += 1) {
+    for (const [number, place] of places.entries()) {
       const which = number % 2 === 0 ? 0 : 1;
+      const halted = running[which].halted({ place, after: Math.floor(1 + chance("kill", number) * 8) });
       const causes = Array.from({ length: wave }, cause);
-      const sentBeforeKill = number * wave + Math.floor(5 + chance("kill", number) * 25);
-      while (network.ids.length < sentBeforeKill) await turns(1);
+      await halted;
       await running[which].kill();
       running[which] = await start();
       await Promise.all(causes);
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)("in one transaction with its confirmation", { time
     for (let seconds = 0; seconds < 120; seconds += 5) await pass(5);
     await Promise.all(running.map((process) => process.kill()));
 
-    expect(network.ids).toHaveLength(waves * wave);
+    expect(network.ids).toHaveLength(places.length * wave);
     expect((await rows("SELECT id FROM effects")).map(({ id }) => id).toSorted()).toEqual(network.ids.toSorted());
     // Some were killed in the middle of it.
     expect(abandoned).toBeGreaterThan(0);

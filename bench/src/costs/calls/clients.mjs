@@ -1,4 +1,5 @@
 // Each client as its users write it, on a fetch that answers at once. None of them retries, logs or reports anything.
+import { Buffer } from "node:buffer";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -50,10 +51,12 @@ const bodies = {
   create: JSON.stringify({ ...record, object: "record" }),
 };
 
-const headers = { "content-type": "application/json" };
-
-/** Answers every request of a call at once. */
-const answering = (call) => async () => new Response(bodies[call], { status: call === "create" ? 201 : 200, headers });
+/** Answers every request of a call at once, with the headers that a server sends. */
+function answering(call) {
+  const body = bodies[call];
+  const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) };
+  return async () => new Response(body, { status: call === "create" ? 201 : 200, headers });
+}
 
 const key = { "X-Partner-API-Key": apiKey };
 

@@ -57,9 +57,11 @@ function run(action: () => unknown, onFailure: (error: unknown) => void): void {
   }
 }
 
-function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: string): void {
+/** Writes a line, which is put together only for a logger. */
+function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: () => string): void {
+  if (logger === undefined) return;
   run(
-    () => logger?.[level](message),
+    () => logger[level](message()),
     () => undefined, // There is nowhere left to report it.
   );
 }
@@ -70,28 +72,33 @@ function tell<E>(
   hook: ((event: E) => void | Promise<void>) | undefined,
   event: E,
 ): void {
+  if (hook === undefined) return;
   run(
-    () => hook?.(event),
+    () => hook(event),
     (error) => {
-      log(logger, "warn", `${name} threw ${error instanceof Error ? error.name : "a value that is no error"}.`);
+      log(logger, "warn", () => `${name} threw ${error instanceof Error ? error.name : "a value that is no error"}.`);
     },
   );
 }
 
 export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  log(logger, "debug", `${event.method} ${shownAddress(event.url)}`);
+  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)}`);
   tell(logger, "onRequest", onRequest, event);
 }
 
 export function tellResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
-  const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
-  const call = `${event.method} ${shownAddress(event.url)}`;
-  log(logger, "debug", `${call} answered ${event.status} in ${event.milliseconds} ms${requestId}`);
+  log(logger, "debug", () => {
+    const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
+    const call = `${event.method} ${shownAddress(event.url)}`;
+    return `${call} answered ${event.status} in ${event.milliseconds} ms${requestId}`;
+  });
   tell(logger, "onResponse", onResponse, event);
 }
 
 export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
-  const why = event.status === undefined ? event.reason : `status ${event.status}`;
-  log(logger, "debug", `${event.method} ${shownAddress(event.url)} is sent again in ${event.delay} ms (${why})`);
+  log(logger, "debug", () => {
+    const why = event.status === undefined ? event.reason : `status ${event.status}`;
+    return `${event.method} ${shownAddress(event.url)} is sent again in ${event.delay} ms (${why})`;
+  });
   tell(logger, "onRetry", onRetry, event);
 }

@@ -10,13 +10,19 @@ export async function discardBody({ body }: Response): Promise<void> {
   }
 }
 
+/** Whether the head of an answer says that its body is not too large, and nothing makes it larger when it is read. */
+function isShort({ headers }: Response): boolean {
+  const length = headers.get("content-length");
+  return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
+}
+
 /**
  * Reads a body to its end. It is cancelled when the signal is aborted, which a foreign fetch may not do by itself, and
  * when it grows beyond what can be an answer.
  */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
-  // Some platforms have no streams here, and foreign fetches have their own.
-  if (typeof response.body?.getReader !== "function") return response.text();
+  // Some platforms have no streams here, and foreign fetches have their own. Where they are not needed, they cost a lot.
+  if (typeof response.body?.getReader !== "function" || isShort(response)) return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel, { once: true });

@@ -50,7 +50,7 @@ const momentOf = ({ rows, kills }: Campaign): fc.Arbitrary<Moment> =>
     {
       weight: 6,
       arbitrary: fc.record({
-        requests: fc.integer({ min: 1, max: Math.max(1, Math.floor((1.4 * rows) / kills)) }),
+        requests: fc.integer({ min: 1, max: Math.max(1, Math.floor(rows / kills)) }),
         wait: fc.integer({ min: 0, max: 6 }),
       }),
     },

@@ -154,3 +154,16 @@ test("a create whose signal is already aborted sends nothing", async () => {
   expect(failure).toMatchObject({ kind: "abort", attempts: 0 });
   expect(received).toEqual([]);
 });
+
+test("what is compared is what was sent, though the caller has changed its fields since", async () => {
+  const { partner, received, release } = heldService();
+  const fields = { ...order, trailerPlates: ["R4567BBC"] };
+  const first = partner.authorizations.create(fields);
+  fields.trailerPlates.push("R0000BBC");
+  expect(await failureOf(partner.authorizations.create(fields))).toBeInstanceOf(ConflictError);
+  const second = partner.authorizations.create({ ...order, trailerPlates: ["R4567BBC"] });
+  await turn();
+  release();
+  expect(await second).toEqual(await first);
+  expect(received).toHaveLength(1);
+});

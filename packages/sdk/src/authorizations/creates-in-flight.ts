@@ -3,7 +3,7 @@ import { isRecord } from "../record.ts";
 
 /** A request that several callers wait for. */
 interface Running<T> {
-  fingerprint: string;
+  content: () => string;
   controller: AbortController;
   waiting: number;
   outcome: Promise<T>;
@@ -32,24 +32,28 @@ export function fingerprintOf(body: unknown): string {
 export class CreatesInFlight<T> {
   readonly #running = new Map<string, Running<T>>();
 
-  /** The outcome of the shared request; undefined while one with another body has the externalId. */
+  /**
+   * The outcome of the shared request; undefined while one with other content has the externalId. The content is asked for
+   * only when there is one to compare it with.
+   */
   join(
     externalId: string,
-    fingerprint: string,
+    content: () => string,
     signal: AbortSignal | undefined,
     start: Start<T>,
     left: Left,
   ): Promise<T> | undefined {
-    const running = this.#running.get(externalId) ?? this.#start(externalId, fingerprint, start);
-    if (running.fingerprint !== fingerprint) return undefined;
+    const present = this.#running.get(externalId);
+    if (present !== undefined && present.content() !== content()) return undefined;
+    const running = present ?? this.#start(externalId, content, start);
     running.waiting += 1;
     return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, left);
   }
 
-  #start(externalId: string, fingerprint: string, start: Start<T>): Running<T> {
+  #start(externalId: string, content: () => string, start: Start<T>): Running<T> {
     const controller = new AbortController();
     const progress: Progress = { attempts: 0, unclear: false };
-    const running = { fingerprint, controller, waiting: 0, outcome: start(controller.signal, progress), progress };
+    const running = { content, controller, waiting: 0, outcome: start(controller.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
     running.outcome.then(end, end);

@@ -22,6 +22,10 @@ const left = (cause: unknown, attempts: number) => {
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
 };
 
+/** What a request asks for, whatever the order of its fields. Its text says it: the caller's objects may have changed. */
+const contentOf = ({ url, body }: OutgoingRequest): string =>
+  typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
+
 /** Creates authorizations, one request at a time for each externalId. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
@@ -48,7 +52,7 @@ export class AuthorizationCreation {
     if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service decides.
     const outcome = this.#inFlight.join(
       externalId,
-      fingerprintOf([body, options.extra]),
+      () => contentOf(outgoing),
       options.signal,
       (signal, progress) => this.#caller.send(outgoing, { ...options, signal }, progress),
       left,

@@ -82,6 +82,18 @@ describe("a row that an earlier request may have created is stored when it is an
   });
 });
 
+test("a row whose earlier request never arrived was there before when it is answered like a repeat", async () => {
+  const service = keepingService({ repeat: 200 });
+  service.stored.set("C", 1001);
+  let left = 1;
+  const { push } = pusherOf((request) => {
+    const refused = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+    return externalIdOf(request) === "C" && left-- > 0 ? Promise.reject(refused) : service.answer(request);
+  });
+  const outcomes = await collect(push(rowsOf("A", "C"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["created", "existing"]);
+});
+
 describe("the repeat that shows how repeats are answered", () => {
   test("is made once for all rows under way, and again by a later row if it failed, three times at most", async () => {
     const evidence = createEvidence();

@@ -99,7 +99,7 @@ export function createSending(
       if (asksForPatience(last)) {
         if (pace.slowDown(since, last.retryAfter) > maxRetries) return { result: "unknown", error: last };
       } else {
-        mayBeThere ||= last.attempts > 0;
+        mayBeThere ||= last.outcomeUnknown;
         failures += 1;
         if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
         await clock.wait(backoff(failures, clock.random()), halt);

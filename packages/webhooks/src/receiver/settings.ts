@@ -1,3 +1,4 @@
+import { wholeNumber } from "../dedupe/durations.ts";
 import type { DedupeStore } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../safe-verify.ts";
 import { checkedSecrets } from "../verification/options.ts";
@@ -51,11 +52,6 @@ export interface Settings {
   timeout: number;
   bodyLimit: number;
   onError: OnError;
-}
-
-function wholeNumber(name: string, value: number, most: number): number {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new RangeError(`${name} must be a whole number from 1 to ${most}.`);
 }
 
 function checkHandlers(on: Handlers): Handlers {

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { docsOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
+import { emitDeliveryExamples } from "./contract/emit-delivery-examples.ts";
 import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
 import { emitProblems } from "./contract/emit-problems.ts";
 import { emitOverlays } from "./contract/emit-overlays.ts";
@@ -26,6 +27,7 @@ await runScript(async () => {
     "routes.ts": emitRoutes(contract),
     "assumptions.ts": await emitAssumptions(),
     "problems.ts": emitProblems(contract),
+    "delivery-examples.ts": emitDeliveryExamples(contract),
     "overlays.ts": await emitOverlays(),
     "requests.ts": emitRequests(contract),
   };

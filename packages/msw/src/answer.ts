@@ -1,5 +1,6 @@
 import type { Simulator } from "@totem-partner/simulator";
-import { fromRequest, type Journal, toResponse } from "@totem-partner/simulator/host";
+import { fromRequest, type Journal } from "@totem-partner/simulator/host";
+import { HttpResponse } from "msw";
 
 /** What answers requests. */
 export interface Answering {
@@ -9,14 +10,18 @@ export interface Answering {
   basePath: string;
 }
 
-/** Has the simulator answer a request, and the journal remember it. */
+/**
+ * Has the simulator answer a request, and the journal remember it. Where a fault resets the connection, the response is a
+ * network error.
+ */
 export async function answer(request: Request, { simulator, journal, basePath }: Answering): Promise<Response> {
   const started = performance.now();
   const given = fromRequest(request);
   const target = given.target.slice(basePath.length);
   const exchange = await simulator.exchange({ ...given, target: target.startsWith("/") ? target : `/${target}` });
-  journal.record(exchange, performance.now() - started);
-  const { status, headers, text } = exchange.answer;
   // As over HTTP, the answer to HEAD is one without its body.
-  return toResponse({ status, headers, text: request.method === "HEAD" ? "" : text });
+  const answered = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;
+  const response = await simulator.respond({ ...exchange, answer: answered }, request.signal);
+  journal.record(exchange, performance.now() - started);
+  return response ?? HttpResponse.error();
 }

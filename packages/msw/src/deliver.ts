@@ -1,15 +1,18 @@
 import type { Deliver, OutgoingAttempt } from "@totem-partner/simulator";
+import { distortSignature } from "@totem-partner/simulator/host";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import { bypass } from "msw";
 
 /** The headers of an attempt, signed over the exact body when there is a secret. */
 async function headersOf(attempt: OutgoingAttempt): Promise<Record<string, string>> {
-  const { id, body, timestamp, secret, signedContent } = attempt;
+  const { id, body, timestamp, secret, signedContent, distortion } = attempt;
+  const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
+  const signature = right === undefined ? undefined : distortSignature(right, distortion);
   return {
     "content-type": "application/json",
     [idHeader]: id,
     [timestampHeader]: String(timestamp),
-    ...(secret !== null && { [signatureHeader]: await sign({ body, secret, signedContent, timestamp }) }),
+    ...(signature !== undefined && { [signatureHeader]: signature }),
   };
 }
 

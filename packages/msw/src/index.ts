@@ -4,6 +4,8 @@ export type {
   AttemptOutcome,
   CompanyState,
   DeliveryCounts,
+  FaultReport,
+  FaultRule,
   Simulator,
 } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
@@ -15,11 +17,14 @@ export type {
   DeliveryDetail,
   DeliverySummary,
   DeliveryTotals,
+  EventToTrigger,
   Instant,
   MockCompanies,
   MockCompany,
   MockDeliveries,
+  MockFaults,
   RequestFilter,
+  ScenarioName,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
 export { createHandlers } from "./create-handlers.ts";

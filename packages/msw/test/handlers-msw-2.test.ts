@@ -11,9 +11,10 @@ await import("./steering.test.ts");
 
 test("with MSW 2 as well, the service answers byte for byte as the function does", async () => {
   const { functionDoor, nodeDoor } = await import("./parity/doors.ts");
-  const { everySuccess } = await import("./parity/scenarios.ts");
+  const { beginning } = await import("./parity/beginning.ts");
+  const { everySuccess } = await import("@totem-partner/simulator/provoked-answers");
   const { playAll } = await import("./parity/transcript.ts");
-  const scenarios = await everySuccess();
+  const scenarios = await everySuccess(beginning);
   await using door = nodeDoor();
   expect(await playAll(door, scenarios)).toEqual(await playAll(functionDoor(), scenarios));
 });

@@ -100,6 +100,10 @@ export class AssumptionBook {
   readonly #initial: Readonly<Assumptions>;
   #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
+  readonly #earlier = new Set<AssumptionId>();
+
+  /** Hears of every change of values, but for a reset. */
+  onChange: (() => void) | undefined;
 
   constructor(initial: Partial<Assumptions> = {}) {
     this.#initial = { ...defaults(), ...initial };
@@ -112,20 +116,33 @@ export class AssumptionBook {
     return this.#values[id];
   };
 
+  /** What has been asked for since the book was made, resets notwithstanding. */
+  get everConsulted(): ReadonlySet<AssumptionId> {
+    return new Set([...this.#earlier, ...this.#consulted.keys()]);
+  }
+
   /** Switches some assumptions; the others stay. */
   change(values: Partial<Assumptions>): void {
     this.#values = { ...this.#values, ...values };
+    this.onChange?.();
   }
 
   /** Back to the values it was made with; the counts start again. */
   reset(): void {
     this.#values = this.#initial;
+    for (const id of this.#consulted.keys()) this.#earlier.add(id);
     this.#consulted = new Map();
   }
 
   /** Whether every value is the one that it was made with. */
   get isAsMade(): boolean {
     return assumptionIds.every((id) => this.#values[id] === this.#initial[id]);
+  }
+
+  /** The values that are not those that it was made with. */
+  get changed(): Partial<Assumptions> {
+    const changed = assumptionIds.filter((id) => this.#values[id] !== this.#initial[id]);
+    return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
   }
 
   /** The values as they are, uncounted. */

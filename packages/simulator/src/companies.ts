@@ -17,6 +17,8 @@ export interface CompaniesOptions {
   most: number;
   /** Makes the company of the key `test_<name>`. */
   make: (name: string) => Company;
+  /** Hears of a company that made room for another. */
+  onEvicted?: ((company: Company) => void) | undefined;
 }
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
@@ -86,6 +88,14 @@ export class Companies {
     return { company };
   }
 
+  /** Makes the company of a `test_…` key again, however many there are; any other key is left alone. */
+  restore(apiKey: string): void {
+    const name = testKey.exec(apiKey)?.[1];
+    if (name === undefined) return;
+    this.#byKey.set(apiKey, this.#options.make(name));
+    this.#makeCandidate(apiKey);
+  }
+
   /** The same for somebody who keeps the company: it stays from then on. */
   hold(apiKey: string): Admission {
     const admission = this.admit(apiKey);
@@ -109,7 +119,10 @@ export class Companies {
     for (const apiKey of this.#candidates) {
       if (this.#byKey.size < this.#options.most) break;
       this.#candidates.delete(apiKey);
-      if (this.#byKey.get(apiKey)?.isUntouched) this.#byKey.delete(apiKey);
+      const company = this.#byKey.get(apiKey);
+      if (company?.isUntouched !== true) continue;
+      this.#byKey.delete(apiKey);
+      this.#options.onEvicted?.(company);
     }
     return this.#byKey.size < this.#options.most;
   }

@@ -1,27 +1,18 @@
-import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "./assumptions.ts";
 import { Agenda } from "./clock/agenda.ts";
-import type { TimeSource } from "./clock/time-source.ts";
 import { VirtualClock } from "./clock/virtual-clock.ts";
-import type { Delivery } from "./deliveries/delivery.ts";
 import { Dispatcher } from "./deliveries/dispatcher.ts";
-import type { DeliveryMemory } from "./deliveries/memory.ts";
-import type { Deliver } from "./deliveries/sending.ts";
 import type { Context } from "./domain/context.ts";
 import type { EventContent, ServiceEvent } from "./domain/events.ts";
+import type { Holdings } from "./domain/room.ts";
+import { FaultBook } from "./faults/fault-book.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
+import { IdStreams, type IdCounts } from "./id-streams.ts";
+import type { Keeping } from "./keeping.ts";
 import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
-import {
-  type CompanyRecords,
-  holdOnlyFixtures,
-  idsIn,
-  type InitialRecords,
-  recordsFrom,
-  snapshotOf,
-} from "./records.ts";
-
-/** Begins a stream of UUIDs that has this name. */
-export type NewIds = (stream: string) => () => string;
+import type { CompanyRecords } from "./records/company-records.ts";
+import { recordsFrom } from "./records/initial-records.ts";
+import type { CompanyOptions } from "./company-options.ts";
 
 /** When something happened, and the id of what it made, where that is known beforehand. */
 interface Moment {
@@ -29,37 +20,18 @@ interface Moment {
   id?: string | undefined;
 }
 
-/** What a company is made of. */
-export interface CompanyOptions {
-  /** What logs call it; no part of it is secret. */
-  name: string;
-  fixtures: CompanyFixtures;
-  timeSource: TimeSource;
-  newIds: NewIds;
-  assumptions?: Partial<Assumptions> | undefined;
-  /** An instant at which the clock stands from the start; without it, real time. */
-  now?: number | undefined;
-  /** Called when the window of a dated authorization is over. */
-  onWindowOver: (company: Company, authorizationId: string) => void;
-  /** The exact body of an event's delivery. */
-  encodeEvent: (event: ServiceEvent, company: Company) => string;
-  deliver: Deliver;
-  /** The memory that the deliveries of all companies share. */
-  deliveryMemory: DeliveryMemory;
-  /** Hears of each attempt of a delivery that ended, and of each delivery that is given up for want of memory. */
-  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
-  /** Hears of what subscribers and timers throw; must not throw itself. */
-  report: Report;
-  /** Gives the company its initial records, at the start and after every reset. */
-  initialize?: ((company: Company) => void) | undefined;
-}
+/** How many authorizations are settled without a break when their windows end together, as at midnight. */
+const mostSettledAtOnce = 50;
 
 /** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
 export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
   readonly assumptions: AssumptionBook;
-  readonly #newIds: NewIds;
+  /** What fails on purpose. */
+  readonly faults: FaultBook;
+  /** The ids of its records, events and requests. */
+  readonly ids: IdStreams;
   /** When the window of each dated Active authorization is over, by its id. */
   readonly expiry: Agenda;
   /** The deliveries of events to the partner's webhook. */
@@ -69,42 +41,53 @@ export class Company {
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
   readonly #report: Report;
+  readonly #maxRecords: number;
   #moment: Moment = {};
   #isBeginning = false;
   #records: CompanyRecords;
-  #recordIds: () => string;
-  #requestIds: () => string;
-  /** Ids that an import or a seed brought; a stream that can be repeated may come to them as well. */
-  #takenIds: ReadonlySet<string> = new Set();
-  /** Nothing once the records were replaced as a whole. */
-  #initial: InitialRecords | undefined;
+  #keeping: Keeping | undefined;
+  /** The revision of the records that the company began with; nothing once they were replaced as a whole. */
+  #initial: number | undefined;
 
   constructor(options: CompanyOptions) {
     this.name = options.name;
-    this.#newIds = options.newIds;
-    [this.#recordIds, this.#requestIds] = this.#startIds();
+    this.ids = new IdStreams(options.newIds, options.name);
     this.#fixtures = options.fixtures;
     this.#initialize = options.initialize;
     this.#report = options.report;
+    this.#maxRecords = options.maxRecords;
     this.#listeners = new Listeners(options.report);
     this.clock = new VirtualClock(options.timeSource, { start: options.now, report: options.report });
     this.expiry = new Agenda(this.clock, () => {
-      for (let id = this.expiry.takeDue(); id !== undefined; id = this.expiry.takeDue()) options.onWindowOver(this, id);
+      // Others get their turn in between; a clock that is advanced comes back at once.
+      for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
+        const id = this.expiry.takeDue();
+        if (id === undefined) return;
+        options.onWindowOver(this, id);
+      }
+      this.expiry.wait();
     });
     this.assumptions = new AssumptionBook(options.assumptions);
+    this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
     const { onDelivery } = options;
-    this.#records = recordsFrom(options.fixtures, this.newId, this.clock.now());
-    this.#initial = snapshotOf(this.#records);
+    this.#records = recordsFrom(options.fixtures, () => this.ids.record(), this.clock.now());
+    this.#initial = this.#records.revision;
     this.deliveries = new Dispatcher({
       clock: this.clock,
       timeSource: options.timeSource,
       assume: this.assumptions.assume,
       configuration: () => this.#records.webhook,
-      encode: (event) => options.encodeEvent(event, this),
+      faults: this.faults,
+      tell: (event) => options.tellEvent(event, this),
+      encode: options.encodeEvent,
       deliver: options.deliver,
       memory: options.deliveryMemory,
+      bounds: options.deliveryBounds,
+      overflow: options.deliveryOverflow,
       announcements: this.#announcements,
       onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
+      onChange: (delivery) => this.#keeping?.onDelivery(delivery),
+      onStopped: () => this.#keeping?.onDeliveriesStopped(),
       report: options.report,
     });
     this.#giveInitialRecords();
@@ -115,6 +98,11 @@ export class Company {
     return this.#records;
   }
 
+  /** How many records it has, and may have. */
+  get holdings(): Holdings {
+    return { kept: this.#records.count, most: this.#maxRecords };
+  }
+
   /** Makes a new UUID for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
@@ -122,29 +110,26 @@ export class Company {
       this.#moment = { ...this.#moment, id: undefined };
       return given;
     }
-    let id = this.#recordIds();
-    while (this.#takenIds.has(id)) id = this.#recordIds();
+    let id = this.ids.record();
+    // An import or a seed may have brought ids to which a stream that can be repeated comes as well.
+    while (this.#records.hasId(id)) id = this.ids.record();
     return id;
   };
 
   /** Makes a new UUID for a request. */
   newRequestId(): string {
-    return this.#requestIds();
-  }
-
-  #startIds(): [records: () => string, requests: () => string] {
-    return [this.#newIds(`records of ${this.name}`), this.#newIds(`requests of ${this.name}`)];
+    return this.ids.request();
   }
 
   /** Whether a new company with the same fixtures could take its place, and nobody would notice. */
   get isUntouched(): boolean {
     return (
-      this.#initial !== undefined &&
       this.#listeners.isEmpty &&
       this.deliveries.isUnused &&
       this.clock.isAsMade &&
       this.assumptions.isAsMade &&
-      holdOnlyFixtures(this.#records, this.#initial)
+      this.faults.isAsMade &&
+      this.#records.revision === this.#initial
     );
   }
 
@@ -169,7 +154,6 @@ export class Company {
     this.#isBeginning = true;
     try {
       this.#initialize?.(this);
-      this.#takenIds = idsIn(this.#records);
     } finally {
       this.#isBeginning = false;
     }
@@ -201,21 +185,48 @@ export class Company {
   replace(records: CompanyRecords): void {
     this.deliveries.reset();
     this.expiry.clear();
-    this.#records = records;
-    this.#takenIds = idsIn(records);
+    this.#begin(records);
     this.#initial = undefined;
   }
 
-  /** Back to the fixtures, the clock, the assumptions and the ids that the company began with; nothing more is delivered. */
+  /** The same for records that were written down, with the ids that were drawn until then. */
+  resume(records: CompanyRecords, counts: IdCounts, wasUntouched: boolean): void {
+    this.replace(records);
+    this.clock.reset();
+    this.assumptions.reset();
+    this.ids.begin(counts);
+    if (wasUntouched) this.#initial = records.revision;
+  }
+
+  /** Tells of everything that changes from now on; of nothing any more without somebody to tell. */
+  keep(keeping: Keeping | undefined): void {
+    this.#keeping = keeping;
+    const onSetting = keeping && (() => keeping.onSetting());
+    this.assumptions.onChange = onSetting;
+    this.ids.onCount = onSetting;
+    this.#records.onChange = keeping?.onRecord;
+  }
+
+  #begin(records: CompanyRecords): void {
+    this.#records.onChange = undefined;
+    this.#records = records;
+    records.onChange = this.#keeping?.onRecord;
+    this.#keeping?.onReplaced();
+  }
+
+  /**
+   * Back to the fixtures, the clock, the assumptions, the faults and the ids that the company began with; nothing more is
+   * delivered.
+   */
   reset(): void {
     this.deliveries.reset();
     this.expiry.clear();
     this.clock.reset();
     this.assumptions.reset();
-    this.#takenIds = new Set();
-    [this.#recordIds, this.#requestIds] = this.#startIds();
-    this.#records = recordsFrom(this.#fixtures, this.newId, this.clock.now());
-    this.#initial = snapshotOf(this.#records);
+    this.faults.reset();
+    this.ids.begin();
+    this.#begin(recordsFrom(this.#fixtures, () => this.ids.record(), this.clock.now()));
+    this.#initial = this.#records.revision;
     this.#giveInitialRecords();
   }
 }

@@ -11,10 +11,13 @@ export type { KnownKeys } from "./companies.ts";
 export { CompanyLimitError } from "./company-limit-error.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
+export type { DeliveryBounds } from "./deliveries/memory.ts";
+export type { DeliveryOverflow, WrittenText } from "./deliveries/overflow.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export type { Authorization } from "./domain/authorization.ts";
-export type { ServiceEvent } from "./domain/events.ts";
+export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/events.ts";
 export type { Arrival } from "./domain/totem.ts";
+export type { DeliveryFault, FaultReport, FaultRule, RequestFault } from "./faults/fault.ts";
 export type { CompanyFixtures } from "./fixtures.ts";
 export { testFixtures } from "./fixtures.ts";
 export type {
@@ -24,6 +27,7 @@ export type {
   Exchange,
   ExchangeAnswer,
   ExchangeRequest,
+  MetFault,
   RequestHeaders,
   StandIn,
 } from "./http/exchange.ts";
@@ -31,3 +35,5 @@ export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator.ts";
 export { exportState, importState } from "./state.ts";
 export type { CompanyState } from "./state.ts";
+export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";
+export { StoredStateError } from "./store/stored-state-error.ts";

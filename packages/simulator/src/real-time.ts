@@ -3,6 +3,20 @@ import type { TimeSource } from "./clock/time-source.ts";
 const canUnref = (timer: unknown): timer is { unref: () => void } =>
   typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function";
 
+/** In Node a waiting timer would keep the process alive. */
+function unref<T>(timer: T): T {
+  if (canUnref(timer)) timer.unref();
+  return timer;
+}
+
+/** Of Node, which makes a timer wait for a millisecond at least. */
+interface Immediates {
+  setImmediate: (run: () => void) => unknown;
+  clearImmediate: (immediate: unknown) => void;
+}
+
+const hasImmediates = (host: object): host is Immediates => "setImmediate" in host && "clearImmediate" in host;
+
 /** About 25 days, the longest that timers know. */
 const longestInterval = 2_147_483_647;
 
@@ -10,9 +24,12 @@ const longestInterval = 2_147_483_647;
 export const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {
-    const timer = setTimeout(run, milliseconds);
-    // In Node a waiting timer would keep the process alive.
-    if (canUnref(timer)) timer.unref();
+    const host = globalThis;
+    if (milliseconds === 0 && hasImmediates(host)) {
+      const immediate = unref(host.setImmediate(run));
+      return () => host.clearImmediate(immediate);
+    }
+    const timer = unref(setTimeout(run, milliseconds));
     return () => clearTimeout(timer);
   },
   keepAlive() {

@@ -5,8 +5,9 @@ import type { CatalogRecord, Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "./domain/cleaning-protocol.ts";
 import type { Assume } from "./domain/context.ts";
-import type { Operation, ServiceEvent } from "./domain/events.ts";
+import type { DeliveryContent, Operation, ResolvedNames, ServiceEvent, ToldEvent } from "./domain/events.ts";
 import type { Page } from "./domain/listing.ts";
+import type { Lookup } from "./domain/lookup.ts";
 import { eachOptionalText } from "./domain/optional-texts.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 
@@ -28,21 +29,23 @@ function showDates({ createdAt, updatedAt }: Dated): { createdAt: string; update
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
 }
 
-type Resolved = "product" | "warehouse";
-
 /** What the contract describes; product and warehouse are null where a create need not name them, and did not. */
-type ShownAuthorization = Omit<Schemas["Authorization"], Resolved> & Record<Resolved, string | null>;
+type ShownAuthorization = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
-const nameOf = (records: ReadonlyMap<string, CatalogRecord>, id: string | null): string | null =>
+const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
   id === null ? null : (records.get(id)?.name ?? "");
 
-/** An authorization as responses give it: product and warehouse by their names of now, and never the externalId. */
-export function showAuthorization(authorization: Authorization, { records }: Company): ShownAuthorization {
+const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
+  product: nameOf(records.products, productId),
+  warehouse: nameOf(records.warehouses, warehouseId),
+});
+
+function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
   return {
     id: authorization.id,
     status: authorization.status,
-    product: nameOf(records.products, authorization.productId),
-    warehouse: nameOf(records.warehouses, authorization.warehouseId),
+    product,
+    warehouse,
     quantity: authorization.quantity,
     remainingQuantity: authorization.remainingQuantity,
     totemGroupId: authorization.totemGroupId,
@@ -56,14 +59,26 @@ export function showAuthorization(authorization: Authorization, { records }: Com
   };
 }
 
+/** An authorization as responses give it: product and warehouse by their names of now, and never the externalId. */
+export const showAuthorization = (authorization: Authorization, company: Company): ShownAuthorization =>
+  showNamed(authorization, namesOf(authorization, company));
+
 /** An operation as an arrival and a delivery give it. */
 export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
   return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
 }
 
-/** The event as its delivery tells it; the exact text that is sent, and signed. */
-export function encodeEvent(event: ServiceEvent, company: Company): string {
-  const authorization = showAuthorization(event.authorization, company);
+/** An event with the names of now: all that its text needs, whenever it is made. */
+export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
+  event,
+  names: namesOf(event.authorization, company),
+});
+
+/** The exact text of an event's delivery, which is sent and signed: the same whenever it is made. */
+export function encodeEvent(told: DeliveryContent): string {
+  if ("text" in told) return told.text;
+  const { event, names } = told;
+  const authorization = showNamed(event.authorization, names);
   const more =
     event.type === "authorization.finished"
       ? { reason: event.reason }

@@ -4,23 +4,30 @@ import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
 import { Companies, type KnownKeys } from "./companies.ts";
-import { Company, type NewIds } from "./company.ts";
+import { Company } from "./company.ts";
 import { CompanyLimitError } from "./company-limit-error.ts";
 import type { Delivery } from "./deliveries/delivery.ts";
-import { DeliveryMemory } from "./deliveries/memory.ts";
+import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
+import type { DeliveryOverflow } from "./deliveries/overflow.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
+import type { FaultRule } from "./faults/fault.ts";
 import { type CompanyFixtures, testFixtures } from "./fixtures.ts";
-import { admissionProblem } from "./http/admission.ts";
-import { fromRequest, toResponse } from "./http/doors/fetch.ts";
+import { admissionProblem, unwritten } from "./http/admission.ts";
+import { brokenConnection, fromRequest, respond } from "./http/doors/fetch.ts";
+import { problemAnswered } from "./http/answers.ts";
+import { after } from "./http/at-once.ts";
 import { Entry } from "./http/entry.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
 import type { Read } from "./http/read-bytes.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
+import type { NewIds } from "./id-streams.ts";
 import { guard, type Report } from "./listeners.ts";
 import { realTime } from "./real-time.ts";
-import { encodeEvent } from "./representation.ts";
+import { encodeEvent, tellEvent } from "./representation.ts";
+import { Keeper } from "./store/keeper.ts";
+import type { StateStore } from "./store/state-store.ts";
 
 /** A company with keys, fixtures and records of its own. */
 export interface GivenCompany {
@@ -28,6 +35,8 @@ export interface GivenCompany {
   name: string;
   apiKeys: readonly string[];
   fixtures: CompanyFixtures;
+  /** What fails on purpose in this company from the start, besides the faults of all. Default: nothing. */
+  faults?: readonly FaultRule[] | undefined;
   /** Gives the company its initial records, at the start and after every reset. */
   initialize?: (company: Company) => void;
 }
@@ -39,6 +48,8 @@ export type DeliverFor = (attempt: OutgoingAttempt, company: Company) => Promise
 export interface SimulatorOptions {
   /** The values of switchable assumptions that differ from their defaults. */
   assumptions?: Partial<Assumptions>;
+  /** What fails on purpose in every company from the start, and again after every reset. Default: nothing. */
+  faults?: readonly FaultRule[];
   /** The instant, in milliseconds since the epoch, at which every clock stands. Default: clocks follow real time. */
   now?: number;
   /** Where real time comes from. Default: `Date.now` and `setTimeout`. */
@@ -54,8 +65,22 @@ export interface SimulatorOptions {
   testFixtures?: CompanyFixtures;
   /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
   maxCompanies?: number;
+  /**
+   * How many records a company may have, an integer of at least 1: authorizations, operations, waiting and registered
+   * drivers, products, warehouses, cleaning records, and what its fixtures have. Default: 2,000,000.
+   */
+  maxRecords?: number;
   /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
   deliver?: DeliverFor;
+  /** How much memory deliveries may take, in bytes. Default: 64 MiB for what waits, 16 MiB for the log, 256 MiB in all. */
+  deliveryBounds?: Partial<DeliveryBounds>;
+  /**
+   * Where deliveries wait for which there is no memory, such as a file. Default: nowhere; the oldest that waits is given
+   * up, with the reason `memory-exhausted`.
+   */
+  deliveryOverflow?: DeliveryOverflow;
+  /** Where everything that changes is written down, and read at the start. Default: nowhere; it ends with the process. */
+  store?: StateStore;
   /**
    * Called when an attempt of a delivery has ended, with the delivery after it, and when a delivery is given up because
    * there is no memory for all that wait. Its last attempt has the outcome. Optional.
@@ -74,9 +99,12 @@ const undeliverable: DeliverFor = () =>
 /** How many companies there may be at once unless somebody says otherwise. */
 const defaultMaxCompanies = 10_000;
 
-function readMaxCompanies(most = defaultMaxCompanies): number {
+/** How many records a company may have unless somebody says otherwise: a million authorizations, each carried out. */
+const defaultMaxRecords = 2_000_000;
+
+function readMost(option: string, most: number): number {
   if (Number.isSafeInteger(most) && most >= 1) return most;
-  throw new RangeError(`maxCompanies is ${String(most)}. It must be an integer of at least 1, such as 10000.`);
+  throw new RangeError(`${option} is ${String(most)}. It must be an integer of at least 1, such as 10000.`);
 }
 
 /**
@@ -87,18 +115,33 @@ function readMaxCompanies(most = defaultMaxCompanies): number {
 export class Simulator {
   readonly #companies: Companies;
   readonly #options: SimulatorOptions;
-  readonly #deliveryMemory = new DeliveryMemory();
+  readonly #maxRecords: number;
+  readonly #deliveryBounds: DeliveryBounds;
+  readonly #deliveryMemory: DeliveryMemory;
   readonly #entry: Entry;
+  readonly #keeper: Keeper | undefined;
 
-  /** @throws {RangeError} for a `now` outside the years 0000 to 9999. */
+  /**
+   * @throws {RangeError} for a `now` outside the years 0000 to 9999, and for a limit that is no integer of at least 1.
+   * @throws {StoredStateError} for a `store` whose entries cannot be read.
+   */
   constructor(options: SimulatorOptions = {}) {
     if (options.now !== undefined) checkInstant(options.now);
+    this.#maxRecords = readMost("maxRecords", options.maxRecords ?? defaultMaxRecords);
     this.#options = options;
+    this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
+    this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
+    const { store, timeSource = realTime } = options;
+    this.#keeper = store && new Keeper({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
-      most: readMaxCompanies(options.maxCompanies),
-      make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }),
+      most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies),
+      make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }, `test_${name}`),
+      onEvicted: (company) => this.#keeper?.drop(company),
     });
-    for (const given of options.companies ?? []) this.#companies.give(this.#found(given), given.apiKeys);
+    for (const given of options.companies ?? []) {
+      this.#companies.give(this.#found(given, `given ${given.name}`), given.apiKeys);
+    }
+    for (const name of this.#keeper?.names ?? []) this.#companies.restore(name);
     this.#entry = new Entry({
       endpoints: allEndpoints,
       companies: this.#companies,
@@ -110,6 +153,7 @@ export class Simulator {
       },
       rateLimiter: new RateLimiter(),
       newRequestId: this.#newIds("requests"),
+      realTime: () => this.#timeSource.now(),
       onFailure: this.#report,
     });
   }
@@ -121,17 +165,37 @@ export class Simulator {
       () => undefined,
     );
 
+  get #timeSource(): TimeSource {
+    return this.#options.timeSource ?? realTime;
+  }
+
   get #newIds(): NewIds {
     return this.#options.newIds ?? (() => () => crypto.randomUUID());
   }
 
-  /** Answers a request of the partner interface, with or without the prefix /partner. Never fails. */
-  readonly fetch = async (request: Request): Promise<Response> =>
-    toResponse((await this.exchange(fromRequest(request))).answer);
+  /**
+   * Answers a request of the partner interface, with or without the prefix /partner. Fails only where a fault says so: as
+   * fetch does when the connection breaks off.
+   */
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const exchange = await this.exchange(fromRequest(request));
+    const response = await this.respond(exchange, request.signal);
+    if (response) return response;
+    throw new TypeError("fetch failed", { cause: brokenConnection() });
+  };
+
+  /**
+   * An exchange as a `Response`, with the fault that the request met: held as long as the fault says, or until the signal
+   * is aborted; with a body that breaks off; or undefined, where the connection is reset.
+   */
+  respond(exchange: Exchange, signal?: AbortSignal): Promise<Response | undefined> {
+    return respond(exchange, this.#timeSource, signal);
+  }
 
   /**
    * The same as plain data, together with what was recognised: for adapters to other transports. Returns a promise only
-   * where something has to be awaited, such as a body that is still coming in. Never throws and never rejects.
+   * where something has to be awaited, such as a body that is still coming in. Never throws and never rejects. A fault that
+   * the request met is the adapter's to carry out; see `Exchange.fault`, or `respond`.
    *
    * @example
    * const { answer, operationId } = await simulator.exchange({
@@ -145,7 +209,37 @@ export class Simulator {
    * found to be valid; nothing of the company changes then. Optional.
    */
   exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    return this.#entry.handle(request, standIn);
+    const exchange = this.#entry.handle(request, standIn);
+    return this.#keeper === undefined ? exchange : after(exchange, (it) => this.#onceWritten(it));
+  }
+
+  /**
+   * Waits until what a company keeps is written down: answers that say what it keeps leave after that. Nothing where
+   * that is so already, or nothing is written down.
+   *
+   * @returns a promise that rejects with a `StoredStateError` when it could not be written; the company has gone back to
+   * what was written before.
+   */
+  written(company: Company): Promise<void> | undefined {
+    return this.#keeper?.written(company);
+  }
+
+  /** Writes down what is not written yet. What happens after that is not written any more. */
+  close(): void {
+    this.#keeper?.close();
+  }
+
+  #onceWritten(exchange: Exchange): Exchange | Promise<Exchange> {
+    const { company, requestId } = exchange;
+    const written = company && this.#keeper?.written(company);
+    if (company === undefined || written === undefined) return exchange;
+    return written.then(
+      () => exchange,
+      (error: unknown) => ({
+        ...exchange,
+        ...problemAnswered(unwritten(error), { "x-request-id": requestId }, company.assumptions.assume),
+      }),
+    );
   }
 
   /**
@@ -191,23 +285,36 @@ export class Simulator {
       : { ok: false, problem: admissionProblem(admission.reason, this.#companies.most) };
   }
 
-  #found({ name, fixtures, initialize }: Omit<GivenCompany, "apiKeys">): Company {
+  #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {
     const deliver = this.#options.deliver ?? undeliverable;
     const company: Company = new Company({
       name,
       fixtures,
       initialize,
-      timeSource: this.#options.timeSource ?? realTime,
+      maxRecords: this.#maxRecords,
+      timeSource: this.#timeSource,
       newIds: this.#newIds,
       assumptions: this.#options.assumptions,
+      faults: [...(this.#options.faults ?? []), ...faults],
       now: this.#options.now,
       onWindowOver: settleOne,
+      tellEvent,
       encodeEvent,
-      deliver: (attempt) => deliver(attempt, company),
+      deliver: (attempt) => this.#deliverOnceWritten(attempt, company, deliver),
       deliveryMemory: this.#deliveryMemory,
+      deliveryBounds: this.#deliveryBounds,
+      deliveryOverflow: this.#options.deliveryOverflow,
       onDelivery: this.#options.onDelivery,
       report: this.#report,
     });
+    this.#keeper?.keep(company, storedAs);
     return company;
+  }
+
+  /** Nobody hears of what may not have happened after all. */
+  #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
+    const written = this.#keeper?.written(company);
+    const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));
+    return written ? written.then(send, () => ({ kind: "stopped" })) : deliver(attempt, company);
   }
 }

@@ -64,6 +64,14 @@ function withAdditions(state: Fields, added: Additions): Fields {
   return eachField(state, (name, list) => eachOf(list, (record) => ({ ...values.get(name), ...record })));
 }
 
+/** A record of a list of any earlier format, brought up to date; what is no record stays as it is. */
+export function upgradeRecord(format: number, list: string, given: unknown): unknown {
+  if (format === stateFormat) return given;
+  const upgraded = upgradeState({ format, [list]: [given] });
+  const [record]: unknown[] = upgraded.ok && isObject(upgraded.state) ? (upgraded.state[list] as unknown[]) : [given];
+  return record;
+}
+
 /**
  * Brings an exported state of any earlier format up to date. Everything but its format is left to whoever checks it: a
  * state that is wrong stays wrong, in the same places.

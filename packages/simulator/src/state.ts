@@ -2,14 +2,14 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { settle } from "./commands/lifecycle.ts";
 import type { Company } from "./company.ts";
 import type { Authorization } from "./domain/authorization.ts";
-import type { NormalizedRequest } from "./domain/authorization-creation.ts";
+import { type NormalizedRequest, requestFor } from "./domain/authorization-creation.ts";
 import type { Product, Warehouse } from "./domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
 import type { Operation } from "./domain/events.ts";
 import type { Arrival } from "./domain/totem.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
-import { exported, type Exported, type ExportedProtocol, imported } from "./exported-records.ts";
-import type { CompanyRecords } from "./records.ts";
+import { exported, type Exported, type ExportedProtocol } from "./exported-records.ts";
+import { readRecords } from "./records-of-state.ts";
 import { showInstant } from "./representation.ts";
 import { stateFormat } from "./state-format.ts";
 
@@ -45,8 +45,16 @@ export interface CompanyState {
   webhook: Exported<WebhookConfiguration> | null;
 }
 
-const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =>
-  new Map(records.map((record) => [record.id, record]));
+/** How many records a company has that is in a state. */
+export function recordsIn(state: CompanyState): number {
+  const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = state;
+  const { categories, types, incompatibilities, waiting } = state;
+  return [
+    ...[totemGroups, carriers, drivers, products, warehouses, authorizations, operations],
+    ...[categories, types, incompatibilities],
+    ...waiting.map(({ arrivals }) => arrivals),
+  ].reduce((sum, { length }) => sum + length, 0);
+}
 
 /** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
 export function exportState({ records, clock, assumptions }: Company): CompanyState {
@@ -60,15 +68,13 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
     products: [...records.products.values()].map(exported.product),
     warehouses: [...records.warehouses.values()].map(exported.warehouse),
     authorizations: [...records.authorizations.values()].map(exported.authorization),
-    creates: [...records.creates].map(([externalId, { authorizationId, request }]) => ({
+    creates: [...records.creates].map(([externalId, asked]) => ({
       externalId,
-      authorizationId,
-      request: exported.request(request),
+      authorizationId: asked.id,
+      request: exported.request(requestFor(asked, records)),
     })),
-    waiting: [...records.waiting]
-      .filter(([, arrivals]) => arrivals.length > 0)
-      .map(([authorizationId, arrivals]) => ({ authorizationId, arrivals })),
-    operations: records.operations.map(exported.operation),
+    waiting: [...records.waiting].map(([authorizationId, arrivals]) => ({ authorizationId, arrivals: [...arrivals] })),
+    operations: [...records.operations.values()].map(exported.operation),
     protocol: records.protocol && exported.protocol(records.protocol),
     categories: [...records.categories.values()].map(exported.category),
     types: [...records.types.values()].map(exported.type),
@@ -77,37 +83,12 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
   };
 }
 
-/** The records of a state. */
-function recordsOf(state: CompanyState): CompanyRecords {
-  return {
-    totemGroups: byId(state.totemGroups),
-    carriers: new Set(state.carriers),
-    drivers: new Set(state.drivers),
-    products: byId(state.products.map(imported.product)),
-    warehouses: byId(state.warehouses.map(imported.warehouse)),
-    authorizations: byId(state.authorizations.map(imported.authorization)),
-    creates: new Map(
-      state.creates.map(({ externalId, authorizationId, request }) => [
-        externalId,
-        { authorizationId, request: imported.request(request) },
-      ]),
-    ),
-    waiting: new Map(state.waiting.map(({ authorizationId, arrivals }) => [authorizationId, arrivals])),
-    operations: state.operations.map(imported.operation),
-    protocol: state.protocol && imported.protocol(state.protocol),
-    categories: byId(state.categories.map(imported.category)),
-    types: byId(state.types.map(imported.type)),
-    incompatibilities: byId(state.incompatibilities.map(imported.incompatibility)),
-    webhook: state.webhook && imported.webhook(state.webhook),
-  };
-}
-
 /**
  * Puts a company into a state that was exported. What was being delivered before is stopped. The state is trusted:
  * check what comes from outside with `stateFaults` first.
  */
 export function importState(company: Company, state: CompanyState): void {
-  company.replace(recordsOf(state));
+  company.replace(readRecords(state));
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
   else company.clock.set(Date.parse(state.clock));

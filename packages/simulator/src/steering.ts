@@ -3,9 +3,15 @@
 export { arrival, clockAdvance, clockSetting, journalQuery, pageQuery } from "./steering/checks/calls.ts";
 export { check } from "./steering/checks/check.ts";
 export type { Checked, Mistake } from "./steering/checks/check.ts";
+export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, uuid } from "./steering/checks/fields.ts";
 export { checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
 export { wordsOf } from "./steering/checks/words.ts";
+export { addFault, beginScenario } from "./steering/mock-faults.ts";
+export type { MockFaults } from "./steering/mock-faults.ts";
+export type { ScenarioName } from "./faults/scenarios.ts";
+export { nowhere, triggerEvent } from "./steering/trigger.ts";
+export type { EventToTrigger } from "./steering/trigger.ts";
 export { readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
 export { showDelivery, summarizeDelivery, totalDeliveries } from "./steering/shown-delivery.ts";

@@ -79,17 +79,36 @@ test("a report that throws harms nobody either", async () => {
   authorizationIn(await partner.create(anAuthorization()), 201);
 });
 
-test("an event that cannot be encoded is reported, and what happened is kept", async () => {
+test("an event that cannot be told is reported, and what happened is kept", async () => {
   const { partner, company, failures } = await withWebhook();
   const { id } = await partner.created(anAuthorization());
   const [product] = company.records.products.values();
   const { name } = product!;
-  Object.defineProperty(product, "name", { get: () => 1n, configurable: true });
+  const fault = new Error("a defect of the records");
+  const get = () => {
+    throw fault;
+  };
+  Object.defineProperty(product, "name", { get, configurable: true });
   const finished = finishAuthorization(company, id);
   Object.defineProperty(product, "name", { value: name, configurable: true });
   expect(finished).toMatchObject({ ok: true });
-  expect(failures).toEqual([expect.any(TypeError)]);
+  expect(failures).toEqual([fault]);
   expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
+});
+
+test("an event that cannot be encoded is reported, and the attempt has failed", async () => {
+  const { partner, company, failures } = await withWebhook();
+  const [product] = company.records.products.values();
+  const { name } = product!;
+  const { id } = await partner.created(anAuthorization());
+  await company.deliveries.flush();
+  Object.defineProperty(product, "name", { get: () => 1n, configurable: true });
+  finishAuthorization(company, id);
+  Object.defineProperty(product, "name", { value: name, configurable: true });
+  company.clock.advance(0);
+  await company.deliveries.flush();
+  expect(failures).toEqual([expect.any(TypeError)]);
+  expect(company.deliveries.all.at(-1)?.attempts).toMatchObject([{ outcome: { kind: "failed" } }]);
 });
 
 test("whoever has unsubscribed, even while others are told, hears nothing more", () => {

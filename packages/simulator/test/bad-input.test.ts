@@ -52,6 +52,20 @@ test.each(["text/plain", "application/xml", "application/jsonp", "json", "text/j
   },
 );
 
+test.each([
+  ["/authorizations", "application/json"],
+  ["/cleaning-protocol", "multipart/form-data; boundary=b"],
+])("a body that is compressed is refused with 415, which names the coding: POST %s", async (path, type) => {
+  const headers = { "Content-Type": type, "Content-Encoding": "gzip" };
+  const answer = await send(path, { method: "POST", headers, body: valid });
+  expectProblem(answer, 415, "unsupported_media_type");
+  expect(problemIn(answer).detail).toContain("Content-Encoding: gzip");
+});
+
+test("a Content-Encoding that changes nothing is as good as none", async () => {
+  expect((await sendBody(valid, { "Content-Encoding": "Identity" })).status).toBe(201);
+});
+
 test("a body without a media type is refused with 415", async () => {
   const body = new Blob([valid]).stream();
   const init = { method: "POST", body, duplex: "half" } as const;

@@ -181,3 +181,21 @@ test("a delivery that is sent again and again remembers its newest 100 attempts"
   expect(deliveries.all[0]?.attempts.length).toBe(100);
   expect(deliveries.all[0]?.state).toBe("delivered");
 });
+
+test("a delivery has one text, whatever its product is called by the time that it is read or sent again", async () => {
+  const sent: string[] = [];
+  const { partner, deliveries, begin, time, turn } = await withWebhook((attempt) => {
+    sent.push(attempt.body);
+    return accepts(attempt);
+  });
+  await begin();
+  const [authorization] = partner.company.records.authorizations.values();
+  const renamed = await partner.call("updateProduct", { id: authorization?.productId ?? "", body: { name: "Barley" } });
+  expect(renamed.status).toBe(200);
+  deliveries.redeliver(deliveries.all[0]?.id ?? "");
+  time.pass(0);
+  await turn();
+  expect(sent).toHaveLength(2);
+  expect(new Set([...sent, deliveries.textOf(deliveries.all[0]!)]).size).toBe(1);
+  expect(sent[0]).not.toContain("Barley");
+});

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { deliveryLogSize } from "../src/deliveries/delivery-log.ts";
 import { isSettled } from "../src/deliveries/delivery.ts";
 import { bytesOf, defaultBounds, DeliveryMemory, type Holder } from "../src/deliveries/memory.ts";
-import type { Attempt, AttemptOutcome } from "../src/index.ts";
+import type { ActiveAuthorization } from "../src/domain/authorization.ts";
+import type { Attempt, AttemptOutcome, ServiceEvent } from "../src/index.ts";
 import { aDispatcher, held, sum } from "./support/dispatcher.ts";
 import { keptAuthorization } from "./support/domain-context.ts";
 import { Partner } from "./support/partner.ts";
@@ -16,7 +17,7 @@ test("what waits for a receiver that never answers is bounded in bytes; the olde
   const settled = dispatcher.all.filter(isSettled);
   expect(held(unsettled)).toBeLessThanOrEqual(64 * mebibyte);
   expect(held(settled)).toBeLessThanOrEqual(16 * mebibyte);
-  // Each takes two bytes for a character, and a little more.
+  // Each takes two bytes for a character of its event, and a little more.
   expect([unsettled.length, settled.length]).toEqual([31, 7]);
   expect(dispatcher.all.map(({ id }) => id)).toEqual(
     Array.from({ length: 38 }, (_, at) => `event-${String(at + 362)}`),
@@ -27,6 +28,7 @@ test("what waits for a receiver that never answers is bounded in bytes; the olde
   expect(dispatcher.counts).toEqual({
     remembered: { waiting: 31, "under-way": 0, delivered: 0, "given-up": 7, stopped: 0 },
     forgotten: { delivered: 0, "given-up": accepted() - 38, stopped: 0 },
+    overflowed: 0,
     memoryExhausted: accepted() - 31,
   });
 });
@@ -153,11 +155,22 @@ test("what was given up for want of memory can be sent again, and then waits lik
   expect(dispatcher.counts.memoryExhausted).toBe(2);
 });
 
-test("an attempt takes memory for its address, its headers and the reason of its failure", () => {
+test("a delivery takes memory for the texts of its event, and of its attempts", () => {
   const { dispatcher, happen } = aDispatcher();
   happen(10);
   const [delivery] = dispatcher.all;
-  const attempt = { startedAt: 0, url: "u".repeat(100), headers: {}, outcome: null };
+  const attempt = { startedAt: 0, url: "u".repeat(100), headers: {}, fault: null, outcome: null };
+  const sizeOf = (authorization: Partial<ActiveAuthorization>) => {
+    const event: ServiceEvent = {
+      type: "authorization.synced",
+      id: delivery!.id,
+      occurredAt: 0,
+      authorization: keptAuthorization(authorization),
+    };
+    return bytesOf({ ...delivery!, told: { event, names: { product: null, warehouse: null } } });
+  };
+  expect(sizeOf({ trailerPlates: ["1234BCD", "R4567BBC"] }) - sizeOf({})).toBe(2 * 15 + 2 * 32);
+  expect(sizeOf({ driverNif: "12345678Z" }) - sizeOf({})).toBe(18);
   const sizeWith = (differences: Partial<Attempt>) =>
     bytesOf({ ...delivery!, attempts: [{ ...attempt, ...differences }] });
   const bare = sizeWith({});

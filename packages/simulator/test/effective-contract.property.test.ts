@@ -3,7 +3,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
-import { encodeEvent } from "../src/representation.ts";
+import { encodeEvent, tellEvent } from "../src/representation.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
 import { aForm, aPdf } from "./support/cleaning.ts";
@@ -156,7 +156,7 @@ test(
         await callWebhook(partner);
         const deliveries = await deliveriesUnder(assumptions);
         for (const event of partner.events) {
-          const delivered: unknown = JSON.parse(encodeEvent(event, partner.company));
+          const delivered: unknown = JSON.parse(encodeEvent(tellEvent(event, partner.company)));
           const { body } = deliveries[event.type];
           expect([delivered, body(delivered), body.errors]).toEqual([delivered, true, null]);
         }

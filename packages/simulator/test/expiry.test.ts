@@ -1,27 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { changeAssumptions, exportState, importState } from "../src/index.ts";
-import type { Authorization } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
+import { ManualTime } from "./support/manual-time.ts";
 import { authorizationIn, morning, Partner } from "./support/partner.ts";
 
 const finishes = { assumptions: { expiry: "finishes" } } as const;
-
-/** Records that count how often one of them is looked at, by its id or in passing. */
-class CountedRecords extends Map<string, Authorization> {
-  looks = 0;
-
-  override get(id: string): Authorization | undefined {
-    this.looks += 1;
-    return super.get(id);
-  }
-
-  override *values(): MapIterator<Authorization> {
-    for (const value of super.values()) {
-      this.looks += 1;
-      yield value;
-    }
-  }
-}
 
 const endsIn = (seconds: number) => ({ endDate: new Date(morning + seconds * 1000).toISOString() });
 
@@ -34,16 +17,36 @@ test("each authorization ends when its window does, and is looked at only then",
     const seconds = ((at * 7) % count) >> 1;
     await partner.created(anAuthorization({ externalId: `ERP-${String(at)}`, ...endsIn(seconds) }));
   }
-  const counted = new CountedRecords(company.records.authorizations);
-  company.records.authorizations = counted;
+  const { authorizations } = company.records;
+  const [looks, walks] = [vi.spyOn(authorizations, "get"), vi.spyOn(authorizations, "values")];
   company.clock.advance(count * 1000);
-  expect([...counted.entries()].every(([, { status }]) => status === "Finished")).toBe(true);
+  // Once to see whether it is over, and once to end it.
+  expect(looks.mock.calls.length).toBeLessThanOrEqual(2 * count);
+  expect(walks).not.toHaveBeenCalled();
+  expect([...authorizations.entries()].every(([, { status }]) => status === "Finished")).toBe(true);
   const ends = partner.events.filter(({ type }) => type === "authorization.finished");
   expect(ends.map(({ occurredAt }) => (occurredAt - morning - 1) / 1000)).toEqual(
     Array.from({ length: count }, (_, at) => at >> 1),
   );
-  // Once to see whether it is over, and once to end it.
-  expect(counted.looks).toBeLessThanOrEqual(2 * count);
+});
+
+test("windows that end together are settled 50 at a time in real time, and all at once when the clock is advanced", async () => {
+  for (const isReal of [true, false]) {
+    const time = new ManualTime(morning);
+    const partner = new Partner({ ...finishes, timeSource: time });
+    const { clock } = partner.company;
+    if (isReal) clock.release();
+    for (let at = 0; at < 60; at += 1) {
+      await partner.created(anAuthorization({ externalId: `ERP-${String(at)}`, ...endsIn(60) }));
+    }
+    const ended = () => partner.events.filter(({ type }) => type === "authorization.finished").length;
+    if (isReal) {
+      time.passOne();
+      expect(ended()).toBe(50);
+      time.passOne();
+    } else clock.advance(60_001);
+    expect(ended()).toBe(60);
+  }
 });
 
 test("what has ended otherwise is no longer watched, and what is dateless never is", async () => {

@@ -35,6 +35,32 @@ test.each([
   ["has no headers, after another", `${enabledPart}${line}\r\n\r\ncontent\r\n${line}--`, "part 2 has no headers"],
   ["is empty", `${enabledPart}${line}\r\n\r\n${line}--`, "part 2 has no headers"],
   ["is nothing at all", `${enabledPart}${line}\r\n${line}--`, "part 2 has no headers"],
+  [
+    "is an attachment",
+    enabledPart.replace("form-data", "attachment") + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  ["does not end its name", enabledPart.replace('ed"', "ed") + `${line}--`, "part 1 has no Content-Disposition"],
+  [
+    "has something behind its name",
+    enabledPart.replace('ed"', 'ed"x') + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  [
+    "has two dispositions",
+    enabledPart.replace("\r\n\r\n", '\r\nContent-Disposition: form-data; name="b"\r\n\r\n') + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  [
+    "has a header without a colon",
+    enabledPart.replace("\r\n\r\n", "\r\nbroken\r\n\r\n") + `${line}--`,
+    "part 1 has a malformed header",
+  ],
+  [
+    "has a carriage return within a header",
+    enabledPart.replace("\r\n\r\n", "\r\nX-A: b\rc\r\n\r\n") + `${line}--`,
+    "part 1 has a malformed header",
+  ],
   ["has no name", `${enabledPart}${line}\r\nContent-Type: text/plain\r\n\r\nx\r\n${line}--`, "part 2 has no name"],
   ["has headers without end", `${enabledPart}${line}\r\nA: b\r\n${line}--`, "the headers of part 2 do not end"],
   ["is cut off", `${enabledPart}${line}\r\nA: b\r\n\r\ncontent`, "part 2 is not followed by a boundary"],

@@ -17,6 +17,9 @@ const documentedStatuses = [
   ["Endpoints / Cleaning protocol", 204],
 ] as const;
 
+/** What fails on purpose is no decision of the service. */
+const isOfFaults = ({ at }: { at: string }): boolean => at.startsWith("faults/");
+
 const isStatus = (number: number): boolean => Number.isInteger(number) && number >= 200 && number < 600;
 
 /** Every object of the sources that says where a status comes from. */
@@ -49,12 +52,17 @@ const ofTheSimulator = [
   "forbidden",
   "quantity_over_remaining",
   "too_many_companies",
+  "too_many_records",
+  "too_many_streams",
+  "state_not_written",
   "host_not_allowed",
   "malformed_request",
   "headers_too_large",
   "request_timeout",
   "expectation_failed",
   "delivery_not_found",
+  "fault_not_found",
+  "injected_fault",
   "contract_violation",
   "upstream_unreachable",
   "malformed_preference",
@@ -101,7 +109,7 @@ test("every status in the sources names a section that states it, or a row that 
 
 test("there is no other number in the sources that is a status", () => {
   const numbers = findInSources(ts.isNumericLiteral).filter(({ node }) => isStatus(Number(node.text)));
-  const others = numbers.filter(({ node }) => !standsInStatusSource(node)).map(({ at }) => at);
+  const others = numbers.filter((one) => !standsInStatusSource(one.node) && !isOfFaults(one)).map(({ at }) => at);
   expect(others.sort()).toEqual([
     // Which answers of a receiver end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
@@ -109,6 +117,9 @@ test("there is no other number in the sources that is a status", () => {
     // Which statuses the journal can be asked for, and how many entries a page of it may have.
     expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 599$/),
     expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 200$/),
+    // Which statuses a fault may have.
+    expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 400$/),
+    expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 599$/),
   ]);
 });
 
@@ -122,14 +133,16 @@ test("a text that is a status is only ever compared with what an assumption says
   }
 });
 
-test("an answer gets its status in two places, each from a status source; a response has that of the answer", () => {
+test("an answer of the service gets its status in two places, each from a status source; a response has that of the answer", () => {
   const answers = findInSources(ts.isObjectLiteralExpression).filter(({ node }) => {
     const names = node.properties.map(nameOf);
     return ["status", "headers", "text"].every((name) => names.includes(name));
   });
-  expect(answers.map(({ at }) => at.split(":")[0])).toEqual(["http/answers.ts", "http/answers.ts"]);
+  // The page of a proxy is none of the service.
+  const files = ["http/answers.ts", "http/answers.ts", "http/faulted-answers.ts"];
+  expect(answers.map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
-  expect(responses.map(({ at }) => at.split(":")[0])).toEqual(["http/doors/fetch.ts"]);
+  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/doors/fetch.ts"]));
   const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
     /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
   );

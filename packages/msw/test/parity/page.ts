@@ -1,7 +1,7 @@
 // The page that plays the scenarios in a browser, through the service worker of MSW.
 import { setupMockWorker } from "@totem-partner/msw/browser";
+import type { Scenario } from "@totem-partner/simulator/provoked-answers";
 import { beginning } from "./beginning.ts";
-import type { Scenario } from "./scenario.ts";
 import { playAll } from "./transcript.ts";
 
 /** What the page tells of itself. */

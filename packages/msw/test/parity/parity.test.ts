@@ -1,14 +1,15 @@
+import { everyScenario, everySuccess } from "@totem-partner/simulator/provoked-answers";
 import { operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
 import { hasChromium, visit } from "../support/chromium.ts";
 import { PageServer } from "../support/page-server.ts";
+import { beginning } from "./beginning.ts";
 import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
 import type { Report } from "./page.ts";
-import { everyScenario, everySuccess } from "./scenarios.ts";
 import { playAll } from "./transcript.ts";
 
-const scenarios = await everyScenario();
+const scenarios = await everyScenario(beginning);
 const expected = await playAll(functionDoor(), scenarios);
 
 /** What came of each request when it was recorded, by scenario. */
@@ -38,7 +39,7 @@ test.each([
 test.runIf(hasChromium).each([
   ["MSW 3", "msw", scenarios],
   // What is MSW's own in the way of an answer, the successful ones show.
-  ["MSW 2", "msw-2", await everySuccess()],
+  ["MSW 2", "msw-2", await everySuccess(beginning)],
 ] as const)(
   "in Chromium, with %s and under a policy without eval, the handlers answer byte for byte as the function does",
   { timeout: 120_000 },

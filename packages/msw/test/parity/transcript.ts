@@ -1,5 +1,5 @@
 import type { CompanyState } from "@totem-partner/simulator";
-import type { Scenario, SentRequest } from "./scenario.ts";
+import type { Scenario, SentRequest } from "@totem-partner/simulator/provoked-answers";
 
 /** A way to the service: what a client calls, and the company of `test_demo` behind it. */
 export interface Door {

@@ -21,9 +21,14 @@ export class Agenda {
     return this.#queue.size;
   }
 
+  /** When the first thing is to be done; Infinity when there is none. */
+  get nextAt(): number {
+    return this.#queue.first?.at ?? Infinity;
+  }
+
   /** Whether the instant of something has come. */
   get isDue(): boolean {
-    return (this.#queue.first?.at ?? Infinity) <= this.#clock.now();
+    return this.nextAt <= this.#clock.now();
   }
 
   /** Puts something down for an instant, instead of when it was to be done before. */

@@ -2,13 +2,13 @@
 export interface Place<T> {
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Counts up: of one instant, what came first goes first. */
+  readonly order: number;
   readonly value: T;
 }
 
 interface Entry<T> extends Place<T> {
   at: number;
-  /** Counts up: of one instant, what came first goes first. */
-  readonly order: number;
   /** Where it stands in the heap; -1 once it is out. */
   index: number;
 }
@@ -23,6 +23,9 @@ export type Precedes = (
 export const earlierFirst: Precedes = (one, other) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
+/** The opposite order: the latest goes first. */
+export const latestFirst: Precedes = (one, other) => earlierFirst(other, one);
+
 /**
  * Values in the order of their instants, and of one instant in the order in which they came. A binary heap whose entries
  * know their places: putting in, taking the first and taking out any other are logarithmic.
@@ -32,7 +35,7 @@ export class TimeQueue<T> {
   readonly #heap: Entry<T>[] = [];
   #count = 0;
 
-  /** An order other than `earlierFirst` is for whoever counts comparisons. */
+  /** With `latestFirst`, the first is the latest. */
   constructor(precedes: Precedes = earlierFirst) {
     this.#precedes = precedes;
   }
@@ -40,6 +43,11 @@ export class TimeQueue<T> {
   /** How many values wait. */
   get size(): number {
     return this.#heap.length;
+  }
+
+  /** The `order` of the newest value that ever came in; 0 before there was one. */
+  get newest(): number {
+    return this.#count;
   }
 
   /** The earliest, which stays. */

@@ -5,6 +5,9 @@ import { type Place, TimeQueue } from "./time-queue.ts";
 
 const longestRealDelay = 2_147_483_647;
 
+/** How many timers one callback of real time fires, so that others get their turn. */
+const mostAtOnce = 100;
+
 /** How a clock is made, besides the time that it follows. */
 export interface ClockOptions {
   /** Where it stands from the start, in milliseconds since the epoch. Default: it follows real time. */
@@ -155,6 +158,19 @@ export class VirtualClock {
     guard(timer.value, this.#report);
   }
 
+  /**
+   * Fires what is due: timers of the real world come early at times, and reach only so far. What a timer schedules has
+   * its turn in the next callback.
+   */
+  #fireDue(): void {
+    const { newest } = this.#timers;
+    for (let fired = 0; fired < mostAtOnce; fired += 1) {
+      const { first } = this.#timers;
+      if (first === undefined || first.at > this.now() || first.order > newest) return;
+      this.#fire(first);
+    }
+  }
+
   /** One real timer at the most, for the next virtual one; a clock that stands still needs one only for what is due. */
   #arm(): void {
     const { first } = this.#timers;
@@ -166,8 +182,7 @@ export class VirtualClock {
     const delay = Math.min(Math.max(next.at - this.now(), 0), longestRealDelay);
     const cancel = this.#source.setTimer(() => {
       this.#real = undefined;
-      // Timers of the real world come early at times, and reach only so far.
-      if (next.at <= this.now()) this.#fire(next);
+      this.#fireDue();
       this.#arm();
     }, delay);
     this.#real = { timer: next, cancel };

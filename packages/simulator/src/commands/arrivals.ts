@@ -1,17 +1,23 @@
 import type { Company } from "../company.ts";
 import type { ActiveAuthorization } from "../domain/authorization.ts";
 import type { Operation } from "../domain/events.ts";
+import type { RefusalCode } from "../domain/result.ts";
+import { allowMore, allowWaiting } from "../domain/room.ts";
 import { type Arrival, type ArrivalRefusalCode, decideArrival, decideOn, type MissingField } from "../domain/totem.ts";
-import { registerDriver } from "./drivers.ts";
+import { registerDriver, roomForDriver } from "./drivers.ts";
 import { apply, getAuthorization } from "./lifecycle.ts";
 
 /** What came of an arrival; exactly one of three. */
 export type ArrivalOutcome =
   | { operation: Operation }
   | { pending: { authorizationId: string; missing: MissingField[] } }
-  | { refused: { code: ArrivalRefusalCode; detail: string } };
+  | { refused: { code: ArrivalRefusalCode | RefusalCode; detail: string } };
 
 const turnedAway: ReadonlySet<ArrivalRefusalCode> = new Set(["unknown_totem_group", "driver_not_registered"]);
+
+type RefusedArrival = Extract<ArrivalOutcome, { refused: unknown }>;
+
+const refused = ({ code, detail }: RefusedArrival["refused"]): RefusedArrival => ({ refused: { code, detail } });
 
 /** A driver arrives at a totem and identifies themselves. */
 export function arrive(company: Company, given: Arrival): ArrivalOutcome {
@@ -25,36 +31,46 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
     totemGroupExists: records.totemGroups.has(arrival.totemGroupId),
     drivers: records.drivers,
     authorizations: records.authorizations,
+    candidates: records.candidates,
   };
   const decision = decideArrival(arrival, yard, company.context);
   const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
-  if (!isTurnedAway) registerDriver(company, arrival.driverNif);
+  if (isTurnedAway) return refused(decision);
+  // An operation, or a driver who waits; and the driver, who may be new.
+  const allowed = allowMore(
+    company.holdings,
+    (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif),
+  );
+  if (!allowed.ok) return decision.outcome === "refused" ? refused(decision) : refused(allowed.refusal);
+  const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];
+  const room = allowWaiting(waits.length);
+  if (!room.ok) return refused(room.refusal);
+  registerDriver(company, arrival.driverNif);
   switch (decision.outcome) {
     case "record":
       return { operation: record(company, decision.authorization, decision.operation) };
     case "pending":
-      wait(company, decision.authorization, arrival);
+      records.waiting.set(decision.authorization.id, [...waits, arrival]);
       return { pending: { authorizationId: decision.authorization.id, missing: decision.missing } };
     case "refused":
-      return { refused: { code: decision.code, detail: decision.detail } };
+      return refused(decision);
   }
 }
 
 function record(company: Company, { id }: ActiveAuthorization, operation: Operation): Operation {
   const { records } = company;
-  const waiting = records.waiting.get(id)?.filter(({ driverNif }) => driverNif !== operation.driverNif) ?? [];
-  records.waiting.set(id, waiting);
-  records.operations.push(operation);
+  const waiting = othersWaiting(company, { id }, operation);
+  if (waiting.length > 0) records.waiting.set(id, waiting);
+  else records.waiting.delete(id);
+  records.operations.set(operation.id, operation);
   const consumed = apply(company, id, { type: "consume", operation });
   if (!consumed.ok) throw new Error(`An operation was recorded on ${id}, which refuses it: ${consumed.refusal.code}`);
   return operation;
 }
 
-/** A driver who waits and identifies themselves again waits once. */
-function wait(company: Company, { id }: ActiveAuthorization, arrival: Arrival): void {
-  const others = company.records.waiting.get(id)?.filter(({ driverNif }) => driverNif !== arrival.driverNif) ?? [];
-  company.records.waiting.set(id, [...others, arrival]);
-}
+/** Those who wait on an authorization besides a driver. One who waits and identifies themselves again waits once. */
+const othersWaiting = ({ records }: Company, { id }: { id: string }, { driverNif }: { driverNif: string }) =>
+  records.waiting.get(id)?.filter((one) => one.driverNif !== driverNif) ?? [];
 
 /** Re-runs operation generation for the drivers who wait on an authorization, in the order of their arrival. */
 export function serveWaiting(company: Company, id: string): void {

@@ -6,12 +6,19 @@ import {
   type CreateRequest,
   decideCreate,
   decideCreateInApplication,
-  normalizeRequest,
 } from "../domain/authorization-creation.ts";
-import { type AuthorizationFilter, matches, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import {
+  type AuthorizationFilter,
+  type Page,
+  pageOf,
+  type PageRequest,
+  selectAuthorizations,
+} from "../domain/listing.ts";
 import { resolveChange } from "../domain/registry.ts";
 import { done, type Result } from "../domain/result.ts";
+import { allowMore } from "../domain/room.ts";
 import { serveWaiting } from "./arrivals.ts";
+import { roomForDriver } from "./drivers.ts";
 import { apply, commit, getAuthorization } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
@@ -30,24 +37,31 @@ function admit(company: Company, admission: Transition): Authorization {
   return authorization;
 }
 
+/** Allows a new authorization, and its driver if nobody knew of them. */
+const allowAuthorization = (company: Company, { state }: Transition): Result<true> =>
+  allowMore(company.holdings, 1 + roomForDriver(company, state.driverNif));
+
 /** Creates an authorization for the ERP; idempotent by externalId. */
 export function createAuthorization(company: Company, request: CreateRequest): Result<Created> {
   const { records } = company;
-  const known = records.creates.get(request.externalId);
-  const authorization = known && records.authorizations.get(known.authorizationId);
-  const first = known && authorization && { request: known.request, authorization };
+  const asked = records.creates.get(request.externalId);
+  const authorization = asked && records.authorizations.get(asked.id);
+  const first = asked && authorization && { asked, authorization };
   const creation = decideCreate(request, first, records, company.context);
   if (!creation.ok) return creation;
   if (creation.value.outcome === "repeated") return done(creation.value);
-  const { externalId, ...rest } = request;
-  records.creates.set(externalId, { request: normalizeRequest(rest), authorizationId: creation.value.state.id });
+  const allowed = allowAuthorization(company, creation.value);
+  if (!allowed.ok) return allowed;
+  records.creates.set(request.externalId, creation.value.state);
   return done({ outcome: "created", authorization: admit(company, creation.value) });
 }
 
 /** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
 export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
   const creation = decideCreateInApplication(request, company.records, company.context);
-  return creation.ok ? done(admit(company, creation.value)) : creation;
+  if (!creation.ok) return creation;
+  const allowed = allowAuthorization(company, creation.value);
+  return allowed.ok ? done(admit(company, creation.value)) : allowed;
 }
 
 /** The company's authorizations that a filter lets through, a page of them. */
@@ -56,7 +70,7 @@ export function listAuthorizations(
   query: AuthorizationFilter & PageRequest,
 ): Result<Page<Authorization>> {
   const { assume } = company.assumptions;
-  return pageOf([...company.records.authorizations.values()].filter(matches(query, assume)), query, assume);
+  return pageOf(company.records.lists.authorizations, selectAuthorizations(query, assume), query, assume);
 }
 
 /** Changes the operational fields of an Active authorization. */
@@ -76,7 +90,9 @@ export function updateAuthorization(
   // That it is Finished weighs more than what the patch names.
   const isActive = found.value.status === "Active";
   const resolved = isActive ? resolveChange(names, company.records, company.assumptions.assume) : done({});
-  return resolved.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : resolved;
+  if (!resolved.ok) return resolved;
+  const allowed = isActive ? allowMore(company.holdings, roomForDriver(company, change.driverNif)) : done(true);
+  return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
 
 /** Ends an Active authorization. */

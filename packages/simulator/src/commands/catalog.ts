@@ -2,18 +2,22 @@ import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
 import {
   allowChange,
+  type CatalogGroup,
   type CatalogRecord,
   change,
   decideRecord,
   isCovered,
   isShown,
   type Product,
+  selectCatalog,
   softDelete,
   type Warehouse,
 } from "../domain/catalog.ts";
-import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { resolveTotemGroup } from "../domain/registry.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
+import { allowMore } from "../domain/room.ts";
+import type { Table } from "../records/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];
@@ -25,30 +29,20 @@ const gone = (kind: Kind): Result<never> => refuse(`${kind}_not_found`, `The ${k
 function covered<R extends CatalogRecord>(
   { assumptions: { assume } }: Company,
   kind: Kind,
-  records: ReadonlyMap<string, R>,
+  records: Table<R>,
   id: string,
 ): Result<R> {
   return find(records, id, `${kind}_not_found`, kind, (record) => isCovered(record, assume));
 }
 
 /** The record with this id; a soft-deleted one only where it is assumed to be shown. */
-function shown<R extends CatalogRecord>(
-  company: Company,
-  kind: Kind,
-  records: ReadonlyMap<string, R>,
-  id: string,
-): Result<R> {
+function shown<R extends CatalogRecord>(company: Company, kind: Kind, records: Table<R>, id: string): Result<R> {
   const found = covered(company, kind, records, id);
   return found.ok && !isShown(found.value, company.assumptions.assume) ? gone(kind) : found;
 }
 
 /** The record with this id, if it may be changed and deleted. */
-function changeable<R extends CatalogRecord>(
-  company: Company,
-  kind: Kind,
-  records: ReadonlyMap<string, R>,
-  id: string,
-): Result<R> {
+function changeable<R extends CatalogRecord>(company: Company, kind: Kind, records: Table<R>, id: string): Result<R> {
   const found = covered(company, kind, records, id);
   if (!found.ok) return found;
   if (found.value.deletedAt !== null) return gone(kind);
@@ -58,19 +52,24 @@ function changeable<R extends CatalogRecord>(
 
 function list<R extends CatalogRecord>(
   { assumptions: { assume } }: Company,
-  records: ReadonlyMap<string, R>,
+  listing: Listing<CatalogGroup, R>,
   query: PageRequest,
 ): Result<Page<R>> {
-  const listed = [...records.values()].filter((record) => record.deletedAt === null && isCovered(record, assume));
-  return pageOf(listed, query, assume);
+  return pageOf(listing, selectCatalog(assume), query, assume);
 }
 
-function keep<R extends CatalogRecord>(records: Map<string, R>, record: R): Result<R> {
+function keep<R extends CatalogRecord>(records: Table<R>, record: R): Result<R> {
   records.set(record.id, record);
   return done(record);
 }
 
-function remove<R extends CatalogRecord>(company: Company, kind: Kind, records: Map<string, R>, id: string): Result<R> {
+/** Keeps a new record, as long as the company may have one more. */
+function admit<R extends CatalogRecord>(company: Company, records: Table<R>, record: R): Result<R> {
+  const allowed = allowMore(company.holdings, 1);
+  return allowed.ok ? keep(records, record) : allowed;
+}
+
+function remove<R extends CatalogRecord>(company: Company, kind: Kind, records: Table<R>, id: string): Result<R> {
   const found = changeable(company, kind, records, id);
   return found.ok ? keep(records, softDelete(found.value, company.clock.now())) : found;
 }
@@ -81,13 +80,13 @@ export function createProduct(
   request: Schemas["ProductCreate"] & { native?: boolean },
 ): Result<Product> {
   const { products } = company.records;
-  const decided = decideRecord("product", request, products.values(), company.context);
-  return decided.ok ? keep(products, decided.value) : decided;
+  const decided = decideRecord("product", request, products, company.context);
+  return decided.ok ? admit(company, products, decided.value) : decided;
 }
 
 /** The company's products, a page of them. */
 export const listProducts = (company: Company, query: PageRequest): Result<Page<Product>> =>
-  list(company, company.records.products, query);
+  list(company, company.records.lists.products, query);
 
 /** One product. */
 export const getProduct = (company: Company, id: string): Result<Product> =>
@@ -112,9 +111,9 @@ export function createWarehouse(
   const { warehouses } = company.records;
   const totemGroup = resolveTotemGroup(request.totemGroupId ?? null, company.records);
   if (!totemGroup.ok) return totemGroup;
-  const decided = decideRecord("warehouse", request, warehouses.values(), company.context);
+  const decided = decideRecord("warehouse", request, warehouses, company.context);
   if (!decided.ok) return decided;
-  return keep(warehouses, {
+  return admit(company, warehouses, {
     ...decided.value,
     code: request.code ?? null,
     totemGroupId: totemGroup.value,
@@ -124,7 +123,7 @@ export function createWarehouse(
 
 /** The company's warehouses, a page of them. */
 export const listWarehouses = (company: Company, query: PageRequest): Result<Page<Warehouse>> =>
-  list(company, company.records.warehouses, query);
+  list(company, company.records.lists.warehouses, query);
 
 /** One warehouse. */
 export const getWarehouse = (company: Company, id: string): Result<Warehouse> =>

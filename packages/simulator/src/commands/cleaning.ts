@@ -12,8 +12,10 @@ import {
   decideType,
   type Incompatibility,
 } from "../domain/cleaning-catalog.ts";
-import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { done, type Result } from "../domain/result.ts";
+import { allowMore } from "../domain/room.ts";
+import type { Table } from "../records/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];
@@ -24,19 +26,22 @@ interface Identified {
   createdAt: number;
 }
 
-function list<R extends Identified>(
-  company: Company,
-  records: ReadonlyMap<string, R>,
-  query: PageRequest,
-): Result<Page<R>> {
+function list<R extends Identified>(company: Company, listing: Listing<"all", R>, query: PageRequest): Result<Page<R>> {
   const { assume } = company.assumptions;
   const allowed = allowListing(company.records, assume);
-  return allowed.ok ? pageOf(records.values(), query, assume) : allowed;
+  return allowed.ok ? pageOf(listing, { groups: ["all"] }, query, assume) : allowed;
 }
 
-function keep<R extends Identified>(records: Map<string, R>, decided: Result<R>): Result<R> {
+function keep<R extends Identified>(records: Table<R>, decided: Result<R>): Result<R> {
   if (decided.ok) records.set(decided.value.id, decided.value);
   return decided;
+}
+
+/** Keeps a new record, as long as the company may have one more. */
+function admit<R extends Identified>(company: Company, records: Table<R>, decided: Result<R>): Result<R> {
+  if (!decided.ok) return decided;
+  const allowed = allowMore(company.holdings, 1);
+  return allowed.ok ? keep(records, decided) : allowed;
 }
 
 const findCategory = ({ categories }: Records, id: string): Result<CleaningCategory> =>
@@ -48,11 +53,11 @@ const findIncompatibility = ({ incompatibilities }: Records, id: string): Result
 
 /** Creates a category. */
 export const createCategory = (company: Company, request: Schemas["CleaningCategoryCreate"]) =>
-  keep(company.records.categories, decideCategory(request, company.records, company.context));
+  admit(company, company.records.categories, decideCategory(request, company.records, company.context));
 
 /** The categories of the protocol, a page of them. */
 export const listCategories = (company: Company, query: PageRequest) =>
-  list(company, company.records.categories, query);
+  list(company, company.records.lists.categories, query);
 
 /** One category. */
 export const getCategory = (company: Company, id: string) => findCategory(company.records, id);
@@ -66,10 +71,10 @@ export function updateCategory(company: Company, id: string, patch: Schemas["Cle
 
 /** Creates a type. */
 export const createType = (company: Company, request: Schemas["CleaningTypeCreate"]) =>
-  keep(company.records.types, decideType(request, company.records, company.context));
+  admit(company, company.records.types, decideType(request, company.records, company.context));
 
 /** The types of the protocol, a page of them. */
-export const listTypes = (company: Company, query: PageRequest) => list(company, company.records.types, query);
+export const listTypes = (company: Company, query: PageRequest) => list(company, company.records.lists.types, query);
 
 /** One type. */
 export const getType = (company: Company, id: string) => findType(company.records, id);
@@ -83,11 +88,11 @@ export function updateType(company: Company, id: string, patch: Schemas["Cleanin
 
 /** Registers an incompatibility between two categories or two types. */
 export const createIncompatibility = (company: Company, request: Schemas["CleaningIncompatibilityCreate"]) =>
-  keep(company.records.incompatibilities, decideIncompatibility(request, company.records, company.context));
+  admit(company, company.records.incompatibilities, decideIncompatibility(request, company.records, company.context));
 
 /** The incompatibilities of the protocol, a page of them. */
 export const listIncompatibilities = (company: Company, query: PageRequest) =>
-  list(company, company.records.incompatibilities, query);
+  list(company, company.records.lists.incompatibilities, query);
 
 /** One incompatibility. */
 export const getIncompatibility = (company: Company, id: string) => findIncompatibility(company.records, id);

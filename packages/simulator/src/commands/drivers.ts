@@ -1,5 +1,9 @@
 import type { Company } from "../company.ts";
 
+/** How many records it takes to register a driver: none for one who is known, or for nobody. */
+export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
+  typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
+
 /** Registers a driver: one whom the service lets in unregistered is known from then on. Assumed: `unknown-driver`. */
 export function registerDriver({ records }: Company, driverNif: string): void {
   records.drivers.add(driverNif);

@@ -6,6 +6,7 @@ import {
   dueCommand,
   type Transition,
 } from "../domain/authorization.ts";
+import { isAsAsked } from "../domain/authorization-creation.ts";
 import { overAt } from "../domain/date-validity.ts";
 import { done, type Result } from "../domain/result.ts";
 import { registerDriver } from "./drivers.ts";
@@ -19,11 +20,23 @@ export const getAuthorization = ({ records }: Company, id: string): Result<Autho
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, waiting } = company.records;
   authorizations.set(state.id, state);
+  keepOnce(company.records, state);
   if (state.driverNif !== null) registerDriver(company, state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
   watchExpiry(company, state);
   company.publish(events);
   return state;
+}
+
+/**
+ * A create is kept as the authorization that it asked for, which is compared when it is repeated. As long as nothing
+ * changed of that, the present one serves as well, and the older need not be kept beside it.
+ */
+export function keepOnce({ creates }: Pick<Company["records"], "creates">, state: Authorization): void {
+  if (state.origin.kind !== "erp") return;
+  const { externalId } = state.origin;
+  const asked = creates.get(externalId);
+  if (asked?.id === state.id && asked !== state && isAsAsked(state, asked)) creates.swap(externalId, state);
 }
 
 /** Carries out a command on one authorization. */
@@ -34,7 +47,7 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   return decided.ok ? done(commit(company, decided.value)) : decided;
 }
 
-function watchExpiry(company: Company, authorization: Authorization): void {
+export function watchExpiry(company: Company, authorization: Authorization): void {
   const { now, assume } = company.context;
   const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
   // What is over already is settled elsewhere.

@@ -13,17 +13,25 @@ export interface DeliveryCounts {
   remembered: Record<DeliveryState, number>;
   /** Settled, and since forgotten so that the log stays within its bounds, by state. */
   forgotten: Record<SettledState, number>;
+  /** Waiting outside memory, such as on disk. They are not listed, and count as no others. */
+  overflowed: number;
   /** How often one was given up because there was no memory for all that waited. */
   memoryExhausted: number;
 }
 
-const noCounts = (): DeliveryCounts => ({
+/** How many deliveries a log counts. */
+export type LogCounts = Omit<DeliveryCounts, "overflowed">;
+
+const noCounts = (): LogCounts => ({
   remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 0, stopped: 0 },
   forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
   memoryExhausted: 0,
 });
 
-/** The deliveries of a company: all that are not settled, and the newest of those that are. It counts what it forgets. */
+/**
+ * The deliveries of a company that are in memory: those that are not settled, and the newest of those that are. It counts
+ * what it forgets.
+ */
 export class DeliveryLog {
   readonly #deliveries = new Map<string, Delivery>();
   /** Oldest first. */
@@ -44,7 +52,7 @@ export class DeliveryLog {
   }
 
   /** How many there are and were; a copy. */
-  get counts(): DeliveryCounts {
+  get counts(): LogCounts {
     const { remembered, forgotten, memoryExhausted } = this.#counts;
     return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted };
   }
@@ -89,6 +97,19 @@ export class DeliveryLog {
     into.add(delivery.id);
     outOf.delete(delivery.id);
     if (delivery.reason === "memory-exhausted") this.#counts.memoryExhausted += 1;
+  }
+
+  /** Lets go of a delivery that is not settled, and is kept elsewhere from now on. */
+  handOver(delivery: Delivery): void {
+    if (!this.#deliveries.delete(delivery.id)) return;
+    this.#unsettled.delete(delivery.id);
+    this.#count(delivery, -1);
+  }
+
+  /** Counts deliveries that settled elsewhere. */
+  countForgotten(state: "given-up" | "stopped", count: number): void {
+    this.#counts.forgotten[state] += count;
+    if (state === "given-up") this.#counts.memoryExhausted += count;
   }
 
   /** Forgets the delivery that has been settled the longest; false when none is settled. */

@@ -1,5 +1,6 @@
 import type { Assume } from "../domain/context.ts";
-import type { ServiceEvent } from "../domain/events.ts";
+import type { DeliveryContent, ServiceEvent } from "../domain/events.ts";
+import type { DeliveryFault } from "../faults/fault.ts";
 
 /** What came of one attempt. */
 export type AttemptOutcome =
@@ -14,6 +15,8 @@ export interface Attempt {
   url: string;
   /** The headers that were sent, once they are known. */
   headers: Readonly<Record<string, string>>;
+  /** What was wrong with it on purpose; nothing for most. */
+  fault: { id: string; kind: DeliveryFault["kind"] } | null;
   /** Nothing while it is under way. */
   outcome: AttemptOutcome | null;
 }
@@ -21,15 +24,35 @@ export interface Attempt {
 /** Where a delivery stands. */
 export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
 
-/** Why a delivery was given up: its schedule of attempts is exhausted, or there was no memory for all that waited. */
-export type GivenUpReason = "attempts-exhausted" | "memory-exhausted";
+/**
+ * Why a delivery was given up: its schedule of attempts is exhausted, there was no memory for all that waited, or a fault
+ * dropped it on purpose.
+ */
+export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
 
-/** One event on its way to the receiver: the same id and the same bytes in every attempt. */
+/** A fault that a delivery met when it was taken up, and how often it is still to be repeated because of that. */
+export interface MetDeliveryFault {
+  id: string;
+  kind: DeliveryFault["kind"];
+  repeats: number;
+}
+
+/** Where a delivery goes, and how it is signed. */
+export interface Target {
+  url: string;
+  secret: string | null;
+}
+
+/** One event on its way to the receiver: the same id and the same bytes in every attempt. Plain JSON. */
 export interface Delivery {
   id: string;
   type: ServiceEvent["type"];
-  /** The exact text of the body; its bytes are UTF-8. */
-  body: string;
+  /** What it tells. Its text is made of this when it is needed, the same each time. */
+  told: DeliveryContent;
+  /** Where it goes, whatever is configured; nothing for most. */
+  target: Target | null;
+  /** The fault that it met; nothing for most. */
+  fault: MetDeliveryFault | null;
   createdAt: number;
   state: DeliveryState;
   /** Why it was given up; nothing unless it was. */
@@ -50,15 +73,16 @@ const mostAttempts = 100;
 const backoff = [0, 1000, 5000, 30_000, 120_000];
 
 /** A delivery whose first attempt is due now. */
-export function newDelivery(event: Pick<ServiceEvent, "id" | "type">, body: string, now: number): Delivery {
-  const { id, type } = event;
+export function newDelivery(told: DeliveryContent, now: number, target: Target | null = null): Delivery {
+  const { id, type } = told.event;
   const series = { startedAt: now, attempts: 0 };
-  return { id, type, body, createdAt: now, state: "waiting", reason: null, nextAttemptAt: now, attempts: [], series };
+  const begun = { createdAt: now, state: "waiting", reason: null, nextAttemptAt: now, attempts: [], series } as const;
+  return { id, type, told, target, fault: null, ...begun };
 }
 
 /** A delivery whose next attempt is under way. */
-export function beginAttempt(delivery: Delivery, url: string, now: number): Delivery {
-  const attempt: Attempt = { startedAt: now, url, headers: {}, outcome: null };
+export function beginAttempt(delivery: Delivery, url: string, now: number, fault: Attempt["fault"] = null): Delivery {
+  const attempt: Attempt = { startedAt: now, url, headers: {}, fault, outcome: null };
   return {
     ...delivery,
     state: "under-way",
@@ -113,6 +137,20 @@ export const setBack = (delivery: Delivery, milliseconds: number): Delivery => (
   nextAttemptAt: delivery.nextAttemptAt === null ? null : delivery.nextAttemptAt - milliseconds,
   series: { ...delivery.series, startedAt: delivery.series.startedAt - milliseconds },
 });
+
+/** A delivery whose attempt was cut off with the process that made it: the attempt is made again. */
+export function repeatAttempt(delivery: Delivery): Delivery {
+  const cutOff = delivery.attempts.at(-1);
+  if (delivery.state !== "under-way" || cutOff === undefined) return delivery;
+  const { startedAt, attempts } = delivery.series;
+  return {
+    ...delivery,
+    state: "waiting",
+    nextAttemptAt: cutOff.startedAt,
+    attempts: delivery.attempts.slice(0, -1),
+    series: { startedAt, attempts: attempts - 1 },
+  };
+}
 
 /** A delivery that begins a new series of attempts now. */
 export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({

@@ -1,136 +1,153 @@
-import { Agenda } from "../clock/agenda.ts";
-import type { Assume } from "../domain/context.ts";
-import type { ServiceEvent } from "../domain/events.ts";
+import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { type Announcements, guard, Listeners, type Report } from "../listeners.ts";
-import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
+import type { FaultBook } from "../faults/fault-book.ts";
+import { type Announcements, guard, Listeners } from "../listeners.ts";
+import { type AttemptOptions, Attempts } from "./attempts.ts";
+import type { DeliveryCounts } from "./delivery-log.ts";
 import {
   beginAttempt,
   type Delivery,
   endAttempt,
-  giveUp,
   newDelivery,
   recordHeaders,
+  isSettled,
   renewDelivery,
-  setBack,
+  repeatAttempt,
   stopDelivery,
+  type Target,
 } from "./delivery.ts";
-import { defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
-import { type Sender, sendWithin } from "./sending.ts";
+import { disturb, faultAt, repeated } from "./disturbance.ts";
+import { HeldDeliveries, type HoldingOptions } from "./held-deliveries.ts";
+import { Reordering } from "./reordering.ts";
 
 /** What a dispatcher works with. */
-export interface DispatcherOptions extends Sender {
-  assume: Assume;
+export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
   /** The configuration as it is now; each attempt goes where it says. */
   configuration: () => WebhookConfiguration | null;
-  /** The exact body of an event. */
-  encode: (event: ServiceEvent) => string;
-  /** The memory that all companies share. */
-  memory: DeliveryMemory;
-  /** How much of it this company may take. Default: see `DeliveryBounds`. */
-  bounds?: Omit<DeliveryBounds, "total">;
+  /** An event with all that its text needs of the records of now. */
+  tell: (event: ServiceEvent) => ToldEvent;
+  /** What goes wrong on purpose. Default: nothing. */
+  faults?: FaultBook | undefined;
   /** Brings what listeners are told into the order of what happened. */
   announcements: Announcements;
   /** Hears of each attempt that ended, and of each delivery that is given up for want of memory. */
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;
-  /** Hears of what listeners throw. */
-  report: Report;
+  /** Hears of each delivery that was accepted, has to wait for an attempt, or settled; not of those that are stopped. */
+  onChange?: ((delivery: Delivery) => void) | undefined;
+  /** Hears that everything was stopped. */
+  onStopped?: (() => void) | undefined;
 }
-
-/** How many attempts of one company are under way at once. */
-const mostUnderWay = 16;
 
 /** The deliveries of one company: at least once, in no promised order, and nothing more once they are stopped. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  #log = new DeliveryLog();
-  /** When the next attempt of each delivery that waits begins. */
-  readonly #agenda: Agenda;
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #held: HeldDeliveries;
+  readonly #attempts: Attempts;
+  readonly #reordering = new Reordering();
   readonly #idle = new Set<() => void>();
   readonly #listeners: Listeners<[Delivery]>;
-  readonly #holder: Holder = { shed: () => this.#shed() };
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
     this.#listeners = new Listeners(options.report);
-    this.#agenda = new Agenda(options.clock, () => this.#pump());
-    // A retry waits for a while, not for an instant that a clock which goes back takes out of reach.
-    options.clock.subscribe((back) => {
-      if (back > 0) this.#setBack(back);
+    this.#attempts = new Attempts(options);
+    this.#held = new HeldDeliveries(options, {
+      onDue: () => this.#pump(),
+      onGivenUp: (delivery) => this.#givenUp(delivery),
     });
   }
 
-  /** Every delivery that is remembered, oldest first. */
+  /** Every delivery that is remembered, oldest first; those that wait outside memory are only counted. */
   get all(): readonly Delivery[] {
-    return this.#log.all;
+    return this.#held.all;
   }
 
   /** Whether there is no delivery, and nobody who listens. */
   get isUnused(): boolean {
-    return this.#log.isEmpty && this.#listeners.isEmpty;
+    return this.#held.isEmpty && this.#listeners.isEmpty;
   }
 
-  /** How many deliveries there are in each state, and how many were forgotten or given up for want of memory. */
+  /** How many deliveries there are in each state, wait outside memory, and were forgotten or given up for want of memory. */
   get counts(): DeliveryCounts {
-    return this.#log.counts;
+    return this.#held.counts;
   }
 
   /**
    * Calls back whenever a delivery changes, from now on; returns what ends that. What a listener throws, or rejects with,
-   * goes to `onFailure` and holds up nothing.
+   * goes to `onFailure` and holds up nothing. What is stopped outside memory changes unheard.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
     return this.#listeners.add(listener);
   }
 
-  /** One delivery. */
+  /** One delivery that is remembered. */
   get(id: string): Delivery | undefined {
-    return this.#log.get(id);
+    return this.#held.get(id);
+  }
+
+  /** The exact text that a delivery sends in each of its attempts; its bytes are UTF-8. */
+  textOf(delivery: Delivery): string {
+    return this.#options.encode(delivery.told);
   }
 
   /** Takes an event, if the configuration asks for it. The first attempt comes after whatever is going on now. */
   accept(event: ServiceEvent): void {
-    const { configuration, encode, clock } = this.#options;
+    const { configuration, tell, clock } = this.#options;
     const present = configuration();
     if (present === null || !wants(present, event.type)) return;
-    this.#schedule(newDelivery(event, encode(event), clock.now()));
-    this.#trim();
+    this.#take(newDelivery(tell(event), clock.now()));
+  }
+
+  /** Takes an event that somebody triggered. Nothing when it has no target of its own and nothing is configured. */
+  trigger(triggered: TriggeredEvent, target: Target | null): Delivery | undefined {
+    if (target === null && this.#options.configuration() === null) return undefined;
+    return this.#take(newDelivery(triggered, this.#options.clock.now(), target));
+  }
+
+  /** Goes on with a delivery that was not settled when another process held it. */
+  resume(delivery: Delivery): void {
+    this.#held.keep(repeatAttempt(delivery));
+    this.#held.trim();
+  }
+
+  /** Every delivery that is not settled, wherever it waits. */
+  unsettled(): Iterable<Delivery> {
+    return this.#held.unsettled();
   }
 
   /**
    * Sends a delivery again now, with the same id and bytes, and begins its schedule anew; one that is under way goes on.
-   * Nothing when it is not known or nothing is configured.
+   * Nothing when it is not remembered or nothing is configured.
    */
   redeliver(id: string): Delivery | undefined {
-    const delivery = this.#log.get(id);
-    if (delivery === undefined || this.#options.configuration() === null) return undefined;
+    const delivery = this.#held.get(id);
+    if (delivery === undefined || (delivery.target ?? this.#options.configuration()) === null) return undefined;
     if (delivery.state === "under-way") return delivery;
     const renewed = renewDelivery(delivery, this.#options.clock.now());
-    this.#schedule(renewed);
-    this.#trim();
-    return this.#log.get(id);
+    this.#change(renewed);
+    this.#held.trim();
+    // There may have been no room for it in memory.
+    return this.#held.get(id) ?? renewed;
   }
 
   /** Stops everything at once, attempts under way included. */
   stop(): void {
-    this.#agenda.clear();
-    for (const delivery of this.#log.unsettled()) {
+    for (const delivery of this.#held.stop()) {
       const stopped = stopDelivery(delivery);
       this.#keep(stopped);
       if (delivery.state === "under-way") this.#tellOf(stopped);
     }
-    for (const controller of this.#underWay.values()) controller.abort();
-    this.#underWay.clear();
-    this.#trim();
+    this.#attempts.stop();
+    this.#reordering.clear();
+    this.#options.onStopped?.();
+    this.#held.trim();
     this.#tellIdle();
   }
 
   /** Stops everything and forgets it. */
   reset(): void {
     this.stop();
-    this.#log = new DeliveryLog();
-    this.#noteBytes();
+    this.#held.clear();
   }
 
   /**
@@ -148,7 +165,7 @@ export class Dispatcher {
   }
 
   #isIdle(): boolean {
-    return this.#underWay.size === 0 && !this.#agenda.isDue;
+    return this.#attempts.isEmpty && !this.#held.isDue;
   }
 
   #tellIdle(): void {
@@ -157,8 +174,39 @@ export class Dispatcher {
     this.#idle.clear();
   }
 
+  /** Takes up a new delivery, as a fault leaves it. */
+  #take(made: Delivery): Delivery {
+    const now = this.#options.clock.now();
+    const hit = faultAt("acceptance", this.#options.faults, made);
+    const delivery = hit ? disturb(made, hit, now) : made;
+    this.#change(delivery);
+    if (isSettled(delivery)) this.#tellOf(delivery);
+    else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);
+    else if (delivery.nextAttemptAt === now) this.#reordering.happened(delivery.id);
+    this.#held.trim();
+    return delivery;
+  }
+
+  /** Lets those go that waited for a delivery of which nothing more comes. */
+  #release(settled: Delivery): void {
+    for (const id of this.#reordering.settled(settled.id)) {
+      const waiting = this.#held.get(id);
+      if (waiting?.state === "waiting") this.#change({ ...waiting, nextAttemptAt: this.#options.clock.now() });
+    }
+  }
+
+  #change(delivery: Delivery): void {
+    this.#keep(delivery);
+    this.#options.onChange?.(delivery);
+  }
+
   #keep(delivery: Delivery): void {
-    this.#log.keep(delivery);
+    this.#held.keep(delivery);
+    this.#announce(delivery);
+  }
+
+  #announce(delivery: Delivery): void {
+    if (this.#listeners.isEmpty) return;
     this.#options.announcements.add(() => this.#listeners.tell(delivery));
   }
 
@@ -167,92 +215,50 @@ export class Dispatcher {
     if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
   }
 
-  #schedule(delivery: Delivery): void {
-    this.#keep(delivery);
-    this.#agenda.set(delivery.id, delivery.nextAttemptAt ?? this.#options.clock.now());
-  }
-
-  #setBack(milliseconds: number): void {
-    for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
-    this.#agenda.shift(-milliseconds);
+  #givenUp(delivery: Delivery): void {
+    this.#options.onChange?.(delivery);
+    this.#announce(delivery);
+    this.#tellOf(delivery);
+    // It may have been the last thing that was due.
+    this.#tellIdle();
   }
 
   #pump(): void {
-    while (this.#underWay.size < mostUnderWay) {
-      const id = this.#agenda.takeDue();
-      if (id === undefined) return;
-      void this.#attempt(id);
+    while (this.#attempts.hasRoom) {
+      const delivery = this.#held.takeDue();
+      if (delivery === undefined) break;
+      void this.#attempt(delivery);
     }
+    this.#held.trim();
+    // What was due may have been lost, and then nothing else happens.
+    this.#tellIdle();
   }
 
-  async #attempt(id: string): Promise<void> {
+  async #attempt(waiting: Delivery): Promise<void> {
     const { clock, assume, configuration } = this.#options;
-    const waiting = this.#log.get(id);
-    const present = configuration();
-    if (waiting === undefined || present === null) return;
-    const controller = new AbortController();
-    this.#underWay.set(id, controller);
-    const delivery = beginAttempt(waiting, present.url, clock.now());
+    const present = waiting.target ?? configuration();
+    if (present === null) return;
+    const { id } = waiting;
+    const { url, secret } = present;
+    // What is not signed cannot be signed wrongly.
+    const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
+    const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
-    this.#trim();
-    const outcome = await sendWithin(this.#options, controller, {
-      id,
-      type: delivery.type,
-      url: present.url,
-      body: delivery.body,
-      timestamp: Math.floor(clock.now() / 1000),
-      secret: present.secret,
-      signedContent: assume("signed-content"),
-      signal: controller.signal,
-      onHeaders: (headers) => {
-        const begun = this.#log.get(id);
-        if (begun === undefined || this.#underWay.get(id) !== controller) return;
-        this.#log.keep(recordHeaders(begun, headers));
-        this.#trim();
-      },
+    const outcome = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
+      this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
+      this.#held.trim();
     });
     // Whoever stopped it has settled it already.
-    if (this.#underWay.get(id) !== controller) return;
-    this.#underWay.delete(id);
-    const ended = endAttempt(this.#log.get(id) ?? delivery, outcome, clock.now(), assume);
-    if (ended.state === "waiting") this.#schedule(ended);
-    else this.#keep(ended);
+    if (outcome === undefined) return;
+    const ended = endAttempt(this.#held.get(id) ?? delivery, outcome, clock.now(), assume);
+    this.#change(ended);
     this.#tellOf(ended);
-    this.#trim();
+    if (isSettled(ended)) this.#release(ended);
+    const again = repeated(ended, clock.now());
+    if (again) this.#change(again);
+    this.#held.trim();
     // There is room for another one. It may have become due this instant: what made the event is answered first.
-    this.#agenda.wait();
+    this.#held.wait();
     this.#tellIdle();
-  }
-
-  /** Keeps to the bounds of the company, and then to those of all. */
-  #trim(): void {
-    const { settled, unsettled } = this.#options.bounds ?? defaultBounds;
-    const { bytes } = this.#log;
-    while (bytes.unsettled > unsettled && this.#giveUpOldest());
-    while ((bytes.settled > settled || this.#log.settledSize > deliveryLogSize) && this.#log.forgetOldest());
-    this.#noteBytes();
-  }
-
-  #noteBytes(): void {
-    const { unsettled, settled } = this.#log.bytes;
-    this.#options.memory.note(this.#holder, unsettled + settled);
-  }
-
-  #shed(): boolean {
-    if (!this.#log.forgetOldest() && !this.#giveUpOldest()) return false;
-    this.#noteBytes();
-    return true;
-  }
-
-  #giveUpOldest(): boolean {
-    const oldest = this.#log.oldestWaiting();
-    if (oldest === undefined) return false;
-    this.#agenda.delete(oldest.id);
-    const givenUp = giveUp(oldest);
-    this.#keep(givenUp);
-    this.#tellOf(givenUp);
-    // It may have been the last thing that was due.
-    this.#tellIdle();
-    return true;
   }
 }

@@ -1,21 +1,37 @@
+import type { DeliveryContent } from "../domain/events.ts";
 import type { Attempt, Delivery } from "./delivery.ts";
 
 const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];
 
-/** What an object costs besides its texts, roughly. */
-const overhead = kibibyte / 2;
+/** What an attempt costs besides its texts, roughly. */
+const attemptOverhead = kibibyte / 2;
 
-/** A character takes two bytes at the most. */
+/** What a delivery, its event and its places in queues cost besides their texts, roughly. */
+const deliveryOverhead = kibibyte;
+
+/** A character takes two bytes at the most, and a text in a list some more. */
 const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
+const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 32 + 2 * length, 0);
 
 const attemptBytes = ({ url, headers, outcome }: Attempt): number =>
-  overhead +
+  attemptOverhead +
   textBytes(url, ...Object.entries(headers).flat()) +
   (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0);
 
-/** How much memory a delivery takes at the most, in bytes: its body and its attempts. */
-export const bytesOf = ({ body, attempts }: Delivery): number =>
-  attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), overhead + textBytes(body));
+/** Counts a record in full: those of before a change belong to nobody else. */
+function toldBytes(told: DeliveryContent): number {
+  if ("text" in told) return textBytes(told.text);
+  const { event, names } = told;
+  const { authorization, id } = event;
+  let bytes = textBytes(id, names.product ?? "", names.warehouse ?? "") + listBytes(authorization.trailerPlates);
+  for (const value of Object.values(authorization)) if (typeof value === "string") bytes += 2 * value.length;
+  if (authorization.origin.kind === "erp") bytes += textBytes(authorization.origin.externalId);
+  return event.type === "operation.recorded" ? bytes + listBytes(event.operation.trailerPlates) : bytes;
+}
+
+/** How much memory a delivery takes at the most, in bytes: its event and its attempts. */
+export const bytesOf = ({ told, attempts }: Delivery): number =>
+  attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead + toldBytes(told));
 
 /** How much memory deliveries may take, in bytes. */
 export interface DeliveryBounds {

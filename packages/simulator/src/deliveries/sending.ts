@@ -2,6 +2,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time-source.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { type AttemptOutcome, attemptTimeout } from "./delivery.ts";
+import type { Distortion } from "./disturbance.ts";
 
 /** One attempt, to be signed and sent by somebody who may do I/O. */
 export interface OutgoingAttempt {
@@ -13,6 +14,10 @@ export interface OutgoingAttempt {
   timestamp: number;
   secret: string | null;
   signedContent: Assumptions["signed-content"];
+  /** What a fault makes of the signature; see `distortSignature`. Undefined for most. */
+  distortion?: Distortion | undefined;
+  /** Whether it departs from the contract on purpose: by a fault, or by data of somebody's own. */
+  isOffContract: boolean;
   /** Aborted when the attempt has taken too long or is stopped. */
   signal: AbortSignal;
   /** To be told the headers before they are sent, for the log. */
@@ -54,11 +59,14 @@ function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   }
 }
 
-/** Sends an attempt, but waits no longer than its limit, whether or not the sender heeds the signal. */
+/**
+ * Makes an attempt and sends it, but waits no longer than its limit, whether or not the sender heeds the signal. An
+ * attempt that cannot be made has failed.
+ */
 export async function sendWithin(
   { clock, timeSource, deliver }: Sender,
   controller: AbortController,
-  attempt: OutgoingAttempt,
+  attempt: () => OutgoingAttempt,
 ): Promise<AttemptOutcome> {
   // A jump of the clock may have begun the attempt. It ends first: nobody could answer within it.
   await Promise.resolve();
@@ -71,7 +79,7 @@ export async function sendWithin(
     clock.scheduleAfter(attemptTimeout, () => controller.abort()),
     timeSource.setTimer(() => controller.abort(), attemptTimeout),
   ];
-  const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt));
+  const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt()));
   const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));
   try {
     return await Promise.race([timedOut, sent]);

@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { ActiveAuthorization, Authorization, Origin, Transition } from "./authorization.ts";
 import type { Context } from "./context.ts";
-import { eachOptionalText } from "./optional-texts.ts";
+import { eachOptionalText, optionalTexts } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { type Registry, resolveReferences } from "./registry.ts";
 import { done, refuse, type Result } from "./result.ts";
@@ -36,9 +36,59 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
 
 /** The create that used an externalId first, and what became of it. */
 export interface FirstCreate {
-  request: NormalizedRequest;
+  /** The authorization as the create asked for it. */
+  asked: Authorization;
   authorization: Authorization;
 }
+
+/** The fields of an authorization that a create asks for. */
+const askedFields = [
+  ...optionalTexts,
+  "productId",
+  "warehouseId",
+  "quantity",
+  "totemGroupId",
+  "operationType",
+  "carrierTaxId",
+  "scheduledDate",
+  "endDate",
+  "trailerPlates",
+] as const;
+
+/** Whether an authorization still has every field that its create asked for. */
+export const isAsAsked = (authorization: Authorization, asked: Authorization): boolean =>
+  askedFields.every((field) => authorization[field] === asked[field]);
+
+/** The create that asked for an authorization. */
+export function requestFor(
+  asked: Authorization,
+  registry: Pick<Registry, "products" | "warehouses">,
+): NormalizedRequest {
+  const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId } = asked;
+  const product = productId === null ? null : registry.products.get(productId)?.externalId;
+  const warehouse = warehouseId === null ? null : registry.warehouses.get(warehouseId)?.externalId;
+  const given = {
+    productExternalId: product,
+    warehouseExternalId: warehouse,
+    ...eachOptionalText((field) => asked[field]),
+  };
+  return {
+    quantity,
+    totemGroupId,
+    operationType,
+    carrierTaxId,
+    ...withoutNulls(given),
+    scheduledDate: asked.scheduledDate,
+    endDate: asked.endDate,
+    trailerPlates: [...asked.trailerPlates],
+  };
+}
+
+/** The same fields without those that are empty. */
+const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<
+    Record<Field, string>
+  >;
 
 /** A create made a new authorization. */
 export type Admission = { outcome: "created" } & Transition;
@@ -54,8 +104,13 @@ const differingFields = (one: NormalizedRequest, other: NormalizedRequest): stri
     .map((field) => `/${field}`);
 };
 
-function repeat(request: NormalizedRequest, first: FirstCreate, { assume }: Context): Result<Creation> {
-  const differing = differingFields(request, first.request);
+function repeat(
+  request: NormalizedRequest,
+  { asked, authorization }: FirstCreate,
+  registry: Registry,
+  { assume }: Context,
+): Result<Creation> {
+  const differing = differingFields(request, requestFor(asked, registry));
   if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
     return refuse(
       "external_id_conflict",
@@ -66,7 +121,7 @@ function repeat(request: NormalizedRequest, first: FirstCreate, { assume }: Cont
   if (assume("repeat-create") === "409") {
     return refuse("external_id_exists", "An authorization with this externalId exists; nothing was created.");
   }
-  return done({ outcome: "repeated", authorization: first.authorization });
+  return done({ outcome: "repeated", authorization });
 }
 
 /** Creates an authorization that the ERP pushes. Idempotent by its externalId. */
@@ -80,7 +135,9 @@ export function decideCreate(
   const taken =
     first !== undefined &&
     (first.authorization.status === "Active" || context.assume("external-id-after-finish") === "reserved");
-  return taken ? repeat(request, first, context) : admit(request, { kind: "erp", externalId }, registry, context);
+  return taken
+    ? repeat(request, first, registry, context)
+    : admit(request, { kind: "erp", externalId }, registry, context);
 }
 
 /** Creates an authorization as the operations team does in the service's own application. */

@@ -1,6 +1,8 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
 import type { Assume, Context } from "./context.ts";
+import type { Selection } from "./listing.ts";
+import type { Lookup } from "./lookup.ts";
 import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
@@ -30,6 +32,8 @@ export interface Warehouse extends CatalogRecord {
 /** How deep a display configuration may be nested. Engines that write JSON recursively give up at some thousands. */
 const deepestNesting = 100;
 
+const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
+
 /** What is wrong with a display configuration that is an object. */
 export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
   let level: unknown[] = [displayConfiguration];
@@ -37,32 +41,49 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
     level = level.flatMap((value): unknown[] =>
       typeof value === "object" && value !== null ? Object.values(value) : [],
     );
+    // JSON can say 1e400, which is read as Infinity, and would be written as null.
+    if (level.some((value) => value === Infinity || value === -Infinity))
+      return displayError(`must hold no number beyond ±${String(Number.MAX_VALUE)}`);
     if (level.length === 0) return [];
   }
-  const message = `must not be nested more than ${String(deepestNesting)} levels deep`;
-  return [{ in: "body", path: "/displayConfiguration", message }];
+  return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
 }
 
 /** Whether lists, lookups and names cover a record: one that is not native only where that is assumed. */
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
-/** The record that has an externalId; a soft-deleted one has given it up. */
-export function findByExternalId<R extends CatalogRecord>(records: Iterable<R>, externalId: string): R | undefined {
-  for (const record of records) {
-    if (record.externalId === externalId && record.deletedAt === null) return record;
-  }
-  return undefined;
+/** Records of one kind, by both of their names. */
+export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
+  /** The record that has an externalId; a soft-deleted one has given it up. */
+  byExternalId(externalId: string): R | undefined;
 }
+
+/** What lists tell records of the catalog apart by. */
+export const catalogGroups = ["native", "foreign", "deleted"] as const;
+
+/** One of those groups. */
+export type CatalogGroup = (typeof catalogGroups)[number];
+
+/** The group of a record. */
+export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGroup {
+  if (deletedAt !== null) return "deleted";
+  return native ? "native" : "foreign";
+}
+
+/** The records that lists show: what is covered, and not deleted. */
+export const selectCatalog = (assume: Assume): Selection<CatalogGroup> => ({
+  groups: assume("native-records") === "all" ? ["native", "foreign"] : ["native"],
+});
 
 /** The fields of a new record that every kind has; refused when another record has its externalId. */
 export function decideRecord(
   kind: "product" | "warehouse",
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
-  existing: Iterable<CatalogRecord>,
+  existing: Catalog,
   { now, newId }: Context,
 ): Result<CatalogRecord> {
-  if (externalId !== undefined && findByExternalId(existing, externalId)) {
+  if (externalId !== undefined && existing.byExternalId(externalId)) {
     return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId.`);
   }
   const dates = { createdAt: now, updatedAt: now, deletedAt: null };

@@ -2,6 +2,7 @@ import type { components } from "@totem-partner/spec/types";
 import { change } from "./catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
 import type { Assume, Context } from "./context.ts";
+import type { Lookup } from "./lookup.ts";
 import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
@@ -31,12 +32,18 @@ export interface Incompatibility {
   updatedAt: number;
 }
 
+/** The incompatibilities of a protocol. */
+export interface Incompatibilities {
+  /** The id of the one with this `pairKey`. */
+  idOfPair(key: string): string | undefined;
+}
+
 /** The records of a protocol. */
 export interface CleaningCatalog {
   protocol: CleaningProtocol | null;
-  categories: ReadonlyMap<string, CleaningCategory>;
-  types: ReadonlyMap<string, CleaningType>;
-  incompatibilities: ReadonlyMap<string, Incompatibility>;
+  categories: Lookup<CleaningCategory>;
+  types: Lookup<CleaningType>;
+  incompatibilities: Incompatibilities;
 }
 
 function needProtocol({ protocol }: CleaningCatalog): Result<CleaningProtocol> {
@@ -114,13 +121,9 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
     const message = "must name another record than firstId";
     return refuse("incompatibility_with_itself", `/secondId ${message}.`, [{ in: "body", path: "/secondId", message }]);
   }
-  const key = pairKey(pair);
-  for (const known of catalog.incompatibilities.values()) {
-    if (known.id !== self && pairKey(known) === key) {
-      return refuse("incompatibility_exists", "This pair is registered already, in this order or the other.");
-    }
-  }
-  return done(pair);
+  const known = catalog.incompatibilities.idOfPair(pairKey(pair));
+  if (known === undefined || known === self) return done(pair);
+  return refuse("incompatibility_exists", "This pair is registered already, in this order or the other.");
 }
 
 const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({

@@ -12,11 +12,22 @@ export interface Window {
   until: number;
 }
 
+/** Whether there is an end without a beginning. */
+export const endsAlone = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate !== null;
+
+/** Whether an end without a beginning restricts nothing. */
+export const ignoresEndAlone = (assume: Assume): boolean => assume("end-date-only") === "unrestricted";
+
+/** The window that the dates state: one that is absent restricts nothing. */
+export const statedWindow = ({ scheduledDate, endDate }: Dates): Window => ({
+  from: scheduledDate ?? -Infinity,
+  until: endDate ?? Infinity,
+});
+
 /** The window that the dates mean. Without dates there is no restriction: valid any day. */
-export function windowOf({ scheduledDate, endDate }: Dates, assume: Assume): Window {
-  const endsAlone = scheduledDate === null && endDate !== null;
-  const unrestricted = endsAlone && assume("end-date-only") === "unrestricted";
-  return { from: scheduledDate ?? -Infinity, until: unrestricted ? Infinity : (endDate ?? Infinity) };
+export function windowOf(dates: Dates, assume: Assume): Window {
+  const window = statedWindow(dates);
+  return endsAlone(dates) && ignoresEndAlone(assume) ? { ...window, until: Infinity } : window;
 }
 
 /** The first instant after the window of the dates: its end belongs to it. Infinity for a window without an end. */

@@ -31,3 +31,26 @@ export type EventContent =
 
 /** Something that happened in the service, with its own id and instant. */
 export type ServiceEvent = EventContent & { id: string; occurredAt: number };
+
+/** The names of an authorization's product and warehouse at an instant; null for what it does not name. */
+export interface ResolvedNames {
+  product: string | null;
+  warehouse: string | null;
+}
+
+/** An event with everything that its text needs, however the company's records change afterwards. */
+export interface ToldEvent {
+  event: ServiceEvent;
+  names: ResolvedNames;
+}
+
+/** An event that somebody triggered: nothing happened, and its text is given. */
+export interface TriggeredEvent {
+  event: Pick<ServiceEvent, "id" | "type">;
+  text: string;
+  /** Whether some of its data is somebody's own, which nothing holds to the contract. */
+  isOwn: boolean;
+}
+
+/** What a delivery tells. */
+export type DeliveryContent = ToldEvent | TriggeredEvent;

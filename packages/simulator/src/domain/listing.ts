@@ -16,16 +16,36 @@ export interface Page<T> {
   offset: number;
 }
 
-interface Listed {
-  createdAt: number;
+/** Days in UTC, counted from the epoch; both ends belong to them. */
+export interface Days {
+  first: number;
+  last: number;
+  /** Whether what has no day is among them. */
+  undated: boolean;
+}
+
+/** Which records a list shows: those of some groups, on some days. */
+export interface Selection<Group> {
+  groups: readonly Group[];
+  /** Without them, every day and none. */
+  days?: Days | undefined;
 }
 
 /**
- * Sorts records as a list shows them, and cuts out the part that was asked for. The records come in the order of their
- * creation, which is the order in which a map keeps them: it decides among those of one instant.
+ * Records in the order of lists: by their instant of creation, and of one instant in the order in which they came. They are
+ * counted and cut without looking at each.
  */
-export function pageOf<T extends Listed>(
-  records: Iterable<T>,
+export interface Listing<Group, T> {
+  /** How many records a selection has. */
+  count(selection: Selection<Group>): number;
+  /** The records of a selection from one place to before another, oldest first. */
+  slice(selection: Selection<Group>, from: number, to: number): T[];
+}
+
+/** Cuts out the part of a list that was asked for. */
+export function pageOf<Group, T>(
+  listing: Listing<Group, T>,
+  selection: Selection<Group>,
   { limit, offset = 0 }: PageRequest,
   assume: Assume,
 ): Result<Page<T>> {
@@ -35,10 +55,19 @@ export function pageOf<T extends Listed>(
     return refuse("limit_over_maximum", `/limit ${message}.`, [{ in: "query", path: "/limit", message }]);
   }
   const used = Math.min(limit ?? assume("default-limit"), maximum);
-  const sorted = [...records].sort((one, other) => one.createdAt - other.createdAt);
-  if (assume("list-order") === "newest-first") sorted.reverse();
-  return done({ items: sorted.slice(offset, offset + used), total: sorted.length, limit: used, offset });
+  const total = listing.count(selection);
+  const page = { total, limit: used, offset };
+  if (assume("list-order") === "oldest-first") {
+    return done({ items: listing.slice(selection, offset, offset + used), ...page });
+  }
+  const end = Math.max(total - offset, 0);
+  return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
 }
+
+const dayLength = 86_400_000;
+
+/** The day in UTC of an instant, counted from the epoch. */
+export const dayOf = (instant: number): number => Math.floor(instant / dayLength);
 
 /** Which authorizations a list shows. */
 export interface AuthorizationFilter {
@@ -49,20 +78,22 @@ export interface AuthorizationFilter {
   scheduledDateTo?: string | undefined;
 }
 
-const startOfDay = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
-const dayLength = 86_400_000;
+/** What lists tell authorizations apart by. */
+export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
 
-/** The test that a filter puts to each authorization. */
-export function matches(filter: AuthorizationFilter, assume: Assume): (authorization: Authorization) => boolean {
-  const { status, scheduledDateFrom, scheduledDateTo } = filter;
-  const byDate = scheduledDateFrom !== undefined || scheduledDateTo !== undefined;
-  const from = scheduledDateFrom === undefined ? -Infinity : startOfDay(scheduledDateFrom);
-  const before = scheduledDateTo === undefined ? Infinity : startOfDay(scheduledDateTo) + dayLength;
-  const undated = byDate && assume("undated-in-date-filter") === "include";
-  return (authorization) => {
-    if (status !== undefined && authorization.status !== status) return false;
-    if (!byDate) return true;
-    const { scheduledDate } = authorization;
-    return scheduledDate === null ? undated : scheduledDate >= from && scheduledDate < before;
+const readDay = (day: string): number => dayOf(Date.parse(`${day}T00:00:00.000Z`));
+
+/** The authorizations that a filter lets through. */
+export function selectAuthorizations(
+  { status, scheduledDateFrom, scheduledDateTo }: AuthorizationFilter,
+  assume: Assume,
+): Selection<Authorization["status"]> {
+  const groups = status === undefined ? authorizationGroups : [status];
+  if (scheduledDateFrom === undefined && scheduledDateTo === undefined) return { groups };
+  const days = {
+    first: scheduledDateFrom === undefined ? -Infinity : readDay(scheduledDateFrom),
+    last: scheduledDateTo === undefined ? Infinity : readDay(scheduledDateTo),
+    undated: assume("undated-in-date-filter") === "include",
   };
+  return { groups, days };
 }

@@ -1,15 +1,16 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import { type CatalogRecord, findByExternalId, isCovered } from "./catalog.ts";
+import { type Catalog, isCovered } from "./catalog.ts";
 import type { Assume } from "./context.ts";
+import type { Lookup } from "./lookup.ts";
 import { done, refuse, type Result } from "./result.ts";
 
 /** Everything of a company that an authorization can name. */
 export interface Registry {
-  totemGroups: ReadonlyMap<string, { id: string; name: string }>;
-  carriers: ReadonlySet<string>;
-  drivers: ReadonlySet<string>;
-  products: ReadonlyMap<string, CatalogRecord>;
-  warehouses: ReadonlyMap<string, CatalogRecord>;
+  totemGroups: Lookup<{ id: string; name: string }>;
+  carriers: Pick<ReadonlySet<string>, "has">;
+  drivers: Pick<ReadonlySet<string>, "has">;
+  products: Catalog;
+  warehouses: Catalog;
 }
 
 /** Whether the service lets a driver in: a registered one, or any whom it registers on the way. */
@@ -32,12 +33,12 @@ function resolve(names: References, registry: Registry, assume: Assume) {
     errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
   };
   const { productExternalId, warehouseExternalId, totemGroupId, driverNif } = names;
-  const named = (records: Iterable<CatalogRecord>, externalId: string | undefined) => {
-    const found = externalId === undefined ? undefined : findByExternalId(records, externalId);
+  const named = (records: Catalog, externalId: string | undefined) => {
+    const found = externalId === undefined ? undefined : records.byExternalId(externalId);
     return found && isCovered(found, assume) ? found : undefined;
   };
-  const product = named(registry.products.values(), productExternalId);
-  const warehouse = named(registry.warehouses.values(), warehouseExternalId);
+  const product = named(registry.products, productExternalId);
+  const warehouse = named(registry.warehouses, warehouseExternalId);
   if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
   if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
   if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");

@@ -22,10 +22,10 @@ type RequestProblemCode = Known<
 >;
 
 /**
- * Why the service refuses a command: a code of the contract, or what only the control API is refused. What it means in
- * HTTP is none of the domain's business.
+ * Why the service refuses a command: a code of the contract, what only the control API is refused, or a limit of the
+ * simulator's own. What it means in HTTP is none of the domain's business.
  */
-export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining";
+export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining" | "too_many_records";
 
 /** A refusal: its code, the reason in words, and the fields that are to blame. */
 export interface Refusal {

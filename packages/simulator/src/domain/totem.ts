@@ -1,5 +1,6 @@
 import type { ActiveAuthorization, Authorization } from "./authorization.ts";
 import type { Context } from "./context.ts";
+import type { Lookup } from "./lookup.ts";
 import { validityAt } from "./date-validity.ts";
 import type { Operation } from "./events.ts";
 import { normalizePlate, samePlates } from "./plates.ts";
@@ -48,36 +49,46 @@ export type ArrivalDecision =
 /** What a totem knows when a driver arrives. */
 export interface Yard {
   totemGroupExists: boolean;
-  drivers: ReadonlySet<string>;
-  authorizations: ReadonlyMap<string, Authorization>;
+  drivers: Pick<ReadonlySet<string>, "has">;
+  authorizations: Lookup<Authorization>;
+  candidates: Candidates;
 }
+
+/** Authorizations, to be found without looking at each. */
+export interface Candidates {
+  /**
+   * Active authorizations of a totem group of which something remains, whose window an instant lies in, and which name
+   * this driver, or nobody: so many of them at the most, in the order of their creation.
+   */
+  find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
+}
+
+/** Whether a totem may record an operation on an authorization, within its window. */
+export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
+  status === "Active" && remainingQuantity > 0;
+
+/** How many authorizations a refusal names. */
+const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
 
 const refused = (code: ArrivalRefusalCode, detail: string): Refused => ({ outcome: "refused", code, detail });
 
-/** Whether an authorization could serve an arrival as far as the driver goes: theirs, or nobody's yet. */
-const couldServe = (authorization: Authorization, arrival: Arrival, context: Context): boolean =>
-  authorization.status === "Active" &&
-  authorization.totemGroupId === arrival.totemGroupId &&
-  authorization.remainingQuantity > 0 &&
-  validityAt(authorization, context.now, context.assume) === "valid" &&
-  (authorization.driverNif === null || authorization.driverNif === arrival.driverNif);
-
 function select(arrival: Arrival, yard: Yard, context: Context): Authorization | Refused {
-  if (arrival.authorizationId !== undefined) {
-    const named = yard.authorizations.get(arrival.authorizationId);
+  const { authorizationId, totemGroupId, driverNif } = arrival;
+  if (authorizationId !== undefined) {
+    const named = yard.authorizations.get(authorizationId);
     return named ?? refused("authorization_not_found", "The company has no authorization with this id.");
   }
-  const candidates = [...yard.authorizations.values()].filter((one) => couldServe(one, arrival, context));
-  const own = candidates.filter(({ driverNif }) => driverNif === arrival.driverNif);
+  const find = (driver: string | null) => yard.candidates.find(totemGroupId, driver, context, mostNamed);
   // Authorizations that name the driver come before those that name nobody.
-  const [first, ...others] = own.length > 0 ? own : candidates;
+  const own = find(driverNif);
+  const [first, ...others] = own.length > 0 ? own : find(null);
   if (first === undefined) {
     return refused("no_authorization", "No Active authorization of this totem group is valid now for this driver.");
   }
   if (others.length > 0) {
-    const ids = [first, ...others].slice(0, 10).map(({ id }) => id);
+    const ids = [first, ...others].map(({ id }) => id);
     return refused(
       "ambiguous_authorization",
       `Several authorizations fit; say which with authorizationId: ${ids.join(", ")}.`,

@@ -20,3 +20,11 @@ export function admissionProblem(reason: Reason, most: number): Problem {
     }
   }
 }
+
+/** Why a request was undone whose changes could not be written down. */
+export const unwritten = (error: unknown): Problem => ({
+  code: "state_not_written",
+  detail:
+    `Nothing of the request was kept: its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
+    "Send it again once they can.",
+});

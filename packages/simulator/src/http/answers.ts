@@ -23,11 +23,15 @@ export function wellAnswered({ status, body }: Answer, headers: Headers): Answer
   return { answer, value: body, problem: undefined };
 }
 
-/** A problem, in the shape that errors are assumed to have. */
-export function problemAnswered(problem: Problem, headers: Headers, assume: Assume): Answered {
+/** A problem, in the shape that errors are assumed to have; its status is that of its code, unless another is given. */
+export function problemAnswered(
+  problem: Problem,
+  headers: Headers,
+  assume: Assume,
+  status = statusOf(problemStatuses[problem.code], assume),
+): Answered {
   const { code, detail, errors } = problem;
   const { title } = problemTitles[code];
-  const status = statusOf(problemStatuses[code], assume);
   const all = { ...headers, ...problem.headers };
   const answered = (value: object, type?: string): Answered => ({
     answer: json(status, value, all, type),

@@ -2,10 +2,14 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Companies } from "../companies.ts";
 import type { Company } from "../company.ts";
 import type { Assume } from "../domain/context.ts";
+import type { RequestFault } from "../faults/fault.ts";
+import type { Hit } from "../faults/fault-book.ts";
 import { admissionProblem } from "./admission.ts";
 import { problemAnswered, wellAnswered } from "./answers.ts";
 import { after, attempt } from "./at-once.ts";
 import type { Answered, Bytes, Exchange, ExchangeRequest, StandIn } from "./exchange.ts";
+import { faultedAnswer, notCarriedOut } from "./faulted-answers.ts";
+import { faultAfter, faultBefore, reachesService } from "./faults.ts";
 import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
 import { readJson } from "./json-body.ts";
 import { readMultipart } from "./multipart-body.ts";
@@ -14,7 +18,7 @@ import type { Problem } from "./problems.ts";
 import type { Read, ReadBody } from "./read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { type Found, Router } from "./router.ts";
-import type { RawRequest } from "./validation.ts";
+import { letStandIn, type StandInAnswer } from "./stand-in.ts";
 import { readTarget } from "./target.ts";
 
 /** What the entry needs to answer a request. */
@@ -26,6 +30,8 @@ export interface EntryOptions {
   rateLimiter: RateLimiter;
   /** Makes the ids of requests that belong to no company. */
   newRequestId: () => string;
+  /** Real time in milliseconds since the epoch. */
+  realTime: () => number;
   /** Told of a failure of the simulator itself. */
   onFailure: (error: unknown) => void;
 }
@@ -90,30 +96,22 @@ interface Recognised {
   requestBytes?: Bytes | undefined;
   requestText?: string | undefined;
   requestBody?: unknown;
+  hit?: Hit<RequestFault> | undefined;
 }
 
 /** What came of a request, not written out yet. */
 type Carried = Recognised & { outcome: Outcome };
 
-/** What a stand-in answered. */
-interface StandInAnswer {
-  requestId: string;
-  answered: Answered;
-}
-
 type StoodIn = Recognised & StandInAnswer;
 
-/** Has a stand-in answer what the service would carry out. */
-function letStandIn(
-  standIn: StandIn,
-  { id: operationId, check }: Pick<Endpoint, "id" | "check">,
-  { request, company, raw }: { request: ExchangeRequest; company: Company; raw: RawRequest },
-): { outcome: Outcome } | StandInAnswer | Promise<StandInAnswer> {
-  const wrong = check(company, raw);
-  if (wrong) return { outcome: { ok: false, problem: wrong } };
-  const requestId = company.newRequestId();
-  return after(standIn({ request, company, operationId, requestId }), (answered) => ({ requestId, answered }));
-}
+/** What came of a request that a fault kept from the service. */
+const unreached = (hit: Hit<RequestFault>): { outcome: Outcome } => ({
+  outcome: { ok: false, problem: notCarriedOut(hit) },
+});
+
+/** What an operation returned, as far as it went well. */
+const valueOf = (it: { outcome: Outcome } | StandInAnswer): unknown =>
+  "answered" in it ? it.answered.value : it.outcome.ok ? it.outcome.answer.body : undefined;
 
 const write = (outcome: Outcome, headers: Record<string, string>, assume: Assume): Answered =>
   outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
@@ -152,14 +150,16 @@ export class Entry {
     carried: Carried | StoodIn,
     outsiders: Assume,
   ): Exchange {
-    const { company, requestBytes, requestText, requestBody } = carried;
+    const { company, requestBytes, requestText, requestBody, hit } = carried;
     const isStoodIn = "answered" in carried;
     const requestId = isStoodIn ? carried.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
-    const { answer, value, problem } = isStoodIn
-      ? carried.answered
-      : write(carried.outcome, { "x-request-id": requestId }, company?.assumptions.assume ?? outsiders);
+    const assume = company?.assumptions.assume ?? outsiders;
+    const answered = isStoodIn ? carried.answered : write(carried.outcome, { "x-request-id": requestId }, assume);
+    const { answer, value, problem } = answered;
     const read = { requestBytes, requestText, requestBody };
-    return { request, answer, requestId, company, operationId, ...read, value, problem };
+    const exchange = { request, answer, requestId, company, operationId, ...read, value, problem, fault: undefined };
+    if (hit === undefined) return exchange;
+    return { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, now: this.#options.realTime() }) };
   }
 
   /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
@@ -191,20 +191,27 @@ export class Entry {
         return after(reading, (read) => {
           recognised.requestBytes = read.bytes;
           recognised.requestText = read.text;
-          if (!read.ok) return { ...recognised, outcome: read };
-          recognised.requestBody = read.value;
+          recognised.requestBody = read.ok ? read.value : undefined;
           // While the body came in, an untouched company may have made room for another.
           const present = isAwaited ? this.#admit(apiKey) : admitted;
           recognised.company = present.ok ? present.value : undefined;
           if (!present.ok) return { ...recognised, outcome: present };
           const company = present.value;
+          const faultable = { operationId: endpoint.id, path, body: recognised.requestBody };
+          const hit = faultBefore(company, faultable);
+          recognised.hit = hit;
+          if (hit && !reachesService(hit)) return { ...recognised, ...unreached(hit) };
+          if (!read.ok) return { ...recognised, outcome: read };
           const raw = { path, search, body: read.value };
-          if (standIn) {
-            const instead = letStandIn(standIn, endpoint, { request, company, raw });
-            return after(instead, (it) => ({ ...recognised, ...it }));
-          }
-          const outcome = endpoint.call(company, raw);
-          return after(outcome, (it) => ({ ...recognised, outcome: it }));
+          const carried = standIn
+            ? letStandIn(standIn, endpoint, { request, company, raw })
+            : after(endpoint.call(company, raw), (outcome) => ({ outcome }));
+          return after<{ outcome: Outcome } | StandInAnswer, Carried | StoodIn>(carried, (it) => {
+            if (hit) return { ...recognised, ...it };
+            const late = faultAfter(company, faultable, valueOf(it));
+            const seen = { ...recognised, hit: late };
+            return late && !reachesService(late) ? { ...seen, ...unreached(late) } : { ...seen, ...it };
+          });
         });
       },
       (error) => {

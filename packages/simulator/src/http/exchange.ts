@@ -1,5 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
+import type { RequestFault } from "../faults/fault.ts";
 import type { Problem } from "./problems.ts";
 
 /** The headers of a request, by their names in lower case. `Headers` is one. */
@@ -49,6 +50,22 @@ export interface AcceptedRequest {
 /** Answers a request in place of the service, in which nothing happens then. */
 export type StandIn = (accepted: AcceptedRequest) => Answered | Promise<Answered>;
 
+/** A fault that a request met on purpose, and what the transport has to do so that the client meets it, too. */
+export interface MetFault {
+  /** The id of the rule. */
+  readonly id: string;
+  readonly kind: RequestFault["kind"];
+  /** How long the answer, or what comes in its place, is to be held: milliseconds of real time. */
+  readonly milliseconds: number;
+  /**
+   * How much of the answer is to be sent: all of it; nothing, as the connection is reset; or the head and so many bytes
+   * of the body, after which the connection ends.
+   */
+  readonly sends: "all" | "nothing" | { readonly bytes: number };
+  /** What the service answered; undefined when the request was not carried out. */
+  readonly service: Answered | undefined;
+}
+
 /** A request, its answer, and what was recognised: for everyone who wants to know what was asked and answered. */
 export interface Exchange {
   readonly request: ExchangeRequest;
@@ -69,6 +86,8 @@ export interface Exchange {
   readonly value: unknown;
   /** Why the request was refused, whatever the shape of errors; undefined when it was not. */
   readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
+  /** The fault that the request met, for the transport to carry out; undefined when it met none. */
+  readonly fault: MetFault | undefined;
 }
 
 /** The part of an exchange that is the answer. */

@@ -1,7 +1,7 @@
 import { parse } from "@humanwhocodes/momoa";
 import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
-import { mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
 
 /** The largest JSON body, in bytes. */
 const largestJsonBody = 1_048_576;
@@ -69,6 +69,8 @@ export function readJson(
   if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
     return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
   }
+  const encoded = encodingProblem(request);
+  if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
     if (bytes !== "too-large") return parseJson(bytes);

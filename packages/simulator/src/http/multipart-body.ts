@@ -3,7 +3,8 @@ import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
 import { FormError, type FormPart, formParts } from "./form-parts.ts";
 import { validationProblem } from "./problems.ts";
-import { mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { encodingProblem, mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { dispositionIn } from "./part-headers.ts";
 import { repeatedErrors } from "./repeated.ts";
 
 /** The largest PDF document, in bytes. */
@@ -18,12 +19,7 @@ const tooLarge = () =>
 /** More parts than any form of the interface has; beyond them, nobody reads on. */
 const mostParts = 100;
 
-/** The line that names a part, whole: the library's own reading of it ends at U+2028, which a name may contain. */
-const dispositionIn = (header: Uint8Array): string =>
-  new TextDecoder("utf-8", { fatal: true })
-    .decode(header)
-    .split("\r\n")
-    .find((line) => /^content-disposition:/i.test(line)) ?? "";
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Clients write a quote within a name as %22, or with a backslash, and mean every other character as it stands. */
 function quotedIn(disposition: string, parameter: "name" | "filename"): string | undefined {
@@ -51,7 +47,8 @@ function readPart(part: MultipartPart, disposition: string, isFile: boolean): un
 function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
   try {
     const part = new MultipartPart(header, [content]);
-    const disposition = dispositionIn(header);
+    // The line as a whole: the library's own reading of it ends at U+2028, which a name may contain.
+    const disposition = dispositionIn(utf8.decode(header), number);
     const name = quotedIn(disposition, "name") ?? part.name;
     if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
     return { name, value: readPart(part, disposition, files.includes(name)) };
@@ -107,6 +104,8 @@ export function readMultipart(
   if (essence !== "multipart/form-data") {
     return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
   }
+  const encoded = encodingProblem(request);
+  if (encoded) return encoded;
   const boundary = parameters.get("boundary") ?? "";
   if (boundary === "" || boundary.length > 70) {
     const advice = "Let the HTTP client set the Content-Type, so that it names the boundary of the form.";

@@ -12,6 +12,8 @@ import type { StatusSource } from "./status.ts";
 export type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
+  | "too_many_streams"
+  | "state_not_written"
   | "host_not_allowed"
   | "malformed_request"
   | "headers_too_large"
@@ -23,6 +25,8 @@ export type OwnProblemCode =
   | "preference_not_met"
   | "prism_unavailable"
   | "delivery_not_found"
+  | "fault_not_found"
+  | "injected_fault"
   | "forbidden"
   | Exclude<RefusalCode, ContractCode>;
 
@@ -48,6 +52,8 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
   forbidden: { title: "The call is not allowed from there" },
   delivery_not_found: { title: "The delivery is not remembered" },
+  fault_not_found: { title: "The fault does not exist" },
+  injected_fault: { title: "A fault was injected on purpose" },
   host_not_allowed: { title: "The server does not answer to this host" },
   malformed_request: { title: "The request is not HTTP/1.1" },
   headers_too_large: { title: "The headers are too large" },
@@ -58,7 +64,10 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   malformed_preference: { title: "The preference cannot be understood" },
   preference_not_met: { title: "The operation has no such answer" },
   prism_unavailable: { title: "Prism is needed, and is not there" },
+  state_not_written: { title: "The state could not be written" },
   too_many_companies: { title: "There are too many companies" },
+  too_many_records: { title: "The company has too many records" },
+  too_many_streams: { title: "Too many clients read live events" },
   internal_error: { title: "The simulator failed" },
 };
 
@@ -111,6 +120,9 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   rate_limited: { fixed: "rate-limit", status: 429 },
   forbidden: { control: 403 },
   delivery_not_found: { control: 404 },
+  fault_not_found: { control: 404 },
+  // Unless the fault says another.
+  injected_fault: { control: 503 },
   malformed_preference: { control: 400 },
   // No status of the interface, so that no client takes it for one that it preferred.
   preference_not_met: { control: 406 },
@@ -124,6 +136,10 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   upstream_unreachable: { control: 502 },
   // Not 503 or 429, which clients repeat: it does not pass with time.
   too_many_companies: { control: 507 },
+  too_many_records: { control: 507 },
+  // It passes when another client stops reading.
+  too_many_streams: { control: 429 },
+  state_not_written: { control: 507 },
   contract_violation: { control: 500 },
   internal_error: { control: 500 },
 };

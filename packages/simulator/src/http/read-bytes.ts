@@ -30,6 +30,14 @@ export function readBytes(request: ExchangeRequest, largest: number): BodyRead |
   return request.readBody(largest);
 }
 
+/** Why a body cannot be read that is compressed, say by gzip; undefined for one that stands as it is. */
+export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): Read<never> | undefined {
+  const coding = headers.get("content-encoding") ?? "identity";
+  if (coding.toLowerCase() === "identity") return undefined;
+  const detail = `The body must not be encoded; the request says Content-Encoding: ${coding.slice(0, 100)}. Send it as it is.`;
+  return unreadable("unsupported_media_type", detail);
+}
+
 /** The media type of a body and its parameters, names in lower case. */
 export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
   essence: string;
@@ -45,5 +53,6 @@ export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
     return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
   });
   const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
-  return { essence: essence.toLowerCase(), parameters: new Map(parameters), says };
+  // Of a parameter that is there twice, the first counts.
+  return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
 }

@@ -39,12 +39,22 @@ export function holdRequestBody({ requestBody, requestText }: Pick<Exchange, "re
   return typeof requestBody === "object" && requestBody !== null ? holdForm(requestBody) : undefined;
 }
 
+/** What a text says; one that is no JSON, such as a page of a fault, as it is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
 /** Shows what is held, without keys and secrets. */
 export function showBody(held: HeldBody, redactor: Redactor): unknown {
   if (held === undefined) return null;
   if (typeof held === "object" && "omitted" in held) return { ...held };
   try {
-    return redactor.value(typeof held === "string" ? JSON.parse(held) : held.form);
+    return redactor.value(typeof held === "string" ? parsed(held) : held.form);
   } catch (error) {
     // JSON can be nested more deeply than functions can call each other.
     if (error instanceof RangeError) return { omitted: "nested too deeply" };

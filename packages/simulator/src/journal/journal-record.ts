@@ -1,9 +1,24 @@
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchange, MetFault } from "../http/exchange.ts";
 import { readTarget } from "../http/target.ts";
 import { heldHeaders, holdHeaders } from "./held-headers.ts";
 import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.ts";
-import type { JournalEntry, JournalFilter } from "./journal.ts";
+import type { JournalEntry, JournalFault, JournalFilter } from "./journal.ts";
 import type { Redactor } from "./redaction.ts";
+
+/** A fault as it is remembered, with what the service answered. */
+interface HeldFault extends Pick<JournalFault, "id" | "kind"> {
+  service: { status: number; body: HeldBody } | null;
+}
+
+function holdFault({ id, kind, service }: MetFault): HeldFault {
+  return { id, kind, service: service ? { status: service.answer.status, body: holdText(service.answer.text) } : null };
+}
+
+const showFault = ({ id, kind, service }: HeldFault, redactor: Redactor): JournalFault => ({
+  id,
+  kind,
+  service: service && { status: service.status, body: showBody(service.body, redactor) },
+});
 
 /**
  * A request as it is remembered. What it said can only be seen redacted, not even by printing the record. It holds no
@@ -17,20 +32,23 @@ export class JournalRecord {
   readonly #target: string;
   readonly #headers: string;
   readonly #body: HeldBody;
-  readonly #status: number;
+  readonly #status: number | null;
   readonly #answer: HeldBody;
+  readonly #fault: HeldFault | null;
   readonly #milliseconds: number;
 
   constructor(exchange: Exchange, milliseconds: number) {
-    const { request, answer } = exchange;
+    const { request, answer, fault } = exchange;
+    const isSent = fault?.sends !== "nothing";
     this.#requestId = exchange.requestId;
     this.#operationId = exchange.operationId;
     this.#method = request.method;
     this.#target = request.target;
     this.#headers = holdHeaders(request.headers);
     this.#body = holdRequestBody(exchange);
-    this.#status = answer.status;
-    this.#answer = holdText(answer.text);
+    this.#status = isSent ? answer.status : null;
+    this.#answer = isSent ? holdText(answer.text) : undefined;
+    this.#fault = fault ? holdFault(fault) : null;
     this.#milliseconds = milliseconds;
   }
 
@@ -57,6 +75,7 @@ export class JournalRecord {
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
       response: { body: showBody(this.#answer, redactor) },
+      fault: this.#fault && showFault(this.#fault, redactor),
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Company } from "../company.ts";
+import type { RequestFault } from "../faults/fault.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Listeners } from "../listeners.ts";
 import { JournalRecord } from "./journal-record.ts";
@@ -18,10 +19,23 @@ export interface JournalEntry {
   path: string;
   /** By name, decoded; a name that was given more than once has a list. */
   query: Record<string, string | string[]>;
-  status: number;
+  /** The status that was sent; null where a fault reset the connection, and nothing was. */
+  status: number | null;
   milliseconds: number;
   request: { headers: Record<string, string>; body: unknown };
+  /** What was sent; where a fault cut it off, all of it. */
   response: { body: unknown };
+  /** The fault that the request met on purpose, and what the service answered; null without one. */
+  fault: JournalFault | null;
+}
+
+/** A fault that a request met. */
+export interface JournalFault {
+  /** The id of the rule. */
+  id: string;
+  kind: RequestFault["kind"];
+  /** What the service answered, whether or not the client received it; null when the request was not carried out. */
+  service: { status: number; body: unknown } | null;
 }
 
 /** Which requests to show; checked. */

@@ -1,5 +1,6 @@
 import { stateFaults } from "../integrity/state-faults.ts";
-import type { CompanyState } from "../state.ts";
+import { allowMore } from "../domain/room.ts";
+import { type CompanyState, recordsIn } from "../state.ts";
 import { upgradeState } from "../state-format.ts";
 import { fromBase64 } from "../base64.ts";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
@@ -14,14 +15,23 @@ function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
-/** Reads an exported state of any format: its shape, and whether the service could ever have come to it. */
-export function readState(given: unknown): Checked<CompanyState> {
+/** What a state says that holds more records than a company may have. */
+function* roomFaults(state: CompanyState, most: number): Generator<Mistake> {
+  const allowed = allowMore({ kept: 0, most }, recordsIn(state));
+  if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
+}
+
+/**
+ * Reads an exported state of any format: its shape, whether the service could ever have come to it, and whether it has
+ * no more than so many records. Default: as many as there are.
+ */
+export function readState(given: unknown, most = Infinity): Checked<CompanyState> {
   const upgraded = upgradeState(given);
   if (!upgraded.ok) return { ok: false, mistakes: [{ path: "/format", message: upgraded.message }] };
   const read = check(stateSchema, upgraded.state);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
-  for (const faults of [stateFaults(read.value), digestFaults(read.value)]) {
+  for (const faults of [roomFaults(read.value, most), stateFaults(read.value), digestFaults(read.value)]) {
     for (const fault of faults) {
       mistakes.push(fault);
       if (mistakes.length === mostMistakes) return { ok: false, mistakes };

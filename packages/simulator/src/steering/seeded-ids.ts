@@ -1,4 +1,4 @@
-import type { NewIds } from "../company.ts";
+import type { NewIds } from "../id-streams.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
 
 /**
@@ -6,8 +6,8 @@ import { hexOf, sha256 } from "./sha-256.ts";
  * id is a hash of seed, name and a count, in the form of version 4.
  */
 export function seededIds(seed: number): NewIds {
-  return (stream) => {
-    let count = 0;
+  return (stream, after = 0) => {
+    let count = after;
     return () => {
       const bytes = sha256(JSON.stringify([seed, stream, count++])).slice(0, 16);
       bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,7 +2,7 @@ import { toBase64 } from "../base64.ts";
 import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { showInstant } from "../representation.ts";
+import { encodeEvent, showInstant } from "../representation.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {
@@ -12,6 +12,8 @@ export interface DeliveryAttempt {
   url: string;
   /** What was sent, the signature included; empty until it is known. */
   headers: Readonly<Record<string, string>>;
+  /** The fault that made its signature wrong on purpose; null without one. */
+  fault: Delivery["attempts"][number]["fault"];
   /** What came of it; null while it is under way. */
   outcome: AttemptOutcome | null;
 }
@@ -28,6 +30,8 @@ export interface DeliverySummary {
   createdAt: string;
   /** ISO 8601; null unless the delivery waits. */
   nextAttemptAt: string | null;
+  /** The fault that it met when it was taken up, such as one that repeats it; null without one. */
+  fault: { id: string; kind: NonNullable<Delivery["fault"]>["kind"] } | null;
   attempts: DeliveryAttempt[];
 }
 
@@ -53,7 +57,7 @@ export interface DeliveryTotals {
 
 /** Shows a delivery without its body, which may be large. */
 export function summarizeDelivery(delivery: Delivery, redactor: Redactor): DeliverySummary {
-  const { id, type, state, reason, createdAt, nextAttemptAt, attempts } = delivery;
+  const { id, type, state, reason, createdAt, nextAttemptAt, fault, attempts } = delivery;
   return {
     id,
     type,
@@ -61,28 +65,30 @@ export function summarizeDelivery(delivery: Delivery, redactor: Redactor): Deliv
     reason,
     createdAt: showInstant(createdAt),
     nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
-    attempts: attempts.map(({ startedAt, url, headers, outcome }) => ({
+    fault: fault && { id: fault.id, kind: fault.kind },
+    attempts: attempts.map(({ startedAt, url, headers, fault: met, outcome }) => ({
       startedAt: showInstant(startedAt),
       url: redactor.text(url),
       headers,
+      fault: met,
       outcome,
     })),
   };
 }
 
 /** Shows a delivery with its body. */
-export const showDelivery = (delivery: Delivery, redactor: Redactor): DeliveryDetail => ({
-  ...summarizeDelivery(delivery, redactor),
-  body: delivery.body,
-  bodyBase64: toBase64(new TextEncoder().encode(delivery.body)),
-});
+export function showDelivery(delivery: Delivery, redactor: Redactor): DeliveryDetail {
+  const body = encodeEvent(delivery.told);
+  const bodyBase64 = toBase64(new TextEncoder().encode(body));
+  return { ...summarizeDelivery(delivery, redactor), body, bodyBase64 };
+}
 
 /** Sums up what has become of deliveries, those that are no longer remembered included. */
-export function totalDeliveries({ remembered, forgotten }: DeliveryCounts): DeliveryTotals {
+export function totalDeliveries({ remembered, forgotten, overflowed }: DeliveryCounts): DeliveryTotals {
   return {
     delivered: remembered.delivered + forgotten.delivered,
     givenUp: remembered["given-up"] + forgotten["given-up"],
     stopped: remembered.stopped + forgotten.stopped,
-    waiting: remembered.waiting + remembered["under-way"],
+    waiting: remembered.waiting + remembered["under-way"] + overflowed,
   };
 }

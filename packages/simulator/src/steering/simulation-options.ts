@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { parseAssumptions } from "../assumptions.ts";
 import type { SimulatorOptions } from "../simulator.ts";
+import type { FaultRule } from "../faults/fault.ts";
+import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
+import { faultRules, scenarioName } from "./checks/fault-rule.ts";
 import { anyObject, instant } from "./checks/fields.ts";
 import { strictObject } from "./checks/strict-object.ts";
 import { checkUsage } from "./checks/usage-error.ts";
@@ -21,6 +24,15 @@ export interface SimulationOptions {
   randomSeed?: number;
   /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
   maxCompanies?: number;
+  /**
+   * How many records a company may have, an integer of at least 1: authorizations, operations, drivers, products and so on,
+   * all together. Default: 2,000,000.
+   */
+  maxRecords?: number;
+  /** What fails on purpose in every company from the start, and again after a reset. Default: nothing. */
+  faults?: readonly FaultRule[];
+  /** Named sets of such rules, such as `lost-answer`. Default: none. */
+  scenarios?: readonly ScenarioName[];
 }
 
 /** The fields of those options, for a schema that has others besides. */
@@ -29,6 +41,9 @@ export const simulationFields = {
   now: instant.optional(),
   randomSeed: z.int().min(0).optional(),
   maxCompanies: z.int().min(1).optional(),
+  maxRecords: z.int().min(1).optional(),
+  faults: faultRules.optional(),
+  scenarios: z.array(scenarioName).optional(),
 } satisfies Record<keyof SimulationOptions, z.ZodType>;
 
 /** Options with these fields: another one is refused, and the others are named. */
@@ -43,17 +58,24 @@ const simulationOptions = optionsWith(simulationFields);
 /** Options that were checked. */
 type CheckedOptions = z.output<typeof simulationOptions>;
 
+/** The rules of some scenarios, each scenario once. */
+const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
+  [...new Set(names)].flatMap((name) => scenarios[name].rules);
+
 /**
  * The same as a simulator takes them.
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
  */
-export function simulatorOptions({ assumptions, now, randomSeed, maxCompanies }: CheckedOptions): SimulatorOptions {
+export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
+  const { assumptions, now, randomSeed, maxCompanies, maxRecords, faults = [], scenarios: names = [] } = options;
   return {
     assumptions: parseAssumptions(assumptions ?? {}),
+    faults: [...faults, ...rulesOf(names)],
     ...(now !== undefined && { now }),
     ...(randomSeed !== undefined && { newIds: seededIds(randomSeed) }),
     ...(maxCompanies !== undefined && { maxCompanies }),
+    ...(maxRecords !== undefined && { maxRecords }),
   };
 }
 

@@ -13,6 +13,8 @@ import { type CompanyState, exportState, importState } from "../state.ts";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
+import { type EventToTrigger, nowhere, triggerEvent } from "./trigger.ts";
+import { type MockFaults, steerFaults } from "./mock-faults.ts";
 import { readState } from "./read-state.ts";
 import {
   type DeliveryDetail,
@@ -54,6 +56,16 @@ export interface MockDeliveries {
    * @throws {MockUsageError} for an id that no remembered delivery has, and while no webhook is configured.
    */
   redeliver(id: string): DeliverySummary;
+  /**
+   * Delivers an event although nothing happened, so that a receiver can be tried: the example of the contract, or data of
+   * your own. No record changes.
+   *
+   * @example
+   * mock.deliveries.trigger({ type: "authorization.finished", data: { reason: "expired" } });
+   *
+   * @throws {MockUsageError} for an event that there cannot be, and while there is nowhere to deliver to.
+   */
+  trigger(event: EventToTrigger): DeliverySummary;
   /** Waits until no attempt is under way or due; answers what has become of all deliveries. */
   flush(): Promise<DeliveryTotals>;
 }
@@ -70,7 +82,7 @@ export const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
 export interface MockCompany {
   /** The key that the client under test sends. */
   apiKey: string;
-  /** Back to the fixtures, and to the clock and the assumptions that the server was started with. */
+  /** Back to the fixtures, and to the clock, the assumptions and the faults that the server was started with. */
   reset(): void;
   /**
    * Moves the company's clock on, by 0 seconds to ten years; it stands still from then on. Timers that become due fire.
@@ -116,10 +128,12 @@ export interface MockCompany {
   importState(state: CompanyState): void;
   /** The deliveries to the company's webhook. */
   deliveries: MockDeliveries;
+  /** What fails on purpose. */
+  faults: MockFaults;
 }
 
-function stateFrom(given: unknown): CompanyState {
-  const read = readState(given);
+function stateFrom(given: unknown, { holdings }: Company): CompanyState {
+  const read = readState(given, holdings.most);
   if (read.ok) return read.value;
   throw usageError("importState(state)", read.mistakes, given);
 }
@@ -148,11 +162,11 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     assume: (values) => changeAssumptions(company, parseAssumptions(checkUsage("assume(values)", anyObject, values))),
     assumptions: () => company.assumptions.report(),
     arrive: (given) => showArrival(arrive(company, checkUsage("arrive(arrival)", arrival, given))),
-    operations: () => company.records.operations.map(showOperation),
+    operations: () => [...company.records.operations.values()].map(showOperation),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
     // Copies: what a test does to them does nothing to the company.
     exportState: () => structuredClone(exportState(company)),
-    importState: (state) => importState(company, structuredClone(stateFrom(state))),
+    importState: (state) => importState(company, structuredClone(stateFrom(state, company))),
     deliveries: {
       list: () => deliveries.all.map(summarize),
       counts: () => deliveries.counts,
@@ -165,10 +179,17 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
           "deliveries.redeliver(id): no webhook is configured, so there is nowhere to deliver to.",
         );
       },
+      trigger(event) {
+        const triggered = triggerEvent(company, event);
+        if (!triggered.ok) throw usageError("deliveries.trigger(event)", triggered.mistakes, event);
+        if (triggered.value) return summarize(triggered.value);
+        throw new MockUsageError(`deliveries.trigger(event): ${nowhere}`);
+      },
       async flush() {
         await deliveries.flush();
         return totalDeliveries(deliveries.counts);
       },
     },
+    faults: steerFaults(company),
   };
 }

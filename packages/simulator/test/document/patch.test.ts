@@ -105,9 +105,9 @@ test("product and warehouse change after a partial consumption; what remains and
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ quantity: 20 }));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver, quantity: 8 });
-  const recorded = structuredClone(partner.company.records.operations);
+  const recorded = structuredClone([...partner.company.records.operations.values()]);
   const answer = await partner.patch(id, { productExternalId: "BARLEY-01", warehouseExternalId: "SILO-02" });
   expect(authorizationIn(answer)).toMatchObject({ product: "Feed barley", warehouse: "Silo 2", remainingQuantity: 12 });
   expect(recorded).toHaveLength(1);
-  expect(partner.company.records.operations).toEqual(recorded);
+  expect([...partner.company.records.operations.values()]).toEqual(recorded);
 });

@@ -1,7 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorization.ts";
-import { decideCreate, decideCreateInApplication, normalizeRequest } from "../../src/domain/authorization-creation.ts";
+import { decideCreate, decideCreateInApplication } from "../../src/domain/authorization-creation.ts";
 import { anAuthorization, type CreateBody } from "../support/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";
@@ -9,6 +9,7 @@ import { aRegistry } from "../support/registry.ts";
 
 const { externalId, ...request } = anAuthorization();
 const kept = keptAuthorization();
+const asked = valueOf(decideCreateInApplication(request, aRegistry(), contextAt(0))).state;
 const finished: Authorization = { ...kept, status: "Finished", reason: "manual" };
 
 /** Repeats a create, with differences, whose first made an authorization. */
@@ -17,7 +18,7 @@ function repeated(
   assumptions: Partial<Assumptions> = {},
   authorization: Authorization = kept,
 ) {
-  const first = { request: normalizeRequest(request), authorization };
+  const first = { asked, authorization };
   return decideCreate(anAuthorization(differences), first, aRegistry(), contextAt(7, assumptions));
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { allowChange, change, decideRecord, displayErrors, isShown, softDelete } from "../../src/domain/catalog.ts";
 import { contextAt } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";
-import { keptRecord } from "../support/registry.ts";
+import { catalogOf, keptRecord, unreadCatalog } from "../support/registry.ts";
 
 const context = contextAt(7);
 
 test("a new record has its fields, a new id and the instant", () => {
-  const made = decideRecord("product", { externalId: "OATS-01", name: "Oats" }, [keptRecord()], contextAt(7));
+  const made = decideRecord("product", { externalId: "OATS-01", name: "Oats" }, catalogOf(keptRecord()), contextAt(7));
   expect(valueOf(made)).toEqual({
     id: "id-1",
     externalId: "OATS-01",
@@ -21,28 +21,23 @@ test("a new record has its fields, a new id and the instant", () => {
 
 test.each(["product", "warehouse"] as const)("another %s with the same externalId is refused, and named", (kind) => {
   const again = { externalId: "WHEAT-01", name: "Again" };
-  const { code, detail } = refusalOf(decideRecord(kind, again, [keptRecord()], context));
+  const { code, detail } = refusalOf(decideRecord(kind, again, catalogOf(keptRecord()), context));
   expect(code).toBe(`${kind}_external_id_taken`);
   expect(detail).toBe(`Another ${kind} of the company has this externalId.`);
 });
 
 test("the externalId of a soft-deleted record is free again", () => {
   const again = { externalId: "WHEAT-01", name: "Again" };
-  expect(decideRecord("product", again, [softDelete(keptRecord(), 5)], context).ok).toBe(true);
+  expect(decideRecord("product", again, catalogOf(softDelete(keptRecord(), 5)), context).ok).toBe(true);
 });
 
 test("a record without an externalId is compared with no other", () => {
-  const unread = {
-    [Symbol.iterator](): never {
-      throw new Error("The records were looked through.");
-    },
-  };
-  expect(valueOf(decideRecord("warehouse", { name: "Silo" }, unread, context)).externalId).toBeNull();
+  expect(valueOf(decideRecord("warehouse", { name: "Silo" }, unreadCatalog, context)).externalId).toBeNull();
 });
 
 test("a record that is made as not native cannot be changed, whatever its kind", () => {
   for (const kind of ["product", "warehouse"] as const) {
-    const foreign = valueOf(decideRecord(kind, { name: "Silo", native: false }, [], context));
+    const foreign = valueOf(decideRecord(kind, { name: "Silo", native: false }, catalogOf(), context));
     const { code, detail } = refusalOf(allowChange(kind, foreign));
     expect(code).toBe(`${kind}_not_native`);
     expect(detail).toContain(`Only a native ${kind} can be changed or deleted`);
@@ -66,6 +61,15 @@ test("a soft-deleted record is shown only where that is assumed", () => {
 });
 
 const nested = (levels: number): unknown => (levels === 0 ? null : { in: nested(levels - 1) });
+
+test.each(["1e400", "-1e400", '{"deep":[1e400]}'])(
+  "a display configuration holds no number that JSON could not give back: %s",
+  (literal) => {
+    const displayConfiguration: unknown = JSON.parse(`{"a":${literal}}`);
+    const message = "must hold no number beyond ±1.7976931348623157e+308";
+    expect(displayErrors({ displayConfiguration })).toEqual([{ in: "body", path: "/displayConfiguration", message }]);
+  },
+);
 
 test("a display configuration is nested 100 levels deep at the most", () => {
   expect(displayErrors({})).toEqual([]);

@@ -28,7 +28,7 @@ const catalogOf = (...pairs: Incompatibility[]): CleaningCatalog => ({
   protocol: keptProtocol(),
   categories: new Map(["a", "b", "c"].map((id) => [id, record(id)])),
   types: new Map(["a", "b", "c"].map((id) => [id, type(id)])),
-  incompatibilities: new Map(pairs.map((one) => [one.id, one])),
+  incompatibilities: { idOfPair: (key) => pairs.find((one) => pairKey(one) === key)?.id },
 });
 
 const withoutProtocol: CleaningCatalog = { ...catalogOf(), protocol: null };

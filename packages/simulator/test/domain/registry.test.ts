@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import type { CatalogRecord } from "../../src/domain/catalog.ts";
 import { isAdmitted, resolveChange, resolveReferences, resolveTotemGroup } from "../../src/domain/registry.ts";
 import { anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
 import { contextAt } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";
-import { aRegistry, keptRecord } from "../support/registry.ts";
+import { aRegistry, catalogOf, keptRecord, unreadCatalog } from "../support/registry.ts";
 
 const { assume } = contextAt(0);
 const accept = contextAt(0, { "unknown-driver": "accept" }).assume;
@@ -51,13 +50,13 @@ test("an unregistered carrier is refused before anything else that a create name
 });
 
 test("a soft-deleted record cannot be named any more", () => {
-  const products = new Map([["product-1", keptRecord({ deletedAt: 5 })]]);
+  const products = catalogOf(keptRecord({ deletedAt: 5 }));
   const { errors } = refusalOf(resolveReferences(anAuthorization(), aRegistry({ products }), assume));
   expect(errors?.map(({ path }) => path)).toEqual(["/productExternalId"]);
 });
 
 test("a record that is not native can be named only where that is assumed", () => {
-  const warehouses = new Map([["warehouse-1", keptRecord({ externalId: "SILO-01", native: false })]]);
+  const warehouses = catalogOf(keptRecord({ externalId: "SILO-01", native: false }));
   const all = contextAt(0, { "native-records": "all" }).assume;
   const { errors } = refusalOf(resolveReferences(anAuthorization(), aRegistry({ warehouses }), assume));
   expect(errors?.map(({ path }) => path)).toEqual(["/warehouseExternalId"]);
@@ -72,16 +71,8 @@ test("a PATCH resolves what it names, and only that", () => {
   expect(refusalOf(resolveChange({ driverNif: otherDriver }, aRegistry(), assume)).code).toBe("unknown_reference");
 });
 
-/** Records that nobody may look through. */
-class Unread extends Map<string, CatalogRecord> {
-  // eslint-disable-next-line require-yield -- whoever takes the first record fails
-  override *values(): Generator<never, undefined> {
-    throw new Error("The records were looked through.");
-  }
-}
-
 test("a PATCH that names no product and no warehouse looks through none", () => {
-  const registry = aRegistry({ products: new Unread(), warehouses: new Unread() });
+  const registry = aRegistry({ products: unreadCatalog, warehouses: unreadCatalog });
   expect(valueOf(resolveChange({ driverNif: driver }, registry, assume))).toEqual({});
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorization.ts";
 import { type Arrival, decideArrival, decideOn, type Yard } from "../../src/domain/totem.ts";
+import { CompanyRecords } from "../../src/records/company-records.ts";
 import { driver, northGate, otherDriver, southGate } from "../support/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 
@@ -88,8 +89,9 @@ test("what does not fit is refused even where driver and tractor are still missi
 
 /** What a totem decides that knows these authorizations. */
 function decisionAt(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}) {
-  const authorizations = new Map(known.map((one) => [one.id, one]));
-  const yard = { totemGroupExists: true, drivers: new Set([driver]), authorizations, ...differences };
+  const { authorizations, candidates } = new CompanyRecords();
+  for (const one of known) authorizations.set(one.id, one);
+  const yard = { totemGroupExists: true, drivers: new Set([driver]), authorizations, candidates, ...differences };
   return decideArrival(arrivalAt(arrival), yard, context);
 }
 

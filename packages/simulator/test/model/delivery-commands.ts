@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { encodeEvent, tellEvent } from "../../src/representation.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";
@@ -20,8 +21,8 @@ export class DeliveryWorld {
     this.partner = new Partner({ timeSource: this.time, now: morning, deliver: this.receivers.deliver });
     this.partner.company.deliveries.subscribe(() => (this.#changes += 1));
     this.partner.company.clock.subscribe((back) => this.receivers.wentBack(back));
-    this.partner.company.subscribe(({ id, type }) => {
-      this.receivers.happened(id, type, this.partner.company.deliveries.get(id)?.body ?? "");
+    this.partner.company.subscribe((event) => {
+      this.receivers.happened(event.id, event.type, encodeEvent(tellEvent(event, this.partner.company)));
     });
   }
 

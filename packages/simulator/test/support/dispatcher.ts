@@ -2,7 +2,7 @@ import { AssumptionBook } from "../../src/assumptions.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
 import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
-import type { AttemptOutcome, Deliver, Delivery } from "../../src/index.ts";
+import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow } from "../../src/index.ts";
 import { Announcements } from "../../src/listeners.ts";
 import { keptAuthorization } from "./domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
@@ -14,6 +14,7 @@ export interface DispatcherSetting {
   deliver?: Deliver;
   bounds?: { settled: number; unsettled: number };
   memory?: DeliveryMemory;
+  overflow?: DeliveryOverflow;
   onDelivery?: (delivery: Delivery) => unknown;
 }
 
@@ -21,10 +22,10 @@ const never: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
 
 /** A dispatcher on a clock that stands at 0, and a way to make events whose bodies are as long as one likes. */
 export function aDispatcher(setting: DispatcherSetting = {}) {
-  const { deliver = never, bounds, memory = new DeliveryMemory(), onDelivery } = setting;
+  const { deliver = never, bounds, memory = new DeliveryMemory(), overflow, onDelivery } = setting;
+  const failures: unknown[] = [];
   const time = new ManualTime();
   const clock = new VirtualClock(time, { start: 0 });
-  let length = 0;
   let made = 0;
   const dispatcher = new Dispatcher({
     clock,
@@ -32,22 +33,21 @@ export function aDispatcher(setting: DispatcherSetting = {}) {
     deliver,
     assume: new AssumptionBook().assume,
     configuration: () => webhook,
-    encode: () => "x".repeat(length),
+    tell: (event) => ({ event, names: { product: null, warehouse: null } }),
+    encode: (told) => ("text" in told ? told.text : (told.event.authorization.batch ?? "")),
     memory,
-    ...(bounds && { bounds }),
+    bounds,
+    overflow,
     onDelivery,
     announcements: new Announcements(),
-    report: (failure) => {
-      throw failure;
-    },
+    report: (failure) => failures.push(failure),
   });
   /** Makes an event with a body of so many characters; answers its id. */
   const happen = (characters: number): string => {
-    length = characters;
     const id = `event-${String(made++)}`;
     dispatcher.accept({
       type: "authorization.synced",
-      authorization: keptAuthorization(),
+      authorization: keptAuthorization({ batch: "x".repeat(characters) }),
       id,
       occurredAt: clock.now(),
     });
@@ -58,7 +58,7 @@ export function aDispatcher(setting: DispatcherSetting = {}) {
     time.pass(0);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { dispatcher, clock, time, happen, settle, accepted: () => made };
+  return { dispatcher, clock, time, happen, settle, failures, accepted: () => made };
 }
 
 /** A sum. */

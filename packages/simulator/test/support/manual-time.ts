@@ -38,6 +38,15 @@ export class ManualTime implements TimeSource {
     this.#now = until;
   }
 
+  /** Lets time pass until the next timer, and runs that one alone. */
+  passOne(): void {
+    const next = this.#due(Infinity);
+    if (next === undefined) throw new Error("No timer waits.");
+    this.#timers.delete(next);
+    this.#now = Math.max(this.#now, next.at);
+    next.run();
+  }
+
   #due(until: number): { at: number; run: () => void } | undefined {
     return [...this.#timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
   }

@@ -1,4 +1,6 @@
-import type { BodyRead, ExchangeAnswer, ExchangeRequest } from "../exchange.ts";
+import type { TimeSource } from "../../clock/time-source.ts";
+import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange.ts";
+import { firstBytes } from "../faulted-answers.ts";
 import { join } from "../read-bytes.ts";
 
 /** What follows scheme and host in an address, without the fragment. */
@@ -52,4 +54,51 @@ export function fromRequest(request: Request): ExchangeRequest {
 /** An answer as a `Response`. */
 export function toResponse({ status, headers, text }: ExchangeAnswer): Response {
   return new Response(text === "" ? null : text, { status, headers });
+}
+
+/** What a connection that broke off is known by. */
+export const brokenConnection = (): Error => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+
+/** Waits, or until the one who waits has gone. */
+function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const letGo = timeSource.keepAlive?.();
+    const end = (): void => {
+      cancel();
+      letGo?.();
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const cancel = timeSource.setTimer(end, milliseconds);
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
+  });
+}
+
+/** An answer whose body breaks off. */
+function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Response {
+  const pieces = [firstBytes(text, bytes)].filter(({ byteLength }) => byteLength > 0);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.error(new TypeError("terminated", { cause: brokenConnection() }));
+    },
+  });
+  return new Response(body, { status, headers });
+}
+
+/**
+ * An exchange as a `Response`, with the fault that the request met; undefined where the connection is reset. The answer is
+ * held as long as the fault says, or until the signal is aborted.
+ */
+export async function respond(
+  { answer, fault }: Exchange,
+  timeSource: TimeSource,
+  signal?: AbortSignal,
+): Promise<Response | undefined> {
+  if (fault === undefined) return toResponse(answer);
+  if (fault.milliseconds > 0) await hold(fault.milliseconds, timeSource, signal);
+  if (fault.sends === "nothing") return undefined;
+  return fault.sends === "all" ? toResponse(answer) : brokenOff(answer, fault.sends.bytes);
 }

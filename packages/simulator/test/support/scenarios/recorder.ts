@@ -1,9 +1,8 @@
-import { exportState, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
-import { fromRequest, toResponse } from "@totem-partner/simulator/host";
-import { Partner } from "@totem-partner/simulator/provoked-answers";
-import { seededIds } from "@totem-partner/simulator/steering";
-import { beginning } from "./beginning.ts";
-import { type Scenario, type SentRequest, type Step } from "./scenario.ts";
+import { fromRequest, toResponse } from "../../../src/host.ts";
+import { exportState, Simulator, type SimulatorOptions } from "../../../src/index.ts";
+import { seededIds } from "../../../src/steering.ts";
+import { Partner } from "../partner.ts";
+import type { Beginning, Scenario, SentRequest, Step } from "./scenario.ts";
 
 async function plain(request: Request): Promise<SentRequest> {
   const { pathname, search } = new URL(request.url);
@@ -23,9 +22,9 @@ async function plain(request: Request): Promise<SentRequest> {
 export async function record(
   name: string,
   act: (partner: Partner) => Promise<unknown>,
+  { now, randomSeed }: Beginning,
   options: SimulatorOptions = {},
 ): Promise<Scenario> {
-  const { now, randomSeed } = beginning;
   const begin = (given: SimulatorOptions) =>
     new Partner({}, "test_demo", new Simulator({ now: now.getTime(), newIds: seededIds(randomSeed), ...given }));
   const steps: Step[] = [];

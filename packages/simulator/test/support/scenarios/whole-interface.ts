@@ -1,11 +1,6 @@
-import {
-  aForm,
-  anAssignedAuthorization,
-  aPdf,
-  idIn,
-  northGate,
-  type Partner,
-} from "@totem-partner/simulator/provoked-answers";
+import { anAssignedAuthorization, northGate } from "../authorization.ts";
+import { aForm, aPdf } from "../cleaning.ts";
+import { idIn, type Partner } from "../partner.ts";
 
 async function authorizations(partner: Partner): Promise<void> {
   const { id } = await partner.created(anAssignedAuthorization({ partnerName: "Señorío de Ñúñez, S.L. 🌾" }));

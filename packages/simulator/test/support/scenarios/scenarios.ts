@@ -6,10 +6,11 @@ import {
   problems,
   switchedProblemCodes,
 } from "@totem-partner/spec/problems";
-import { parseAssumptions } from "@totem-partner/simulator";
-import { provocations, type Provocation, sendRaw } from "@totem-partner/simulator/provoked-answers";
+import { parseAssumptions } from "../../../src/index.ts";
+import { provocations } from "../provocations.ts";
+import { type Provocation, sendRaw } from "../provoked-calls.ts";
 import { record } from "./recorder.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Beginning, Scenario } from "./scenario.ts";
 import { wholeInterface } from "./whole-interface.ts";
 
 const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
@@ -40,25 +41,25 @@ function* switched(): Generator<[OperationId, ProblemCode, string]> {
 }
 
 /** Every operation with success. */
-export async function everySuccess(): Promise<Scenario[]> {
+export async function everySuccess(beginning: Beginning): Promise<Scenario[]> {
   const scenarios: Scenario[] = [];
-  for (const [part, act] of Object.entries(wholeInterface)) scenarios.push(await record(part, act));
+  for (const [part, act] of Object.entries(wholeInterface)) scenarios.push(await record(part, act, beginning));
   return scenarios;
 }
 
 /** Every operation with success, and with every code of the contract that it can answer. */
-export async function everyScenario(): Promise<Scenario[]> {
-  const scenarios = await everySuccess();
+export async function everyScenario(beginning: Beginning): Promise<Scenario[]> {
+  const scenarios = await everySuccess(beginning);
   for (const [id, code] of listed()) {
-    scenarios.push(await record(`${id} ${code}`, (partner) => provoke(code)(partner, id)));
+    scenarios.push(await record(`${id} ${code}`, (partner) => provoke(code)(partner, id), beginning));
   }
   for (const [id, code, when] of switched()) {
     const [assumption = "", value] = when.split("=");
     const options = { assumptions: parseAssumptions({ [assumption]: value }) };
-    scenarios.push(await record(`${id} ${code} ${when}`, (partner) => provoke(code)(partner, id), options));
+    scenarios.push(await record(`${id} ${code} ${when}`, (partner) => provoke(code)(partner, id), beginning, options));
   }
   for (const code of Object.values(pathProblemCodes).flat()) {
-    scenarios.push(await record(code, (partner) => provoke(code)(partner, "listAuthorizations")));
+    scenarios.push(await record(code, (partner) => provoke(code)(partner, "listAuthorizations"), beginning));
   }
   return scenarios;
 }

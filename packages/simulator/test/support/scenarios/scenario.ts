@@ -1,5 +1,11 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { CompanyState } from "@totem-partner/simulator";
+import type { CompanyState } from "../../../src/index.ts";
+
+/** How a company begins: where its clock stands, and the seed of its ids. */
+export interface Beginning {
+  now: Date;
+  randomSeed: number;
+}
 
 /** A request as plain data, the same whatever it goes through. */
 export interface SentRequest {

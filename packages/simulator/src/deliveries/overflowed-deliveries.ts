@@ -1,0 +1,139 @@
+import { Agenda } from "../clock/agenda.ts";
+import type { TimeSource } from "../clock/time-source.ts";
+import type { VirtualClock } from "../clock/virtual-clock.ts";
+import type { Report } from "../listeners.ts";
+import { type Delivery, setBack } from "./delivery.ts";
+import type { DeliveryOverflow, WrittenText } from "./overflow.ts";
+import { readDelivery, storeDelivery } from "./stored-delivery.ts";
+
+/** What overflowed deliveries need. */
+export interface OverflowOptions {
+  clock: VirtualClock;
+  timeSource: TimeSource;
+  overflow: DeliveryOverflow;
+  /** Hears of failures to write and to read. */
+  report: Report;
+}
+
+/** Deliveries that were written together, and are read together when the first of them is due. */
+interface Chunk {
+  text: WrittenText;
+  count: number;
+  /** By how much the clock went back since. */
+  back: number;
+}
+
+/** After a failure, nothing is written for so long. */
+const pause = 1000;
+
+const dueAt = ({ nextAttemptAt }: Delivery): number => nextAttemptAt ?? 0;
+
+function read(text: string): Delivery[] {
+  const values: unknown = JSON.parse(text);
+  const deliveries = Array.isArray(values) ? values.flatMap((value) => readDelivery(value) ?? []) : [];
+  if (!Array.isArray(values) || deliveries.length < values.length) throw new Error("Something else stands there.");
+  return deliveries;
+}
+
+/** Deliveries that wait outside memory. Of each chunk, memory holds where it is, how many they are, and when the first is due. */
+export class OverflowedDeliveries {
+  readonly #options: OverflowOptions;
+  readonly #agenda: Agenda;
+  readonly #chunks = new Map<string, Chunk>();
+  #written = 0;
+  #count = 0;
+  #pausedUntil = -Infinity;
+
+  /** Calls back when a chunk becomes due. */
+  constructor(options: OverflowOptions, onDue: () => void) {
+    this.#options = options;
+    this.#agenda = new Agenda(options.clock, onDue);
+  }
+
+  /** How many deliveries wait here. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** When the first of them is due; Infinity when there is none. */
+  get nextAt(): number {
+    return this.#agenda.nextAt;
+  }
+
+  /** Whether writing may be tried: it failed a while ago, or not at all. */
+  get isWritable(): boolean {
+    return this.#options.timeSource.now() >= this.#pausedUntil;
+  }
+
+  /** Writes deliveries; false when that failed, which is reported. */
+  write(deliveries: readonly Delivery[]): boolean {
+    const { overflow, timeSource, report } = this.#options;
+    try {
+      const text = overflow.write(JSON.stringify(deliveries.map(storeDelivery)));
+      const name = String((this.#written += 1));
+      this.#chunks.set(name, { text, count: deliveries.length, back: 0 });
+      this.#count += deliveries.length;
+      this.#agenda.set(
+        name,
+        deliveries.map(dueAt).reduce((one, other) => Math.min(one, other)),
+      );
+      return true;
+    } catch (error) {
+      this.#pausedUntil = timeSource.now() + pause;
+      report(error);
+      return false;
+    }
+  }
+
+  /**
+   * All of them, read one chunk after the other; they stay where they are.
+   *
+   * @throws {Error} when a chunk cannot be read.
+   */
+  *all(): Generator<Delivery> {
+    for (const { text, back } of this.#chunks.values()) {
+      for (const delivery of read(text.read())) yield setBack(delivery, back);
+    }
+  }
+
+  /** Reads the first chunk back, if it is due. When it cannot be read, its deliveries are lost, which is reported. */
+  takeDue(): { deliveries: readonly Delivery[]; lost: number } | undefined {
+    const name = this.#agenda.takeDue() ?? "";
+    const chunk = this.#chunks.get(name);
+    if (chunk === undefined) return undefined;
+    const { text, count, back } = chunk;
+    this.#chunks.delete(name);
+    this.#count -= count;
+    try {
+      const deliveries = read(text.read());
+      return { deliveries: back === 0 ? deliveries : deliveries.map((one) => setBack(one, back)), lost: 0 };
+    } catch (error) {
+      const message = `${count} deliveries that waited on disk could not be read back, and are given up.`;
+      this.#options.report(new Error(message, { cause: error }));
+      return { deliveries: [], lost: count };
+    } finally {
+      text.drop();
+    }
+  }
+
+  /** Calls back, soon, for what was due and left over. */
+  wait(): void {
+    this.#agenda.wait();
+  }
+
+  /** Keeps the distance from a clock that went back. */
+  setBack(milliseconds: number): void {
+    for (const chunk of this.#chunks.values()) chunk.back += milliseconds;
+    this.#agenda.shift(-milliseconds);
+  }
+
+  /** Drops them all; returns how many there were. */
+  clear(): number {
+    const { count } = this;
+    for (const { text } of this.#chunks.values()) text.drop();
+    this.#chunks.clear();
+    this.#agenda.clear();
+    this.#count = 0;
+    return count;
+  }
+}

@@ -1,0 +1,146 @@
+import type { ActiveAuthorization, FinishedAuthorization, FinishReason, Origin } from "../domain/authorization.ts";
+import type { Operation, ResolvedNames, ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
+import { eachOptionalText } from "../domain/optional-texts.ts";
+import type { DeliveryFault } from "../faults/fault.ts";
+import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, Target } from "./delivery.ts";
+import { anyOf, fields, listOf, number, oneOf, orNull, type Reads, recordOf, text, truth } from "./plain-json.ts";
+
+type Erp = Extract<Origin, { kind: "erp" }>;
+type Application = Extract<Origin, { kind: "application" }>;
+type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
+/** Of events whose content is alike, one stands for all. */
+type EventOf<Type extends ServiceEvent["type"]> = ServiceEvent extends infer E
+  ? E extends { type: infer T }
+    ? Type extends T
+      ? E
+      : never
+    : never
+  : never;
+
+const details = {
+  id: text,
+  origin: anyOf(
+    fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
+    fields<Application>({ kind: oneOf({ application: true }) }),
+  ),
+  markedAsSynced: truth,
+  productId: orNull(text),
+  warehouseId: orNull(text),
+  quantity: number,
+  remainingQuantity: number,
+  totemGroupId: text,
+  operationType: oneOf({ loading: true, unloading: true }),
+  carrierTaxId: text,
+  ...eachOptionalText(() => orNull(text)),
+  scheduledDate: orNull(number),
+  endDate: orNull(number),
+  trailerPlates: listOf(text),
+  createdAt: number,
+  updatedAt: number,
+};
+
+const reason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
+const finished = fields<FinishedAuthorization>({ ...details, status: oneOf({ Finished: true }), reason });
+const active = fields<ActiveAuthorization>({ ...details, status: oneOf({ Active: true }) });
+
+const content = { id: text, occurredAt: number, authorization: anyOf(active, finished) };
+
+const operation = fields<Operation>({
+  id: text,
+  authorizationId: text,
+  quantity: number,
+  recordedAt: number,
+  driverNif: text,
+  tractorPlate: text,
+  trailerPlates: listOf(text),
+});
+
+const changed = oneOf({ "authorization.created": true, "authorization.updated": true });
+const emitted = oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true });
+
+const event: Reads<ServiceEvent> = anyOf(
+  fields<EventOf<"authorization.created">>({ ...content, type: changed }),
+  fields<EventOf<"authorization.synced">>({ ...content, type: emitted }),
+  fields<EventOf<"authorization.finished">>({ ...content, type: oneOf({ "authorization.finished": true }), reason }),
+  fields<EventOf<"operation.recorded">>({ ...content, type: oneOf({ "operation.recorded": true }), operation }),
+);
+
+const outcome: Reads<AttemptOutcome> = anyOf(
+  fields<Outcome<"answered">>({ kind: oneOf({ answered: true }), status: number }),
+  fields<Outcome<"failed">>({ kind: oneOf({ failed: true }), reason: text }),
+  fields<Outcome<"timed-out">>({ kind: oneOf({ "timed-out": true }) }),
+  fields<Outcome<"stopped">>({ kind: oneOf({ stopped: true }) }),
+);
+
+const faultKind = oneOf<DeliveryFault["kind"]>({
+  duplicate: true,
+  drop: true,
+  delay: true,
+  reorder: true,
+  "bad-signature": true,
+  "wrong-secret": true,
+});
+
+const attempt = fields<Attempt>({
+  startedAt: number,
+  url: text,
+  headers: recordOf(text),
+  fault: orNull(fields<NonNullable<Attempt["fault"]>>({ id: text, kind: faultKind })),
+  outcome: orNull(outcome),
+});
+
+/** A delivery as plain JSON: what it tells and how far it is. Instants are milliseconds since the epoch. */
+export type StoredDelivery = Omit<Delivery, "id" | "type">;
+
+const told = fields<ToldEvent>({
+  event,
+  names: fields<ResolvedNames>({ product: orNull(text), warehouse: orNull(text) }),
+});
+
+const triggered = fields<TriggeredEvent>({
+  event: fields<TriggeredEvent["event"]>({
+    id: text,
+    type: oneOf<ServiceEvent["type"]>({
+      "authorization.created": true,
+      "authorization.updated": true,
+      "authorization.finished": true,
+      "authorization.synced": true,
+      "authorization.fetch_requested_from_erp": true,
+      "operation.recorded": true,
+    }),
+  }),
+  text,
+  isOwn: truth,
+});
+
+const stored = fields<StoredDelivery>({
+  told: anyOf(told, triggered),
+  target: orNull(fields<Target>({ url: text, secret: orNull(text) })),
+  fault: orNull(fields<MetDeliveryFault>({ id: text, kind: faultKind, repeats: number })),
+  createdAt: number,
+  state: oneOf<Delivery["state"]>({
+    waiting: true,
+    "under-way": true,
+    delivered: true,
+    "given-up": true,
+    stopped: true,
+  }),
+  reason: orNull(
+    oneOf<NonNullable<Delivery["reason"]>>({ "attempts-exhausted": true, "memory-exhausted": true, dropped: true }),
+  ),
+  nextAttemptAt: orNull(number),
+  attempts: listOf(attempt),
+  series: fields<Delivery["series"]>({ startedAt: number, attempts: number }),
+});
+
+/** A delivery to be written down: plain JSON, which `readDelivery` reads. */
+export function storeDelivery({ id: _id, type: _type, ...delivery }: Delivery): StoredDelivery {
+  return delivery;
+}
+
+/** A delivery that was written down, from parsed JSON; undefined for anything else. */
+export function readDelivery(value: unknown): Delivery | undefined {
+  if (!stored(value)) return undefined;
+  const { id, type } = value.told.event;
+  return { id, type, ...value };
+}

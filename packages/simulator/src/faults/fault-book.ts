@@ -1,0 +1,162 @@
+import { draw } from "./draw.ts";
+import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf } from "./fault.ts";
+import { isAbout, type Traits } from "./traits.ts";
+
+/** How many rules a company may have. */
+export const mostFaults = 100;
+
+/** A request or a delivery that may meet a fault. */
+export interface Occurrence {
+  /** The operationId of the request, or the type of the event. */
+  name: string;
+  /** The records that it is about. */
+  about: () => readonly Traits[];
+}
+
+/** A fault that something met: the rule and its id. */
+export interface Hit<Rule extends FaultRule = FaultRule> {
+  id: string;
+  rule: Rule;
+}
+
+/** A rule, and what became of it so far. */
+interface Kept {
+  id: string;
+  rule: FaultRule;
+  addedAt: number;
+  seen: number;
+  hit: number;
+}
+
+const names = (rule: FaultRule): string | readonly string[] | undefined =>
+  "operationId" in rule ? rule.operationId : "type" in rule ? rule.type : undefined;
+
+function isNamed(rule: FaultRule, name: string): boolean {
+  const wanted = names(rule);
+  if (wanted === undefined) return true;
+  return typeof wanted === "string" ? wanted === name : wanted.includes(name);
+}
+
+/** Whether a rule hits the latest of what it has seen. */
+function hits({ id, rule, seen, hit }: Kept): boolean {
+  const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
+  if (seen <= after || hit >= times) return false;
+  return rate >= 1 || draw(seed, id, seen) < rate;
+}
+
+/**
+ * The rules by which requests and deliveries of a company fail on purpose. The first rule that hits decides, and those
+ * behind it do not see what it hit.
+ */
+export class FaultBook {
+  readonly #initial: readonly FaultRule[];
+  readonly #now: () => number;
+  #kept: Kept[] = [];
+  #made = 0;
+  #isChanged = false;
+  #stages: ReadonlySet<keyof StageFaults> = new Set();
+
+  /** @param now The company's clock, in milliseconds. */
+  constructor(initial: readonly FaultRule[], now: () => number) {
+    this.#initial = initial;
+    this.#now = now;
+    this.reset();
+  }
+
+  /** Whether there are the rules of the beginning, and none has seen anything. */
+  get isAsMade(): boolean {
+    return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
+  }
+
+  /** Whether anything can happen at a stage. */
+  has(stage: keyof StageFaults): boolean {
+    return this.#stages.has(stage);
+  }
+
+  /** How many more rules there may be. */
+  get room(): number {
+    return mostFaults - this.#kept.length;
+  }
+
+  /** Every rule in the order in which they are asked. */
+  list(): FaultReport[] {
+    return this.#kept.map(report);
+  }
+
+  /** One rule. */
+  get(id: string): FaultReport | undefined {
+    return this.list().find((one) => one.id === id);
+  }
+
+  /** Adds a rule behind the others. An id that another has is replaced by a new one. */
+  add(rule: FaultRule): FaultReport {
+    this.#isChanged = true;
+    return this.#add(rule);
+  }
+
+  /** Takes a rule out; false when there is none. */
+  remove(id: string): boolean {
+    const others = this.#kept.filter((one) => one.id !== id);
+    if (others.length === this.#kept.length) return false;
+    this.#isChanged = true;
+    this.#keep(others);
+    return true;
+  }
+
+  /** Takes every rule out. */
+  clear(): void {
+    this.#isChanged ||= this.#kept.length > 0;
+    this.#made = 0;
+    this.#keep([]);
+  }
+
+  /** Back to the rules of the beginning; counts and draws begin anew. */
+  reset(): void {
+    this.clear();
+    for (const rule of this.#initial) this.#add(rule);
+    this.#isChanged = false;
+  }
+
+  /** The fault that something meets at a stage, if any. Every rule that it is shown to counts it. */
+  meet<Stage extends keyof StageFaults>(stage: Stage, occurrence: Occurrence): Hit<StageFaults[Stage]> | undefined {
+    for (const kept of this.#kept) {
+      const { id, rule } = kept;
+      if (!isOfStage(rule, stage) || !isNamed(rule, occurrence.name) || this.#isOver(kept)) continue;
+      if (!isAbout(rule, occurrence.about)) continue;
+      kept.seen += 1;
+      if (!hits(kept)) continue;
+      kept.hit += 1;
+      return { id, rule };
+    }
+    return undefined;
+  }
+
+  #isOver({ rule: { forSeconds }, addedAt }: Kept): boolean {
+    return forSeconds !== undefined && this.#now() >= addedAt + forSeconds * 1000;
+  }
+
+  #add(rule: FaultRule): FaultReport {
+    const id = rule.id === undefined || this.#has(rule.id) ? this.#newId() : rule.id;
+    const kept: Kept = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
+    this.#keep([...this.#kept, kept]);
+    return report(kept);
+  }
+
+  #newId(): string {
+    let id: string;
+    do id = `fault-${String(++this.#made)}`;
+    while (this.#has(id));
+    return id;
+  }
+
+  #has(id: string): boolean {
+    return this.#kept.some((one) => one.id === id);
+  }
+
+  #keep(kept: Kept[]): void {
+    this.#kept = kept;
+    this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
+  }
+}
+
+const report = ({ id, rule, seen, hit }: Kept): FaultReport => ({ ...rule, id, seen, hit });

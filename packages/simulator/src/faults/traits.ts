@@ -1,0 +1,58 @@
+import type { Authorization } from "../domain/authorization.ts";
+import type { FaultOccasion } from "./fault.ts";
+
+/** What a rule can tell a record by. */
+export interface Traits {
+  id: string | undefined;
+  externalId?: string | undefined;
+  carrierTaxId?: string | undefined;
+  plates: readonly string[];
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** The traits of a value that may be a record, as a request or an answer has it; anything else has none. */
+export function traitsOf(value: unknown): Traits {
+  if (typeof value !== "object" || value === null) return { id: undefined, plates: [] };
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const text = (name: string) => [fields.get(name)].find(isText);
+  const trailers: unknown = fields.get("trailerPlates");
+  return {
+    id: text("id"),
+    externalId: text("externalId"),
+    carrierTaxId: text("carrierTaxId"),
+    plates: [fields.get("tractorPlate"), ...(isList(trailers) ? trailers : [])].filter(isText),
+  };
+}
+
+/** The traits of an authorization. Its externalId is known, although no answer has it. */
+export const traitsOfAuthorization = (authorization: Authorization): Traits => ({
+  ...traitsOf(authorization),
+  ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
+});
+
+/** The items of a list, in any of its envelopes. */
+const itemsOf = (page: unknown): readonly unknown[] => {
+  if (isList(page)) return page;
+  if (typeof page !== "object" || page === null) return [];
+  return Object.values(page).find(isList) ?? [];
+};
+
+/** The traits of every record of a list, in any of its envelopes. */
+export const traitsInList = (page: unknown): Traits[] => itemsOf(page).map(traitsOf);
+
+/** Plates and tax ids are the same in either case. */
+const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
+
+/** Whether one of the records is what a rule asks for, in everything that it asks for. They are looked at only then. */
+export function isAbout({ externalId, carrierTaxId, plate }: FaultOccasion, about: () => readonly Traits[]): boolean {
+  if (externalId === undefined && carrierTaxId === undefined && plate === undefined) return true;
+  return about().some(
+    (one) =>
+      (externalId === undefined || one.externalId === externalId) &&
+      (carrierTaxId === undefined || isSame(carrierTaxId, one.carrierTaxId)) &&
+      (plate === undefined || one.plates.some((other) => isSame(plate, other))),
+  );
+}

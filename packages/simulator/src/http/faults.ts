@@ -1,0 +1,53 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../company.ts";
+import { isCarriedOut, type RequestFault } from "../faults/fault.ts";
+import type { Hit } from "../faults/fault-book.ts";
+import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
+
+/** A request that may meet a fault. */
+export interface Faultable {
+  operationId: OperationId;
+  path: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
+
+/** The records that a request is about before anything is carried out: what it sends, and what its path names. */
+function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<Traits> {
+  yield traitsOf(body);
+  const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
+  const record = isOfAuthorization ? records.authorizations.get(path["id"] ?? "") : undefined;
+  if (record) yield traitsOfAuthorization(record);
+}
+
+/** The records that a list returns. */
+function recordsIn({ records }: Company, operationId: OperationId, page: unknown): Traits[] {
+  const traits = traitsInList(page);
+  if (operationId !== "listAuthorizations") return traits;
+  const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
+  return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
+}
+
+/**
+ * The fault that a request meets before it is carried out. A list is about the records that it returns, so it is asked
+ * about afterwards; nothing changes by carrying it out.
+ */
+export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
+  if (!company.faults.has("request") || isList(request.operationId)) return undefined;
+  return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
+}
+
+/** The fault that a list meets, once it is known what it returns. */
+export function faultAfter(
+  company: Company,
+  { operationId }: Faultable,
+  value: unknown,
+): Hit<RequestFault> | undefined {
+  if (!company.faults.has("request") || !isList(operationId)) return undefined;
+  return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
+}
+
+/** Whether a request that met a fault, or none, is carried out. */
+export const reachesService = (hit: Hit<RequestFault> | undefined): boolean =>
+  hit === undefined || isCarriedOut(hit.rule);

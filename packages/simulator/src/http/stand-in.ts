@@ -1,0 +1,23 @@
+import type { Company } from "../company.ts";
+import { after } from "./at-once.ts";
+import type { Endpoint, Outcome } from "./endpoint.ts";
+import type { Answered, ExchangeRequest, StandIn } from "./exchange.ts";
+import type { RawRequest } from "./validation.ts";
+
+/** What a stand-in answered. */
+export interface StandInAnswer {
+  requestId: string;
+  answered: Answered;
+}
+
+/** Has a stand-in answer what the service would carry out. */
+export function letStandIn(
+  standIn: StandIn,
+  { id: operationId, check }: Pick<Endpoint, "id" | "check">,
+  { request, company, raw }: { request: ExchangeRequest; company: Company; raw: RawRequest },
+): { outcome: Outcome } | StandInAnswer | Promise<StandInAnswer> {
+  const wrong = check(company, raw);
+  if (wrong) return { outcome: { ok: false, problem: wrong } };
+  const requestId = company.newRequestId();
+  return after(standIn({ request, company, operationId, requestId }), (answered) => ({ requestId, answered }));
+}

@@ -1,0 +1,146 @@
+import type { Authorization } from "../domain/authorization.ts";
+import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning-catalog.ts";
+import type { CleaningProtocol } from "../domain/cleaning-protocol.ts";
+import type { Operation } from "../domain/events.ts";
+import { authorizationGroups, dayOf } from "../domain/listing.ts";
+import type { Arrival, Candidates } from "../domain/totem.ts";
+import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
+import { CatalogTable } from "./catalog-table.ts";
+import { IncompatibilityTable } from "./incompatibility-table.ts";
+import { ListIndex } from "./list-index.ts";
+import { NameSet } from "./name-set.ts";
+import { type RowListener, Table } from "./table.ts";
+import { WaitingTable } from "./waiting-table.ts";
+import { YardIndex } from "./yard-index.ts";
+
+/** Every kind of thing that is kept, by the name of its table, and what a row of it is. */
+export interface RecordKinds {
+  totemGroups: { id: string; name: string };
+  carriers: true;
+  drivers: true;
+  products: Product;
+  warehouses: Warehouse;
+  authorizations: Authorization;
+  creates: Authorization;
+  waiting: readonly Arrival[];
+  operations: Operation;
+  protocol: CleaningProtocol;
+  categories: CleaningCategory;
+  types: CleaningType;
+  incompatibilities: Incompatibility;
+  webhook: WebhookConfiguration;
+}
+
+/** Hears of something that came, changed, or, where there is no row, went. */
+export type RecordListener = <Kind extends keyof RecordKinds>(
+  kind: Kind,
+  key: string,
+  row: RecordKinds[Kind] | undefined,
+) => void;
+
+/** The key of what there is only one of. */
+export const onlyKey = "";
+
+const inOneGroup = <T extends { createdAt: number }>() =>
+  new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
+
+/**
+ * Everything that the service keeps of one company. Each table has its rows in the order in which they came; lists and
+ * exports rely on it. Whatever changes is told to one listener, in order.
+ */
+export class CompanyRecords {
+  #revision = 0;
+  #protocol: CleaningProtocol | null = null;
+  #webhook: WebhookConfiguration | null = null;
+  readonly #yard = new YardIndex();
+
+  /** Hears of every change from when it is set; nothing is made of changes while there is none. */
+  onChange: RecordListener | undefined;
+
+  /** What lists show, in their order. */
+  readonly lists = {
+    authorizations: new ListIndex<Authorization["status"], Authorization>({
+      groups: authorizationGroups,
+      groupOf: ({ status }) => status,
+      dayOf: ({ scheduledDate }) => (scheduledDate === null ? null : dayOf(scheduledDate)),
+    }),
+    products: new ListIndex({ groups: catalogGroups, groupOf: (product: Product) => catalogGroupOf(product) }),
+    warehouses: new ListIndex({ groups: catalogGroups, groupOf: (warehouse: Warehouse) => catalogGroupOf(warehouse) }),
+    categories: inOneGroup<CleaningCategory>(),
+    types: inOneGroup<CleaningType>(),
+    incompatibilities: inOneGroup<Incompatibility>(),
+  };
+
+  readonly totemGroups = new Table(this.#listen("totemGroups"));
+  /** Tax ids. */
+  readonly carriers = new NameSet(this.#listen("carriers"));
+  /** NIFs. */
+  readonly drivers = new NameSet(this.#listen("drivers"));
+  readonly products = new CatalogTable(this.#listen("products"), this.lists.products);
+  readonly warehouses = new CatalogTable(this.#listen("warehouses"), this.lists.warehouses);
+  readonly authorizations = new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#yard]);
+  /** By externalId: the authorization that was made by the create that used it last, as that asked for it. */
+  readonly creates = new Table(this.#listen("creates"));
+  /** By authorization: the drivers who wait for what is missing on it, in the order of their arrival. */
+  readonly waiting = new WaitingTable(this.#listen("waiting"));
+  readonly operations = new Table(this.#listen("operations"));
+  readonly categories = new Table(this.#listen("categories"), [this.lists.categories]);
+  readonly types = new Table(this.#listen("types"), [this.lists.types]);
+  readonly incompatibilities = new IncompatibilityTable(
+    this.#listen("incompatibilities"),
+    this.lists.incompatibilities,
+  );
+
+  /** How many there are of everything that requests, imports and seeds can make more of. Costs the same however many. */
+  get count(): number {
+    const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = this;
+    const tables = [totemGroups, carriers, drivers, products, warehouses, authorizations, operations];
+    const ofProtocol = [this.categories, this.types, this.incompatibilities];
+    return [...tables, ...ofProtocol].reduce((sum, { size }) => sum + size, this.waiting.arrivals);
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The authorizations that totems may serve. */
+  get candidates(): Candidates {
+    return this.#yard;
+  }
+
+  get protocol(): CleaningProtocol | null {
+    return this.#protocol;
+  }
+
+  set protocol(protocol: CleaningProtocol | null) {
+    this.#protocol = protocol;
+    this.#changed("protocol", onlyKey, protocol ?? undefined);
+  }
+
+  get webhook(): WebhookConfiguration | null {
+    return this.#webhook;
+  }
+
+  set webhook(webhook: WebhookConfiguration | null) {
+    this.#webhook = webhook;
+    this.#changed("webhook", onlyKey, webhook ?? undefined);
+  }
+
+  /** Whether a record has this id. */
+  hasId(id: string): boolean {
+    const { products, warehouses, authorizations, operations, categories, types, incompatibilities } = this;
+    const tables = [products, warehouses, authorizations, operations, categories, types, incompatibilities];
+    return this.#protocol?.id === id || tables.some((table) => table.has(id));
+  }
+
+  #listen<Kind extends keyof RecordKinds>(kind: Kind): RowListener<RecordKinds[Kind]> {
+    return (key, row) => this.#changed(kind, key, row);
+  }
+
+  #changed<Kind extends keyof RecordKinds>(kind: Kind, key: string, row: RecordKinds[Kind] | undefined): void {
+    this.#revision += 1;
+    this.onChange?.(kind, key, row);
+  }
+}

@@ -1,0 +1,127 @@
+type MapOf<T> = ReadonlyMap<string, T>;
+
+/** Follows the rows of a table, to find some of them without looking at each. */
+export interface TableIndex<T> {
+  /** A row came (nothing before), changed, or went (nothing after). A place is higher than that of every older row. */
+  follow(place: number, before: T | undefined, after: T | undefined): void;
+  /** All rows are gone. */
+  clear(): void;
+}
+
+/** Hears of every row that came or changed; nothing instead of a row that went. */
+export type RowListener<T> = (key: string, row: T | undefined) => void;
+
+/** So many places may be empty before the rows close up. */
+const mostEmpty = 1000;
+
+/**
+ * Rows by key, in the order in which the keys first came: a change leaves a row at its place. Everything that holds a row
+ * beside the table, an index or a store, hears of every change here.
+ */
+export class Table<T> implements ReadonlyMap<string, T> {
+  readonly #places = new Map<string, number>();
+  #rows: (T | undefined)[] = [];
+  readonly #indexes: readonly TableIndex<T>[];
+  readonly #listener: RowListener<T>;
+
+  constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
+    this.#listener = listener;
+    this.#indexes = indexes;
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  get(key: string): T | undefined {
+    const place = this.#places.get(key);
+    return place === undefined ? undefined : this.#rows[place];
+  }
+
+  has(key: string): boolean {
+    return this.#places.has(key);
+  }
+
+  /** The rows from one position to before another. */
+  slice(from: number, to: number): T[] {
+    if (this.#rows.length > this.#places.size) this.#closeUp();
+    return this.#rows.slice(from, to).filter((row) => row !== undefined);
+  }
+
+  /** Puts a row in, or in the place of the one that has its key. */
+  set(key: string, row: T): this {
+    const known = this.#places.get(key);
+    const place = known ?? this.#rows.length;
+    const before = known === undefined ? undefined : this.#rows[place];
+    this.#places.set(key, place);
+    this.#rows[place] = row;
+    for (const index of this.#indexes) index.follow(place, before, row);
+    this.#listener(key, row);
+    return this;
+  }
+
+  /** Puts a row in the place of one that means the same, of which nobody has to hear. */
+  swap(key: string, row: T): void {
+    const place = this.#places.get(key);
+    if (place !== undefined) this.#rows[place] = row;
+  }
+
+  /** Takes a row out; false when there is none. */
+  delete(key: string): boolean {
+    const place = this.#places.get(key);
+    if (place === undefined) return false;
+    const before = this.#rows[place];
+    this.#places.delete(key);
+    this.#rows[place] = undefined;
+    for (const index of this.#indexes) index.follow(place, before, undefined);
+    this.#listener(key, undefined);
+    if (this.#rows.length > 2 * this.#places.size + mostEmpty) this.#closeUp();
+    return true;
+  }
+
+  /** Takes every row out. */
+  clear(): void {
+    const keys = [...this.#places.keys()];
+    this.#places.clear();
+    this.#rows = [];
+    for (const index of this.#indexes) index.clear();
+    for (const key of keys) this.#listener(key, undefined);
+  }
+
+  keys(): ReturnType<MapOf<T>["keys"]> {
+    return this.#places.keys();
+  }
+
+  *values(): ReturnType<MapOf<T>["values"]> {
+    for (const place of this.#places.values()) {
+      const row = this.#rows[place];
+      if (row !== undefined) yield row;
+    }
+  }
+
+  *entries(): ReturnType<MapOf<T>["entries"]> {
+    for (const [key, place] of this.#places) {
+      const row = this.#rows[place];
+      if (row !== undefined) yield [key, row];
+    }
+  }
+
+  [Symbol.iterator](): ReturnType<MapOf<T>["entries"]> {
+    return this.entries();
+  }
+
+  forEach(run: (row: T, key: string, map: MapOf<T>) => void): void {
+    for (const [key, row] of this) run(row, key, this);
+  }
+
+  /** Gives the rows new places without gaps, in their order. */
+  #closeUp(): void {
+    const entries = [...this];
+    this.#rows = entries.map(([, row]) => row);
+    for (const index of this.#indexes) index.clear();
+    for (const [place, [key, row]] of entries.entries()) {
+      this.#places.set(key, place);
+      for (const index of this.#indexes) index.follow(place, undefined, row);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { Company } from "../company.ts";
+import type { FaultReport, FaultRule } from "../faults/fault.ts";
+import { mostFaults } from "../faults/fault-book.ts";
+import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
+import { anyId } from "./checks/calls.ts";
+import { check, type Checked, type Mistake } from "./checks/check.ts";
+import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
+import { checkUsage, usageError } from "./checks/usage-error.ts";
+
+/** What fails on purpose in a company. */
+export interface MockFaults {
+  /**
+   * Adds a rule; from now on it makes requests or deliveries fail. Returns it with its id and counts.
+   *
+   * @example
+   * mock.faults.add({ kind: "reset-after-commit", operationId: "createAuthorization", times: 1 });
+   *
+   * @throws {MockUsageError} for a rule that there cannot be, an id that another rule has, and the 101st rule.
+   */
+  add(rule: FaultRule): FaultReport;
+  /** Every rule in the order in which they are asked: what it does, what it has seen, and what it has hit. */
+  list(): FaultReport[];
+  /**
+   * Takes a rule out.
+   *
+   * @throws {MockUsageError} for an id that no rule has.
+   */
+  remove(id: string): void;
+  /** Takes every rule out, those of the start included; `reset()` brings those back. */
+  clear(): void;
+  /**
+   * Adds the rules of a scenario, such as `lost-answer`.
+   *
+   * @throws {MockUsageError} for a name that no scenario has, and while its rules are there already.
+   */
+  scenario(name: ScenarioName): FaultReport[];
+}
+
+/** What stands against adding rules to a company: their number, or an id that is taken. */
+function obstacle({ faults }: Company, rules: readonly FaultRule[]): Mistake | undefined {
+  if (rules.length > faults.room) {
+    return {
+      path: "",
+      message: `is one too many: a company has ${String(mostFaults)} faults at the most. Remove some`,
+    };
+  }
+  const taken = rules.find(({ id }) => id !== undefined && faults.get(id) !== undefined);
+  if (taken === undefined) return undefined;
+  return {
+    path: "/id",
+    message: `${String(taken.id)} is the id of a fault that there is already; remove that one first`,
+  };
+}
+
+function addAll(company: Company, rules: readonly FaultRule[]): Checked<FaultReport[]> {
+  const mistake = obstacle(company, rules);
+  if (mistake) return { ok: false, mistakes: [mistake] };
+  return { ok: true, value: rules.map((rule) => company.faults.add(rule)) };
+}
+
+/** Adds a rule from outside to a company. */
+export function addFault(company: Company, given: unknown): Checked<FaultReport[]> {
+  const read = check(faultRule, given);
+  return read.ok ? addAll(company, [read.value]) : read;
+}
+
+/** Adds the rules of a scenario, `{ name }`, to a company. */
+export function beginScenario(company: Company, given: unknown): Checked<FaultReport[]> {
+  const read = check(scenarioChoice, given);
+  return read.ok ? addAll(company, scenarios[read.value.name].rules) : read;
+}
+
+/** What makes a company's faults steerable from a test. */
+export function steerFaults(company: Company): MockFaults {
+  const added = (call: string, given: unknown, result: Checked<FaultReport[]>): FaultReport[] => {
+    if (result.ok) return result.value;
+    throw usageError(call, result.mistakes, given);
+  };
+  return {
+    add(rule) {
+      const [one] = added("faults.add(rule)", rule, addFault(company, rule));
+      if (one === undefined) throw new Error("A rule that was added is reported.");
+      return one;
+    },
+    list: () => company.faults.list(),
+    remove(given) {
+      const { id } = checkUsage("faults.remove(id)", anyId, { id: given });
+      if (company.faults.remove(id)) return;
+      const message = "is the id of no fault; faults.list() has those that there are";
+      throw usageError("faults.remove(id)", [{ path: "/id", message }], { id });
+    },
+    clear: () => company.faults.clear(),
+    scenario: (name) => added("faults.scenario(name)", { name }, beginScenario(company, { name })),
+  };
+}

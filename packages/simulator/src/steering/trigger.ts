@@ -1,0 +1,78 @@
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import type { Company } from "../company.ts";
+import type { Delivery, Target } from "../deliveries/delivery.ts";
+import type { TriggeredEvent } from "../domain/events.ts";
+import type { EventType } from "../faults/fault.ts";
+import { showInstant } from "../representation.ts";
+import { readWebhookRequest } from "../request-bodies.ts";
+import { check, type Checked } from "./checks/check.ts";
+import { triggeredEvent } from "./checks/trigger.ts";
+
+/** An event to be delivered although nothing happened, so that a receiver can be tried. */
+export interface EventToTrigger {
+  type: EventType;
+  /** What differs from the example of the contract, field by field; lists take the place of lists. Default: nothing. */
+  data?: Readonly<Record<string, unknown>> | undefined;
+  /** Where it goes, whatever is configured. Default: where the webhook configuration says. */
+  url?: string | undefined;
+  /** What it is signed with; only with `url`. Default: it is not signed. */
+  secret?: string | undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An example with some fields changed. It goes no deeper than the example does. */
+function changed(example: unknown, change: unknown): unknown {
+  if (!isObject(example) || !isObject(change)) return change;
+  const before = new Map(Object.entries(example));
+  const fields = Object.entries(change).map(([name, value]): [string, unknown] => [
+    name,
+    before.has(name) ? changed(before.get(name), value) : value,
+  ]);
+  return Object.fromEntries([...before, ...fields]);
+}
+
+function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {
+  const id = company.newId();
+  const occurredAt = showInstant(company.clock.now());
+  const event = { id, type, occurredAt, data: changed(deliveryExamples[type], data ?? {}) };
+  return { event: { id, type }, text: JSON.stringify(event), isOwn: data !== undefined };
+}
+
+function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Checked<Target | null> {
+  if (url === undefined) {
+    if (secret === undefined) return { ok: true, value: null };
+    return {
+      ok: false,
+      mistakes: [{ path: "/secret", message: "goes with url; without it, the configured secret signs" }],
+    };
+  }
+  const read = readWebhookRequest({ url, ...(secret !== undefined && { secret }) });
+  return read.ok ? { ok: true, value: { url, secret: secret ?? null } } : { ok: false, mistakes: read.errors };
+}
+
+/**
+ * Delivers an event although nothing happened, without regard to what the configuration subscribes to; no record changes.
+ * Its value is undefined when there is nowhere to deliver to.
+ */
+export function triggerEvent(company: Company, given: unknown): Checked<Delivery | undefined> {
+  const read = check(triggeredEvent, given);
+  if (!read.ok) return read;
+  const target = targetOf(read.value);
+  if (!target.ok) return target;
+  if (target.value === null && company.records.webhook === null) return { ok: true, value: undefined };
+  try {
+    const event = eventFor(company, read.value.type, read.value.data);
+    return { ok: true, value: company.deliveries.trigger(event, target.value) };
+  } catch (error) {
+    // JSON can be nested more deeply than functions can call each other.
+    if (error instanceof RangeError)
+      return { ok: false, mistakes: [{ path: "/data", message: "is nested too deeply" }] };
+    throw error;
+  }
+}
+
+/** What to do where there is nowhere to deliver to. */
+export const nowhere =
+  "No webhook is configured, so there is nowhere to deliver to. Register one with PUT /webhook, or give url (and secret).";

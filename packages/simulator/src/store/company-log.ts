@@ -1,0 +1,183 @@
+import type { Company } from "../company.ts";
+import type { Delivery } from "../deliveries/delivery.ts";
+import { isSettled } from "../deliveries/delivery.ts";
+import type { Keeping } from "../keeping.ts";
+import type { RecordKinds, RecordListener } from "../records/company-records.ts";
+import { allDeliveries, deliveryEntry } from "./delivery-entries.ts";
+import { countRecords, recordEntries, recordEntry } from "./record-entries.ts";
+import { settingEntries } from "./setting-entries.ts";
+import type { StoreCommit, StoreEntry } from "./state-store.ts";
+import { type LoadedCompany, load } from "./stored-company.ts";
+
+/** A change of what a company keeps, written out when it is committed. */
+type Change = (company: Company) => StoreEntry;
+
+/** Beyond so many superseded entries, or so many bytes for each entry, a log is compacted. */
+const slack = { entries: 10_000, bytes: 4096 };
+
+/** What of a company is not written down yet, and how long its log is. */
+export class CompanyLog implements Keeping {
+  readonly company: Company;
+  /** The name of the company in the store. */
+  readonly name: string;
+  readonly #touch: (log: CompanyLog) => void;
+  #changes: Change[] = [];
+  /** Whether everything is to be written. */
+  #isWhole = false;
+  #isDropped = false;
+  #back = 0;
+  /** The settings as they are written, and as they are about to be. */
+  #settings = new Map<string, string>();
+  #nextSettings = new Map<string, string>();
+  #size = { entries: 0, bytes: 0, whole: 0 };
+  #unfollowClock: () => void = () => undefined;
+
+  constructor(company: Company, name: string, touch: (log: CompanyLog) => void) {
+    this.company = company;
+    this.name = name;
+    this.#touch = touch;
+  }
+
+  /** Writes the company down, from now on and as it is now. */
+  begin(): void {
+    this.#follow();
+    this.onReplaced();
+  }
+
+  /** Goes on from what is written down; false when that is nothing. */
+  resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
+    this.company.keep(undefined);
+    this.#unfollowClock();
+    this.#forgetChanges();
+    const loaded = load(this.company, stored);
+    if (loaded) this.#goOn(loaded);
+    return loaded !== undefined;
+  }
+
+  readonly onRecord: RecordListener = (kind, key, row) => this.#record(kind, key, row);
+
+  onDelivery(delivery: Delivery): void {
+    const [back, { id }] = [this.#back, delivery];
+    this.#add(() => deliveryEntry(id, isSettled(delivery) ? undefined : delivery, back));
+  }
+
+  onDeliveriesStopped(): void {
+    this.#add(() => deliveryEntry(allDeliveries, undefined, 0));
+  }
+
+  onSetting(): void {
+    this.#touch(this);
+  }
+
+  onReplaced(): void {
+    this.#changes = [];
+    this.#isWhole = true;
+    this.#touch(this);
+  }
+
+  /** Nothing of the company lasts any more. */
+  drop(): void {
+    this.company.keep(undefined);
+    this.#unfollowClock();
+    this.#forgetChanges();
+    this.#isDropped = true;
+    this.#touch(this);
+  }
+
+  /** Whether nothing of the company is to last. */
+  get isDropped(): boolean {
+    return this.#isDropped;
+  }
+
+  /** What is to be written now. */
+  commit(): StoreCommit {
+    const { name, company } = this;
+    if (this.#isDropped) return { company: name, replaces: true, entries: [] };
+    return this.#isWhole ? this.compacted() : { company: name, replaces: false, entries: this.#changed(company) };
+  }
+
+  /** Everything, in the place of all that was written before. */
+  compacted(): StoreCommit {
+    return { company: this.name, replaces: true, entries: this.#whole(this.company) };
+  }
+
+  /** What was to be written is, and takes so many bytes. */
+  written({ replaces }: StoreCommit, bytes: number): void {
+    if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
+    else {
+      this.#size.entries += this.#changes.length;
+      this.#size.bytes += bytes;
+    }
+    this.#settings = this.#nextSettings;
+    this.#forgetChanges();
+  }
+
+  /** Whether most of what is written has been superseded. */
+  get isWorthCompacting(): boolean {
+    const { entries, bytes, whole } = this.#size;
+    const most = countRecords(this.company.records) + slack.entries;
+    return entries > 2 * most || (bytes > 2 * most * slack.bytes && bytes > 3 * whole);
+  }
+
+  /** Compacting failed: it is tried again when as much has been written once more. */
+  postponeCompacting(): void {
+    this.#size.whole = Math.max(this.#size.whole, this.#size.bytes);
+    this.#size.entries = 0;
+    this.#size.bytes = 0;
+  }
+
+  #goOn({ isOfOldFormat, back }: LoadedCompany): void {
+    this.#back = back;
+    this.#isDropped = false;
+    this.#noteSettings();
+    this.#settings = this.#nextSettings;
+    this.#follow();
+    if (isOfOldFormat) this.onReplaced();
+  }
+
+  #follow(): void {
+    this.company.keep(this);
+    this.#unfollowClock = this.company.clock.subscribe((back) => {
+      this.#back += back;
+      this.onSetting();
+    });
+  }
+
+  #forgetChanges(): void {
+    this.#changes = [];
+    this.#isWhole = false;
+  }
+
+  #record<Kind extends keyof RecordKinds>(kind: Kind, key: string, row: RecordKinds[Kind] | undefined): void {
+    this.#add(({ records }) => recordEntry(kind, key, row, records));
+  }
+
+  #add(change: Change): void {
+    if (!this.#isWhole) this.#changes.push(change);
+    this.#touch(this);
+  }
+
+  #noteSettings(): StoreEntry[] {
+    const entries = settingEntries(this.company, this.#back);
+    this.#nextSettings = new Map(entries.map(({ kind, value }) => [kind, JSON.stringify(value)]));
+    return entries;
+  }
+
+  #changed(company: Company): StoreEntry[] {
+    const entries = this.#changes.map((change) => change(company));
+    const isCreate = ({ kind }: StoreEntry) => kind === "creates";
+    const settings = this.#noteSettings();
+    return [
+      ...settings.filter(({ kind }) => this.#settings.get(kind) !== this.#nextSettings.get(kind)),
+      ...entries.filter((entry) => !isCreate(entry)),
+      // A create names the authorization that it made.
+      ...entries.filter(isCreate),
+    ];
+  }
+
+  *#whole(company: Company): Generator<StoreEntry> {
+    yield* this.#noteSettings();
+    yield* recordEntries(company.records);
+    for (const delivery of company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
+  }
+}

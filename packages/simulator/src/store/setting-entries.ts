@@ -1,0 +1,49 @@
+import type { Company } from "../company.ts";
+import { showInstant } from "../representation.ts";
+import { anyOf, fields, number, orNull, type Reads, recordOf, text, truth } from "../deliveries/plain-json.ts";
+import type { IdCounts } from "../id-streams.ts";
+import { stateFormat } from "../state-format.ts";
+import type { StoreEntry } from "./state-store.ts";
+
+/** Where a clock stands, as it is written down. */
+export interface StoredClock {
+  /** An instant; null when it follows real time. */
+  at: string | null;
+  /** By how many milliseconds it went back in all. What waits keeps its distance from it. */
+  back: number;
+  /** Whether it is as it was made, so that the next process decides where it stands. */
+  isAsMade: boolean;
+}
+
+/** What is written down of a company besides records and deliveries. */
+export interface StoredSettings {
+  /** The version of the format of records. */
+  format: number;
+  clock: StoredClock;
+  /** The assumptions that were switched. */
+  assumptions: Record<string, string | number>;
+  ids: IdCounts;
+  /** Whether another company could take its place, and nobody would notice. */
+  untouched: boolean;
+}
+
+/** Whether parsed JSON is a setting. */
+export const settingShapes: { readonly [Name in keyof StoredSettings]: Reads<StoredSettings[Name]> } = {
+  format: number,
+  clock: fields<StoredClock>({ at: orNull(text), back: number, isAsMade: truth }),
+  assumptions: recordOf(anyOf(text, number)),
+  ids: fields<IdCounts>({ records: number, requests: number }),
+  untouched: truth,
+};
+
+/** The settings of a company whose clock went back by so many milliseconds in all. */
+export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
+  const settings: StoredSettings = {
+    format: stateFormat,
+    clock: { at: clock.isSet ? showInstant(clock.now()) : null, back, isAsMade: clock.isAsMade },
+    assumptions: assumptions.changed,
+    ids: ids.counts,
+    untouched: isUntouched,
+  };
+  return Object.entries(settings).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
+}

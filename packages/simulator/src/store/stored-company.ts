@@ -1,0 +1,113 @@
+import { parseAssumptions } from "../assumptions.ts";
+import { isInstant } from "../clock/instants.ts";
+import { watchExpiry } from "../commands/lifecycle.ts";
+import type { Company } from "../company.ts";
+import { stateFormat } from "../state-format.ts";
+import { allDeliveries, deliveryKind, deliveryOf } from "./delivery-entries.ts";
+import { settingShapes, type StoredSettings } from "./setting-entries.ts";
+import type { StoreEntry } from "./state-store.ts";
+import { StoredRecords } from "./stored-records.ts";
+import { StoredStateError } from "./stored-state-error.ts";
+
+/** What a log has to know of a company that came back from it. */
+export interface LoadedCompany {
+  isOfOldFormat: boolean;
+  /** By how many milliseconds its clock went back in all. */
+  back: number;
+}
+
+const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
+
+/** What a log says of a company. */
+class StoredCompany {
+  readonly records = new StoredRecords();
+  readonly settings: StoredSettings = {
+    format: stateFormat,
+    clock: { at: null, back: 0, isAsMade: true },
+    assumptions: {},
+    ids: { records: 0, requests: 0 },
+    untouched: false,
+  };
+  /** The deliveries that are not settled, each with the number of the entry that says how it is. */
+  readonly deliveries = new Map<string, number>();
+  #entries = 0;
+
+  /** Whether nothing is written down. */
+  get isEmpty(): boolean {
+    return this.#entries === 0;
+  }
+
+  take(entry: StoreEntry): void {
+    const number = (this.#entries += 1);
+    const { kind, key, value } = entry;
+    if (kind === deliveryKind) this.#takeDelivery(key, value, number);
+    else if (isSetting(kind)) this.#set(kind, value);
+    else if (!this.records.take(entry, this.settings.format)) {
+      throw new StoredStateError(`Nothing is known of ${kind}.`);
+    }
+  }
+
+  #takeDelivery(id: string, value: unknown, number: number): void {
+    if (value !== null) this.deliveries.set(id, number);
+    else if (id === allDeliveries) this.deliveries.clear();
+    else this.deliveries.delete(id);
+  }
+
+  #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {
+    const shape = settingShapes[name];
+    if (!shape(value)) throw new StoredStateError(`What is written down as ${name} is none.`);
+    this.settings[name] = value;
+    if (this.settings.format > stateFormat) {
+      throw new StoredStateError(
+        `It is in format ${this.settings.format} of a newer version; this one knows ${stateFormat}. Use that version.`,
+      );
+    }
+    return value;
+  }
+}
+
+function setClock(company: Company, { at, isAsMade }: StoredSettings["clock"]): void {
+  if (isAsMade) return;
+  if (at === null) {
+    company.clock.release();
+    return;
+  }
+  const instant = Date.parse(at);
+  if (!isInstant(instant)) throw new StoredStateError(`The clock cannot stand at ${at}.`);
+  company.clock.set(instant);
+}
+
+/**
+ * Brings a company back as its entries say; nothing when there are none. They are gone through once, and a second time
+ * for deliveries that wait.
+ *
+ * @throws {StoredStateError} for entries that say something else.
+ */
+export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>): LoadedCompany | undefined {
+  const stored = new StoredCompany();
+  for (const batch of entries()) for (const entry of batch) stored.take(entry);
+  if (stored.isEmpty) return undefined;
+  const { clock, assumptions, ids, format, untouched } = stored.settings;
+  company.resume(stored.records.records, ids, untouched);
+  company.assumptions.change(parseAssumptions(assumptions));
+  setClock(company, clock);
+  resumeDeliveries(company, stored, entries);
+  for (const authorization of company.records.authorizations.values()) watchExpiry(company, authorization);
+  return { isOfOldFormat: format < stateFormat, back: clock.back };
+}
+
+function resumeDeliveries(
+  company: Company,
+  { deliveries, settings }: StoredCompany,
+  entries: () => Iterable<readonly StoreEntry[]>,
+): void {
+  if (deliveries.size === 0) return;
+  let number = 0;
+  for (const batch of entries()) {
+    for (const entry of batch) {
+      number += 1;
+      if (entry.kind !== deliveryKind || deliveries.get(entry.key) !== number) continue;
+      company.deliveries.resume(deliveryOf(entry, settings.clock.back));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { FaultRule } from "../../src/index.ts";
+import { ManualTime } from "../support/manual-time.ts";
+import { morning, simulatorAt } from "../support/partner.ts";
+
+const headers = { "X-Partner-API-Key": "test_demo" };
+
+/** Real time, and a call of the function whose requests meet a fault. */
+function doorWith(rule: FaultRule) {
+  const timeSource = new ManualTime(morning);
+  const simulator = simulatorAt({ timeSource, faults: [rule] });
+  const get = (signal?: AbortSignal) =>
+    simulator.fetch(new Request("https://service.example/products", { headers, ...(signal && { signal }) }));
+  return { timeSource, simulator, get };
+}
+
+test.each(["reset-before", "reset-after-commit"] as const)("%s fails as fetch does", async (kind) => {
+  const failure = await doorWith({ kind })
+    .get()
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TypeError);
+  expect(failure).toMatchObject({ message: "fetch failed", cause: { code: "ECONNRESET" } });
+});
+
+test("a truncated answer has its head, the first bytes of its body, and then fails", async () => {
+  const response = await doorWith({ kind: "truncate", bytes: 8 }).get();
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"items"');
+  await expect(reader?.read()).rejects.toThrow("terminated");
+});
+
+test("an answer is held in real time, while the company's clock stands still", async () => {
+  const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
+  let answered = false;
+  const response = get().finally(() => (answered = true));
+  while (timeSource.waiting === 0) await Promise.resolve();
+  timeSource.pass(499);
+  await Promise.resolve();
+  expect(answered).toBe(false);
+  timeSource.pass(1);
+  expect((await response).status).toBe(200);
+  expect(timeSource.waiting).toBe(0);
+});
+
+test("nothing is held for a caller who is gone", async () => {
+  const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
+  const controller = new AbortController();
+  const response = get(controller.signal);
+  while (timeSource.waiting === 0) await Promise.resolve();
+  controller.abort();
+  await response;
+  expect(timeSource.waiting).toBe(0);
+});
+
+test("a date in Retry-After counts in real time", async () => {
+  const { simulator, timeSource, get } = doorWith({ kind: "rate-limit", retryAfter: 90, retryAfterForm: "date" });
+  simulator.company("test_demo")?.clock.set(0);
+  timeSource.pass(1000);
+  expect((await get()).headers.get("retry-after")).toBe(new Date(morning + 91_000).toUTCString());
+});
+
+test("an adapter that knows nothing of faults has an answer to send for each", async () => {
+  const { simulator } = doorWith({ kind: "reset-before" });
+  const request = {
+    method: "GET",
+    target: "/products",
+    headers: new Headers(headers),
+    readBody: () => new Uint8Array(),
+  };
+  const { answer, fault } = await simulator.exchange(request);
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: "injected_fault", detail: expect.stringContaining("fault-1") });
+  expect(fault).toMatchObject({ kind: "reset-before", sends: "nothing", service: undefined });
+});

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Selection } from "../../src/domain/listing.ts";
+import { DayCounts } from "../../src/records/day-counts.ts";
+import { ListIndex } from "../../src/records/list-index.ts";
+import { ListRun } from "../../src/records/list-run.ts";
+import { orderBy, OrderedParts } from "../../src/records/ordered-parts.ts";
+import { Table } from "../../src/records/table.ts";
+
+const groups = ["open", "closed"] as const;
+type Group = (typeof groups)[number];
+
+interface Row {
+  id: string;
+  createdAt: number;
+  group: Group;
+  day: number | null;
+}
+
+const row = fc.record<Row>({
+  id: fc.integer({ min: 0, max: 40 }).map(String),
+  createdAt: fc.integer({ min: 0, max: 5 }),
+  group: fc.constantFrom(...groups),
+  day: fc.option(fc.integer({ min: -3, max: 3 })),
+});
+
+/** A row comes or changes; or the row with its id goes. */
+const change = fc.record({ row, goes: fc.boolean() });
+
+const bound = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constantFrom(-Infinity, Infinity));
+const selection = fc.record<Selection<Group>>(
+  {
+    groups: fc.constantFrom<readonly Group[]>(groups, ["open"], ["closed"]),
+    days: fc.record({ first: bound, last: bound, undated: fc.boolean() }),
+  },
+  { requiredKeys: ["groups"] },
+);
+
+/** What a list shows, found by looking at each row. */
+const looked = (rows: Iterable<Row>, { groups: wanted, days }: Selection<Group>): Row[] =>
+  [...rows]
+    .filter(({ group }) => wanted.includes(group))
+    .filter(({ day }) => days === undefined || (day === null ? days.undated : day >= days.first && day <= days.last))
+    .sort((one, other) => one.createdAt - other.createdAt);
+
+const traits = { groups, groupOf: ({ group }: Row) => group, dayOf: ({ day }: Row) => day };
+
+test("a list has what looking at each row finds, whatever came, changed and went, and is cut anywhere", () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 120 }),
+      selection,
+      fc.nat(30),
+      fc.nat(30),
+      (changes, what, from, more) => {
+        const list = new ListIndex<Group, Row>(traits, { run: 3, stretch: 7 });
+        const table = new Table<Row>(undefined, [list]);
+        for (const { row: one, goes } of changes) {
+          if (goes) table.delete(one.id);
+          else table.set(one.id, one);
+        }
+        const expected = looked(table.values(), what);
+        expect(list.count(what)).toBe(expected.length);
+        expect(list.slice(what, from, from + more)).toEqual(expected.slice(from, from + more));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test("rows that close up over those that went keep their order, and so do lists", () => {
+  const list = new ListIndex<Group, Row>(traits);
+  const table = new Table<Row>(undefined, [list]);
+  const rows = Array.from({ length: 3000 }, (_, at): Row => ({
+    id: String(at),
+    createdAt: 0,
+    group: "open",
+    day: null,
+  }));
+  for (const one of rows) table.set(one.id, one);
+  for (const { id } of rows.slice(0, 2500)) table.delete(id);
+  expect([...table.keys()]).toEqual(rows.slice(2500).map(({ id }) => id));
+  expect(list.slice({ groups }, 0, 3000)).toEqual(rows.slice(2500));
+  const late = { id: "late", createdAt: 0, group: "open", day: null } as const;
+  table.set("late", late);
+  expect(list.slice({ groups }, 499, 600)).toEqual([rows[2999], late]);
+});
+
+test("rows are cut out by their position, those before that went left out", () => {
+  const table = new Table<string>();
+  for (const name of ["a", "b", "c", "d", "e"]) table.set(name, name.toUpperCase());
+  expect(table.slice(1, 3)).toEqual(["B", "C"]);
+  table.delete("b");
+  table.set("a", "first");
+  expect(table.slice(0, 3)).toEqual(["first", "C", "D"]);
+  expect(table.slice(3, 9)).toEqual(["E"]);
+  expect([...table.entries()].map(([key, row]) => `${key} ${row}`)).toEqual(["a first", "c C", "d D", "e E"]);
+});
+
+test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
+  for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
+    const precedes = orderBy(rankOf);
+    const newRun = () => new ListRun({ precedes, groups: 1, markOf: () => ({ group: 0, day: null }) });
+    const parts = new OrderedParts(precedes, newRun, 10);
+    for (let at = 0; at < 1000; at += 1) parts.add({ row: at, place: at });
+    const all: number[] = [];
+    for (const run of parts.all) run.collect([0], undefined, 0, run.size, all);
+    expect(all.map(rankOf)).toEqual(all.map(rankOf).toSorted((one, other) => one - other));
+    expect(Math.max(...parts.all.map(({ size }) => size))).toBeLessThanOrEqual(10);
+    expect(parts.all.length).toBeLessThanOrEqual(200);
+  }
+});
+
+const day = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -700_000, max: 2_900_000 })));
+const anyBound = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -800_000, max: 3_000_000 }), bound);
+
+test("days are counted as if one by one, over any range", () => {
+  fc.assert(
+    fc.property(
+      fc.array(day, { maxLength: 60 }),
+      anyBound,
+      anyBound,
+      fc.boolean(),
+      fc.nat(20),
+      (all, first, last, undated, gone) => {
+        const counts = new DayCounts();
+        for (const one of all) counts.add(one, 1);
+        for (const one of all.slice(0, gone)) counts.add(one, -1);
+        const left = all.slice(gone);
+        const within = left.filter((one) => (one === null ? undated : one >= first && one <= last));
+        expect(counts.count({ first, last, undated })).toBe(within.length);
+        expect(counts.count(undefined)).toBe(left.length);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

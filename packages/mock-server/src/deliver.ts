@@ -1,19 +1,20 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
 import type { Company, DeliverFor, OutgoingAttempt } from "@totem-partner/simulator";
+import { distortSignature } from "@totem-partner/simulator/host";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
-import { failureReason } from "./failure-reason.ts";
+import type { Outbound } from "./outbound.ts";
 
 /** The headers of an attempt, signed over the exact body when there is a secret. */
 async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<Record<string, string>> {
-  const { id, body, timestamp, secret, signedContent } = attempt;
+  const { id, body, timestamp, secret, signedContent, distortion } = attempt;
+  const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
+  const signature = right === undefined ? undefined : distortSignature(right, distortion);
   return {
     "content-type": "application/json",
     "content-length": String(Buffer.byteLength(body)),
     "user-agent": userAgent,
     [idHeader]: id,
     [timestampHeader]: String(timestamp),
-    ...(secret !== null && { [signatureHeader]: await sign({ body, secret, signedContent, timestamp }) }),
+    ...(signature !== undefined && { [signatureHeader]: signature }),
   };
 }
 
@@ -27,30 +28,13 @@ export interface SentDelivery {
 /** Looks at a delivery before it is sent. What it rejects with is why it is not sent. */
 export type DeliveryInspection = (sent: SentDelivery) => void | Promise<void>;
 
-/**
- * Sends deliveries over HTTP. Only the status of the answer counts: a redirect is not followed, and a body, however
- * long or slow, is not read.
- */
-export function createDeliver(userAgent: string, inspect: DeliveryInspection): DeliverFor {
+/** Sends deliveries over HTTP. Only the status of the answer counts: a redirect is not followed. */
+export function createDeliver(userAgent: string, inspect: DeliveryInspection, outbound: Outbound): DeliverFor {
   return async (attempt, company) => {
-    const url = new URL(attempt.url);
+    const { url, body, signal } = attempt;
     const headers = await headersOf(attempt, userAgent);
     attempt.onHeaders(headers);
     await inspect({ attempt, headers, company });
-    const request = url.protocol === "https:" ? requestHttps : requestHttp;
-    return new Promise((resolve, reject) => {
-      const outgoing = request(url, { method: "POST", headers, signal: attempt.signal, agent: false }, (response) => {
-        resolve({ kind: "answered", status: response.statusCode ?? 0 });
-        response.destroy();
-      });
-      // Without somebody who wants the new protocol the answer would be lost.
-      outgoing.once("upgrade", (response, socket) => {
-        resolve({ kind: "answered", status: response.statusCode ?? 0 });
-        socket.destroy();
-      });
-      outgoing.once("error", (error) => reject(new Error(failureReason(error))));
-      outgoing.once("close", () => reject(new Error("The connection was closed before an answer came.")));
-      outgoing.end(attempt.body);
-    });
+    return { kind: "answered", status: await outbound.post({ url, headers, body, signal }) };
   };
 }

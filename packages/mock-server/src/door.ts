@@ -24,6 +24,21 @@ function misdirected(host: string): Entrance {
 /** The only expectation that there is; Node meets it before it hands a request over. */
 const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
+const malformed = (detail: string): Problem => ({ code: "malformed_request", detail });
+
+/**
+ * What another reader of the same bytes could take for something else: Node also reads HTTP/0.9 and HTTP/2.0 as if they
+ * were HTTP/1.1, and passes over codings before the last, such as `gzip, chunked`.
+ */
+function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Have the client speak HTTP/1.1.");
+  }
+  const coding = headers.get("transfer-encoding");
+  if (coding === null || coding.toLowerCase() === "chunked") return undefined;
+  return malformed("The only Transfer-Encoding that the server reads is chunked. Send the body as it is.");
+}
+
 /** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
 function headerProblem(
   { httpVersion }: IncomingMessage,
@@ -32,8 +47,7 @@ function headerProblem(
 ): Problem | undefined {
   if (httpVersion !== "1.1") return undefined;
   if (host === null) {
-    const detail = "The request has no Host header, which HTTP/1.1 demands. Send the host and port of the base URL.";
-    return { code: "malformed_request", detail };
+    return malformed("The request has no Host header, which HTTP/1.1 demands. Send the host and port of the base URL.");
   }
   const expectation = headers.get("expect");
   if (expectation === null || knownExpectation.test(expectation)) return undefined;
@@ -50,7 +64,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const target = readTarget(url);
   const headers = new NodeHeaders(rawHeaders);
   const host = headers.get("host");
-  const wrong = headerProblem(message, headers, host);
+  const wrong = framingProblem(message, headers) ?? headerProblem(message, headers, host);
   if (wrong) return refuse(wrong);
   // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
   const hosts = host?.split(", ") ?? [];

@@ -9,6 +9,9 @@ import {
 import { summarizeDelivery } from "@totem-partner/simulator/steering";
 import { StreamedResponse } from "./streamed-response.ts";
 
+/** How many may be open at once, of all companies: each may be as many bytes behind as a slow reader is allowed. */
+export const mostStreams = 100;
+
 /** A reader that has fallen this many bytes behind is cut off. */
 const mostUnread = 8 * 1_048_576;
 
@@ -25,8 +28,9 @@ export class EventStreams {
     this.#redactor = redactor;
   }
 
-  /** A stream of what happens to a company from now on. */
-  open(company: Company): Response {
+  /** A stream of what happens to a company from now on; undefined when there are as many as there may be. */
+  open(company: Company): Response | undefined {
+    if (this.#open.size >= mostStreams) return undefined;
     const redactor = this.#redactor;
     let forget = (): void => undefined;
     const body = new ReadableStream<Uint8Array>(

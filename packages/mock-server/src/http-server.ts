@@ -4,16 +4,18 @@ import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import type { Audit } from "./audit/audit.ts";
+import { breakOff } from "./broken-answer.ts";
 import type { Connections } from "./connections.ts";
 import type { Cors } from "./cors.ts";
 import { type ControlApi, isControlPath } from "./control/control-api.ts";
 import { controlAnswer } from "./control/problem.ts";
 import { enter } from "./door.ts";
+import type { Holds } from "./holds.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
 import type { PreferredAnswers } from "./preferred/preferred-answers.ts";
-import { createAnsweringServer } from "./refused-requests.ts";
+import { createAnsweringServer, patience } from "./refused-requests.ts";
 import { reportFailure } from "./report-failure.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -29,6 +31,8 @@ export interface HttpServerOptions {
   /** Without it, no page of another origin is admitted. */
   cors: Cors | undefined;
   connections: Connections;
+  /** Where answers are held back that a fault delays. */
+  holds: Holds;
   redactor: Redactor;
   preferred: PreferredAnswers;
   /** Makes the ids of requests that belong to no company. */
@@ -81,9 +85,7 @@ class Visit {
       const request = fromMessage(this.#message, path + search);
       const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
       const audited = after(exchange, (it) => audit.exchange(it));
-      return after(audited, (it) => {
-        this.#finish(it);
-      });
+      return after(audited, (it) => this.#finish(it));
     }
   }
 
@@ -97,12 +99,21 @@ class Visit {
     await sendResponse(response, this.#to);
   }
 
-  #finish(exchange: Exchange): void {
+  #finish(exchange: Exchange): void | Promise<void> {
+    const milliseconds = exchange.fault?.milliseconds ?? 0;
+    const held = milliseconds > 0 ? this.#options.holds.hold(milliseconds, this.#to) : undefined;
+    return after(held, () => this.#conclude(exchange));
+  }
+
+  #conclude(exchange: Exchange): void {
     if (this.#isAnswered) return;
-    const { operationId, requestId, company, answer, problem } = exchange;
+    const { operationId, requestId, company, answer, problem, fault } = exchange;
+    const sends = fault?.sends ?? "all";
     this.#options.journal.record(exchange, performance.now() - this.#started);
-    this.#log({ operationId, requestId, company: company?.name }, answer.status, problem);
-    this.#send(answer);
+    const status = sends === "nothing" ? null : answer.status;
+    this.#log({ operationId, requestId, company: company?.name, fault: fault?.id }, status, problem);
+    if (sends === "all") this.#send(answer);
+    else breakOff(answer, sends, this.#to);
   }
 
   /** A request whose body cannot be read any further is refused while it is read. */
@@ -111,7 +122,7 @@ class Visit {
   }
 
   /** The line comes before the answer: once that is there, so is the line. */
-  #log(exchange: LogEntry["exchange"], status: number, problem: LogEntry["problem"]): void {
+  #log(exchange: LogEntry["exchange"], status: LogEntry["status"], problem: LogEntry["problem"]): void {
     const { log, redactor } = this.#options;
     if (!log) return;
     log({
@@ -130,8 +141,6 @@ class Visit {
     sendAnswer(answer, this.#to);
   }
 }
-
-const patience = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
 

@@ -7,8 +7,10 @@ export interface LogEntry {
   /** Undefined, like the path, when the request could not be read. */
   method: string | undefined;
   path: string | undefined;
-  exchange: Partial<Record<"operationId" | "requestId" | "company", string | undefined>>;
-  status: number;
+  /** What was recognised, and the id of the fault that the request met on purpose. */
+  exchange: Partial<Record<"operationId" | "requestId" | "company" | "fault", string | undefined>>;
+  /** Null where a fault reset the connection. */
+  status: number | null;
   /** What was wrong, when something was. */
   problem: { code: string; detail: string } | undefined;
   /** Undefined when the request never came in whole. */
@@ -19,9 +21,15 @@ export interface LogEntry {
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
-  const parts = [at.toISOString().slice(11, 23), String(status), (method ?? "-").padEnd(6), printable(path ?? "-")];
+  const parts = [
+    at.toISOString().slice(11, 23),
+    status === null ? "---" : String(status),
+    (method ?? "-").padEnd(6),
+    printable(path ?? "-"),
+  ];
   if (exchange.company !== undefined) parts.push(`[${exchange.company}]`);
   if (milliseconds !== undefined) parts.push(`${milliseconds.toFixed(1)} ms`);
+  if (exchange.fault !== undefined) parts.push(`fault ${exchange.fault}`);
   if (problem) parts.push(`\n             ${problem.code}: ${printable(problem.detail)}`);
   return parts.join(" ");
 }

@@ -90,6 +90,8 @@ export function toRequest(message: IncomingMessage, { path, search }: RequestTar
 /** Passes a body on as it comes, until it ends or fails or the client is gone. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();
+  // Nobody reads on who has ended the connection: a stream without end would keep it open.
+  to.socket?.once("end", () => to.destroy());
   // A client that goes away, or is cut off, is no failure.
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
 }

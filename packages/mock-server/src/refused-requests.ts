@@ -87,8 +87,31 @@ class RefusedRequests {
   }
 }
 
-/** When a request must have come in, and how often that is looked at; Node's own limits where there is none. */
-export type Patience = Pick<ServerOptions, "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval">;
+/** What Node says of a request whose connection ends before it does. */
+const brokenOff = (): Error =>
+  Object.assign(new Error("Parse Error"), { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" });
+
+/** How long a server waits for its clients, in milliseconds, and for how many of them. */
+export interface Patience extends Pick<
+  Required<ServerOptions>,
+  "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval" | "keepAliveTimeout"
+> {
+  /** How long nothing may move on a connection that has work: its answer is not read, or the work does not end. */
+  idleTimeout: number;
+  /** Connections beyond these are closed at once. */
+  maxConnections: number;
+}
+
+/** The limits of every server that listens. */
+export const patience: Patience = {
+  headersTimeout: 30_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than most clients keep one: whoever closes first spares the other a request that breaks.
+  keepAliveTimeout: 65_000,
+  idleTimeout: 300_000,
+  maxConnections: 10_000,
+};
 
 /**
  * A server, not listening yet, that leaves no request to Node: it hands over what can be read, even without a host or
@@ -96,12 +119,29 @@ export type Patience = Pick<ServerOptions, "requestTimeout" | "headersTimeout" |
  */
 export function createAnsweringServer(
   serve: (message: IncomingMessage, to: ServerResponse) => void,
-  patience: Patience,
+  { idleTimeout, maxConnections, ...patience }: Patience,
   options: RefusalOptions,
 ): Server {
   const refused = new RefusedRequests(options);
-  return createServer({ ...patience, requireHostHeader: false }, serve)
-    .on("checkExpectation", serve)
+  const serveOne = (message: IncomingMessage, to: ServerResponse): void => {
+    if (message.headers.upgrade !== undefined) {
+      // Node drops what comes right behind a request for another protocol, so nothing may follow it.
+      to.setHeader("connection", "close");
+      // And it does not notice when such a request breaks off.
+      message.socket.once("end", () => {
+        if (!message.complete) refused.unreadable(brokenOff(), message.socket);
+      });
+    }
+    serve(message, to);
+  };
+  const server = createServer({ ...patience, requireHostHeader: false }, serveOne)
+    .on("checkExpectation", serveOne)
     .on("clientError", (error, socket) => refused.unreadable(error, socket))
     .on("connect", (message, socket) => refused.tunnel(message, socket));
+  // Their size bounds the headers. By number, some versions of Node drop the last of them without a word.
+  server.maxHeadersCount = 0;
+  server.timeout = idleTimeout;
+  server.maxConnections = maxConnections;
+  // A client that has sent everything may say so and still read its answers.
+  return Object.assign(server, { httpAllowHalfOpen: true });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Simulator } from "@totem-partner/simulator";
+import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
   checkUsage,
@@ -20,11 +20,16 @@ import { closeServer } from "./close-server.ts";
 import { Connections } from "./connections.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { Cors } from "./cors.ts";
+import { DataFile } from "./data-file.ts";
+import { DataFileError } from "./data-file-error.ts";
 import { createDeliver } from "./deliver.ts";
+import { DeliveryFiles } from "./delivery-files.ts";
 import { createDeliveryLog } from "./delivery-log.ts";
 import { EventStreams } from "./event-streams.ts";
+import { Holds } from "./holds.ts";
 import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
+import { Outbound } from "./outbound.ts";
 import { packageVersion } from "./package-version.ts";
 import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -43,6 +48,11 @@ export interface MockServerOptions extends SimulationOptions {
    * an object. Default: none.
    */
   seed?: string | Seed;
+  /**
+   * The path of a file that the state of every company is written to, and read from at the start; made if need be. It
+   * belongs to one server at a time. Default: none; the state ends with the server.
+   */
+  data?: string;
   /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
   allowHosts?: readonly string[];
   /**
@@ -77,6 +87,11 @@ export interface MockServer extends MockCompanies {
   port: number;
   /** The version of this package. */
   version: string;
+  /**
+   * The ids of the open points that have decided something since the start, for any company, resets notwithstanding: what
+   * the requests so far depend on.
+   */
+  consultedAssumptions(): string[];
   /** Stops accepting, finishes what is under way, lets deliveries under way end, and frees the port. */
   close(): Promise<void>;
   /** The same, for `await using`. */
@@ -87,6 +102,19 @@ export interface MockServer extends MockCompanies {
 async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
   const { readSeed } = await import("./seed/read-seed.ts");
   return givenCompanies(readSeed(seed));
+}
+
+/** A simulator that goes on from a data file, if there is one. */
+function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
+  try {
+    return new Simulator(options);
+  } catch (error) {
+    data?.close();
+    if (data === undefined || !(error instanceof StoredStateError)) throw error;
+    throw error.cause instanceof DataFileError
+      ? error.cause
+      : new DataFileError(data.path, `cannot be read. ${error.message.replace(/\.$/, "")}`, "repair", { cause: error });
+  }
 }
 
 /**
@@ -100,6 +128,7 @@ async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
  * @throws {MockUsageError} for an option that does not exist or a value that it cannot have, and for `strict` without
  *   Prism.
  * @throws {SeedError} for a seed that cannot be read or does not fit.
+ * @throws {DataFileError} for a data file that cannot be opened, read or written; its message says what to do.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
@@ -112,12 +141,17 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const version = packageVersion();
   const given = seed === undefined ? undefined : await companiesIn(seed);
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const outbound = new Outbound();
+  const files = new DeliveryFiles();
   const onDelivery = createDeliveryLog(log, write, () => redactor);
-  const simulator = new Simulator({
+  const data = checked.data === undefined ? undefined : new DataFile(checked.data);
+  const simulator = createSimulator(data, {
     ...simulatorOptions(checked),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
-    deliver: createDeliver(`totem-mock/${version}`, (sent) => audit.delivery(sent)),
+    deliver: createDeliver(`totem-mock/${version}`, (sent) => audit.delivery(sent), outbound),
+    deliveryOverflow: files,
+    ...(data && { store: data }),
     ...(onDelivery && { onDelivery }),
     onFailure: reportFailure,
   });
@@ -137,6 +171,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   });
   const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });
   const connections = new Connections();
+  const holds = new Holds();
   const logged = createLog(log, write);
   const newIds = checked.randomSeed === undefined ? () => randomUUID : seededIds(checked.randomSeed);
   const server = createHttpServer({
@@ -148,21 +183,32 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     hosts,
     cors,
     connections,
+    holds,
     redactor,
     preferred: new PreferredAnswers(),
     newRequestId: newIds("refused requests"),
   });
-  const address = await listen(server, port, host);
+  const address = await listen(server, port, host).catch((error: unknown) => {
+    simulator.close();
+    data?.close();
+    throw error;
+  });
   if (obstacle !== undefined) auditLog?.obstacle(obstacle);
 
   const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     streams.close();
+    holds.close();
     // What a last call causes is delivered, too; a retry that is not due yet is not waited for.
     await closeServer(server, connections, () =>
       Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())),
     );
+    // What still waits is delivered when the file is served again.
+    simulator.close();
+    data?.close();
     for (const company of simulator.companies) company.deliveries.stop();
+    outbound.close();
+    files.close();
     await audit.close();
   };
   return {
@@ -171,6 +217,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: address.port,
     version,
+    consultedAssumptions: () => [
+      ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),
+    ],
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,6 +1,7 @@
 import type { OutgoingAttempt } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { createDeliver } from "../src/deliver.ts";
+import { Outbound } from "../src/outbound.ts";
 import { startMockServer } from "../src/index.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
@@ -142,9 +143,11 @@ test("in strict mode a delivery that is not as the contract says is not sent; in
     timestamp: 1_783_058_400,
     secret: null,
     signedContent: "body",
+    isOffContract: false,
     signal: new AbortController().signal,
     onHeaders: () => undefined,
   };
+  const outbound = new Outbound();
   for (const [contract, received] of [
     ["strict", 0],
     ["audit", 1],
@@ -152,7 +155,7 @@ test("in strict mode a delivery that is not as the contract says is not sent; in
     await using server = await startLyingServer(contract, () => ({}));
     const company = server.simulator.company("test_demo");
     if (company === undefined) throw new Error("test_demo is a key.");
-    const sent = createDeliver("totem-mock", (one) => server.audit.delivery(one))(attempt, company);
+    const sent = createDeliver("totem-mock", (one) => server.audit.delivery(one), outbound)(attempt, company);
     if (received > 0) expect(await sent).toEqual({ kind: "answered", status: 204 });
     else
       await expect(sent).rejects.toThrow(

@@ -159,6 +159,42 @@ test.each([
   expect(await countOf(mock.url)).toBe(0);
 });
 
+const pdf = "%PDF-1.7\n%%EOF";
+const form = [
+  '--b\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\ntrue',
+  `--b\r\nContent-Disposition: form-data; name="companyProtocolDocument"; filename="p.pdf"\r\n\r\n${pdf}`,
+  "--b--\r\n",
+].join("\r\n");
+
+test("a client that has sent everything may half-close the connection, and still gets an answer that takes a while", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  const head = createHead(form.length).replace("/authorizations", "/cleaning-protocol");
+  socket.write(head.replace("application/json", "multipart/form-data; boundary=b") + form);
+  socket.end();
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test("a request to speak another protocol is answered in this one, and ends the connection", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  const head = createHead(valid.length, "Connection: Upgrade\r\nUpgrade: websocket\r\n");
+  // What comes right behind it, Node drops: it must not seem to be under way.
+  socket.write(head + valid + head + valid);
+  const answer = await socket.closed();
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201"]);
+  expect(answer).toMatch(/^connection: close\r$/im);
+});
+
+test("headers count by their size alone: the key after 2,500 others is read", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(
+    createHead(valid.length).replace("Host: localhost\r\n", `Host: localhost\r\n${"a:\r\n".repeat(2500)}`) + valid,
+  );
+  expect(await socket.until(/\}$/)).toMatch(/^HTTP\/1\.1 201 /);
+});
+
 test("a target with a scheme and a host is read by its path", async () => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);

@@ -60,6 +60,7 @@ test("a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then g
   const counts = {
     remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 1, stopped: 0 },
     forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
+    overflowed: 0,
     memoryExhausted: 0,
   };
   expect([fieldOf(body, "counts"), server.mock.deliveries.counts()]).toEqual([counts, counts]);

@@ -4,19 +4,25 @@ import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { Connections } from "../src/connections.ts";
 import type { LogEntry } from "../src/log.ts";
-import { createAnsweringServer } from "../src/refused-requests.ts";
+import { createAnsweringServer, type Patience, patience } from "../src/refused-requests.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 
 /** A server without patience, which never answers by itself. */
-async function impatientServer() {
+async function impatientServer(differences: Partial<Patience> = {}) {
   const entries: LogEntry[] = [];
   const connections = new Connections();
-  const patience = { requestTimeout: 60, headersTimeout: 60, connectionsCheckingInterval: 20 };
+  const limits = {
+    ...patience,
+    requestTimeout: 60,
+    headersTimeout: 60,
+    connectionsCheckingInterval: 20,
+    ...differences,
+  };
   const redactor = new Redactor({ given: [], has: () => false });
   const log = (entry: LogEntry) => entries.push(entry);
   const options = { connections, redactorOf: () => redactor, log, newRequestId: () => "a request" };
-  const server = createAnsweringServer((message, response) => connections.accept(message, response), patience, options);
+  const server = createAnsweringServer((message, response) => connections.accept(message, response), limits, options);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
@@ -47,4 +53,20 @@ test("a connection on which nothing was sent is closed without a word: browsers 
   await using socket = await RawSocket.open(server.port);
   expect(await socket.closed()).toBe("");
   expect(server.entries).toEqual([]);
+});
+
+test("a connection on which nothing moves is closed, although its request has no answer yet", async () => {
+  using server = await impatientServer({ idleTimeout: 60 });
+  await using socket = await RawSocket.open(server.port);
+  socket.write("GET /authorizations HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  expect(await socket.closed()).toBe("");
+});
+
+test("connections beyond the most are closed at once; those before them are served", async () => {
+  using server = await impatientServer({ maxConnections: 1 });
+  await using first = await RawSocket.open(server.port);
+  await using second = await RawSocket.open(server.port);
+  expect(await second.closed()).toBe("");
+  first.write("EHLO\r\n\r\n");
+  expect(rawAnswers(await first.closed())).toMatchObject([{ status: 400 }]);
 });

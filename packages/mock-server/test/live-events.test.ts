@@ -4,6 +4,7 @@ import { clientOf, fieldOf } from "./support/client.ts";
 import { EventStream } from "./support/event-stream.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { startMockServer } from "./support/mock.ts";
+import { RawSocket } from "./support/raw-socket.ts";
 import { Receiver } from "./support/receiver.ts";
 import { SlowReader } from "./support/slow-reader.ts";
 import { serveWebhook } from "./support/webhook.ts";
@@ -70,6 +71,28 @@ test("a client that disconnects is forgotten at once", async () => {
   } finally {
     stopped.mockRestore();
   }
+});
+
+test("a hundred streams may be open at once; one more gets a 429 until another is closed", async () => {
+  await using mock = await startMockServer();
+  const open = () => EventStream.open(mock.url, mock.apiKey);
+  const streams = await Promise.all(Array.from({ length: 100 }, open));
+  const client = clientOf(mock.url, mock.apiKey);
+  const { status, body } = await client("GET", "/_mock/events");
+  expect([status, fieldOf(body, "code")]).toEqual([429, "too_many_streams"]);
+  const [first, ...others] = streams;
+  await first?.[Symbol.asyncDispose]();
+  await vi.waitFor(async () => others.push(await open()), { timeout: 5000 });
+  for (const stream of others) await stream[Symbol.asyncDispose]();
+});
+
+test("a client that half-closes the connection of its stream reads no more of it: the stream ends", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(`GET /_mock/events HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Key: ${mock.apiKey}\r\n\r\n`);
+  await socket.until(/follow/);
+  socket.end();
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 /** Makes many requests that have much to tell; some at once. */

@@ -15,6 +15,15 @@ test.each([
   ["two lengths", createHead(2, "Content-Length: 3\r\n") + "{}", 400, "malformed_request", /Content-Length/],
   ["a header of 50 KB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
   ["a target of 50 KB", `GET /${"x".repeat(50_000)}`, 431, "headers_too_large", /16 KiB/],
+  ["HTTP/2 in the words of HTTP/1", get.replace("1.1", "2.0"), 400, "malformed_request", /nor HTTP\/1\.0/],
+  ["HTTP/0.9", "GET /authorizations\r\n\r\n", 400, "malformed_request", /nor HTTP\/1\.0/],
+  [
+    "a body that is compressed on its way",
+    `${createHead().replace("chunked", "gzip, chunked")}0\r\n\r\n`,
+    400,
+    "malformed_request",
+    /only Transfer-Encoding that the server reads is chunked/,
+  ],
   ["no host", "GET /products HTTP/1.1\r\n\r\n", 400, "malformed_request", /no Host header/],
   ["an expectation", `${get.slice(0, -2)}Expect: tea\r\n\r\n`, 417, "expectation_failed", /100-continue/],
   [
@@ -51,6 +60,12 @@ test.each([
   ["a chunk without a size", `${createHead()}zz\r\n{}\r\n0\r\n\r\n`, 400, "malformed_request"],
   ["chunk extensions of 20 KB", `${createHead()}2;${"x".repeat(20_000)}\r\n{}\r\n`, 413, "body_too_large"],
   ["a body that is shorter than announced", `${createHead(3)}{}`, 400, "malformed_request"],
+  [
+    "a body that breaks off behind a request to speak another protocol",
+    `${createHead(3, "Connection: Upgrade\r\nUpgrade: h2c\r\n")}{}`,
+    400,
+    "malformed_request",
+  ],
 ])("%s is refused as the request it belongs to, and creates nothing", async (_what, sent, status, code) => {
   const { mock, entries } = await loggingMock();
   await using _closing = mock;

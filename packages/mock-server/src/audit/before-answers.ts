@@ -16,9 +16,12 @@ export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: Che
   return {
     exchange(exchange) {
       const subject = exchangeSubject(exchange, outsiders);
-      return subject ? check(subject).then((found) => withViolations(exchange, found, redactor)) : exchange;
+      if (subject === undefined) return exchange;
+      // What a fault makes of an answer is sent as it is.
+      return check(subject).then((found) => (exchange.fault ? exchange : withViolations(exchange, found, redactor)));
     },
     async delivery(sent) {
+      if (sent.attempt.isOffContract) return;
       const violations = await check(deliverySubject(sent));
       if (violations.length > 0) throw refusedDelivery(violations);
     },

@@ -15,7 +15,7 @@ export function checkBesideAnswers({ book, outsiders, onFailure }: CheckingOptio
       if (subject) push(subject);
       return exchange;
     },
-    delivery: (sent) => push(deliverySubject(sent)),
+    delivery: (sent) => (sent.attempt.isOffContract ? undefined : push(deliverySubject(sent))),
     counts: () => queue.counts,
     flush: () => queue.flush(),
     close: () => queue.close(),

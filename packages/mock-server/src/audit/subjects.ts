@@ -17,11 +17,19 @@ export interface Subject {
 /** What a record takes besides its bodies, roughly. */
 const overhead = 1000;
 
+/** An exchange with what the service answered, whatever a fault made of it; undefined where it answered nothing. */
+function asAnswered(exchange: Exchange): Exchange | undefined {
+  const { fault } = exchange;
+  return fault ? fault.service && { ...exchange, ...fault.service } : exchange;
+}
+
 /**
  * An exchange to be checked, under the assumptions of its company, or those of another where it has none. Undefined for
- * failures and limits of the mock server itself: they are no answers of the service.
+ * failures and limits of the mock server itself, and for faults: they are no answers of the service.
  */
-export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject | undefined {
+export function exchangeSubject(met: Exchange, outsiders: () => Company | undefined): Subject | undefined {
+  const exchange = asAnswered(met);
+  if (exchange === undefined) return undefined;
   const { request, answer, requestId, operationId, company, problem, requestBytes } = exchange;
   if (problem !== undefined && !Object.hasOwn(problems, problem.code)) return undefined;
   const owner = company ?? outsiders();

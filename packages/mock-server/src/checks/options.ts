@@ -32,6 +32,7 @@ const options = {
       error: "must be the path of a seed file, or what such a file holds as an object",
     })
     .optional(),
+  data: z.string().min(1).optional(),
   allowHosts: z.array(host).optional(),
   cors: z.array(origin).optional(),
   adminToken: token.optional(),

@@ -7,12 +7,14 @@ import {
   type Redactor,
   repeatedErrors,
   Router,
+  unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
+import { faultRoutes } from "./fault-routes.ts";
 import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
@@ -51,7 +53,14 @@ function repeatedIn(query: URLSearchParams): Set<string> {
   return repeated;
 }
 
-const routes = [...companyRoutes, ...stateRoutes, ...journalRoutes, ...deliveryRoutes, ...violationRoutes];
+const routes = [
+  ...companyRoutes,
+  ...stateRoutes,
+  ...journalRoutes,
+  ...deliveryRoutes,
+  ...faultRoutes,
+  ...violationRoutes,
+];
 
 /** The control API: it acts on the company of the key that it is called with. */
 export class ControlApi {
@@ -102,7 +111,7 @@ export class ControlApi {
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
     const query = Object.fromEntries(searchParams);
-    return handle({
+    const response = await handle({
       company: present.value,
       path: found.path,
       query,
@@ -112,5 +121,11 @@ export class ControlApi {
       streams,
       redactor,
     });
+    try {
+      await simulator.written(present.value);
+      return response;
+    } catch (error) {
+      return controlProblem(unwritten(error));
+    }
   }
 }

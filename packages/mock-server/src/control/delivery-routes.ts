@@ -1,12 +1,21 @@
-import { check, pageQuery, showDelivery, summarizeDelivery, totalDeliveries } from "@totem-partner/simulator/steering";
+import {
+  check,
+  nowhere,
+  pageQuery,
+  showDelivery,
+  summarizeDelivery,
+  totalDeliveries,
+  triggerEvent,
+} from "@totem-partner/simulator/steering";
 import { pageOf } from "./page.ts";
-import { controlProblem, invalidQuery } from "./problem.ts";
-import { answer, type ControlRoute } from "./route.ts";
+import { controlProblem, invalidBody, invalidQuery } from "./problem.ts";
+import { answer, type ControlRoute, smallBody } from "./route.ts";
 
 const unknownDelivery = () =>
   controlProblem({
     code: "delivery_not_found",
-    detail: "No delivery with this id is remembered; see GET /_mock/deliveries.",
+    detail:
+      "No delivery with this id is remembered; see GET /_mock/deliveries. What waits on disk (overflowed) is only counted.",
   });
 
 /** What the control API knows of deliveries. */
@@ -21,6 +30,17 @@ export const deliveryRoutes: readonly ControlRoute[] = [
       const { all, counts } = company.deliveries;
       const page = pageOf(all, read.value, (delivery) => summarizeDelivery(delivery, redactor));
       return answer({ ...page, counts });
+    },
+  },
+  {
+    method: "POST",
+    path: "/deliveries",
+    takes: smallBody,
+    handle({ company, body, redactor }) {
+      const triggered = triggerEvent(company, body);
+      if (!triggered.ok) return invalidBody(triggered.mistakes);
+      if (triggered.value) return answer(summarizeDelivery(triggered.value, redactor), 202);
+      return controlProblem({ code: "webhook_not_configured", detail: nowhere });
     },
   },
   {

@@ -1,8 +1,15 @@
 import { check, journalQuery } from "@totem-partner/simulator/steering";
 import { withViolations } from "../audit/journal-entries.ts";
 import { pageOf } from "./page.ts";
-import { invalidQuery } from "./problem.ts";
+import { mostStreams } from "../event-streams.ts";
+import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
+
+const tooMany = (): Response =>
+  controlProblem({
+    code: "too_many_streams",
+    detail: `${String(mostStreams)} clients read live events, the maximum. Close streams that nobody looks at any more.`,
+  });
 
 /** The request journal, and the live view. */
 export const journalRoutes: readonly ControlRoute[] = [
@@ -25,5 +32,5 @@ export const journalRoutes: readonly ControlRoute[] = [
       return nothing();
     },
   },
-  { method: "GET", path: "/events", handle: ({ company, streams }) => streams.open(company) },
+  { method: "GET", path: "/events", handle: ({ company, streams }) => streams.open(company) ?? tooMany() },
 ];

@@ -15,7 +15,7 @@ export const stateRoutes: readonly ControlRoute[] = [
     path: "/state",
     takes: largestState,
     handle({ company, body }) {
-      const read = readState(body);
+      const read = readState(body, company.holdings.most);
       if (!read.ok) return invalidBody(read.mistakes);
       importState(company, read.value);
       return nothing();

@@ -10,7 +10,7 @@ import { enter } from "../door.ts";
 import type { Log, LogEntry } from "../log.ts";
 import { discard } from "../node-bridge.ts";
 import { sendAnswer } from "../node-exchange.ts";
-import { createAnsweringServer } from "../refused-requests.ts";
+import { createAnsweringServer, patience } from "../refused-requests.ts";
 import { reportFailure } from "../report-failure.ts";
 import type { RequestTarget } from "../request-target.ts";
 import { forward, type Passed, UpstreamError } from "./forward.ts";
@@ -101,6 +101,9 @@ async function serve(
   return { status: answer.status, problem: undefined };
 }
 
+/** Clients of the real service may be as slow as with it: Node's own limits. */
+const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
+
 /** A server, not listening yet, that forwards everything but its control API to one service. */
 export function createProxyServer(options: ProxyServerOptions): Server {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
@@ -127,5 +130,5 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       reportFailure(error);
     });
   };
-  return createAnsweringServer(accept, {}, { ...options, redactorOf, newRequestId: randomUUID });
+  return createAnsweringServer(accept, proxyPatience, { ...options, redactorOf, newRequestId: randomUUID });
 }

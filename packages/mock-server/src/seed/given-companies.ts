@@ -132,6 +132,7 @@ export function givenCompanies({ seed, describe }: SeedSource): {
       name: given.name,
       apiKeys: given.apiKeys,
       fixtures: complete(given.fixtures),
+      faults: given.faults,
       initialize: (company) => giveRecords(company, given, ["companies", at], describe),
     })),
   };

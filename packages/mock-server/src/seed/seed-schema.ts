@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyObject, instant, uuid } from "@totem-partner/simulator/steering";
+import { anyObject, faultRules, instant, uuid } from "@totem-partner/simulator/steering";
 
 // The shape of a seed file. What an authorization or a webhook must be is the contract's business, and checked by it.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
@@ -105,6 +105,7 @@ const company = strict({
   authorizations: z.array(authorization).default([]),
   cleaning: cleaning.exactOptional(),
   webhook: anyObject.exactOptional(),
+  faults: faultRules.exactOptional(),
 });
 
 /** A seed file. */

@@ -11,16 +11,23 @@ export interface Ending {
   stderr: string;
 }
 
-/** totem-mock as a process of its own; it is ended with the test. */
+/** A program as a process of its own, totem-mock unless another is named; it is ended with the test. */
 export class CommandLine implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #ended: Promise<Ending>;
   #stdout = "";
   #stderr = "";
 
-  constructor(...flags: string[]) {
+  /** Another program of Node. */
+  static of(file: string): CommandLine {
+    return new CommandLine({ file });
+  }
+
+  constructor(...given: [{ file: string }] | string[]) {
+    const [other] = given;
+    const command = typeof other === "object" ? [other.file] : [program, ...given.map(String)];
     // In a session of its own, so that it does not belong to the terminal in which the tests may run.
-    const child = spawn(process.execPath, [program, ...flags], { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"], detached: true });
     child.stdout.setEncoding("utf8").on("data", (text: string) => (this.#stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#stderr += text));
     this.#process = child;

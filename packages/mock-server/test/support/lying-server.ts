@@ -6,6 +6,7 @@ import { createAudit } from "../../src/audit/create-audit.ts";
 import { Connections } from "../../src/connections.ts";
 import { ControlApi } from "../../src/control/control-api.ts";
 import { EventStreams } from "../../src/event-streams.ts";
+import { Holds } from "../../src/holds.ts";
 import { createHttpServer, listen } from "../../src/http-server.ts";
 import { PreferredAnswers } from "../../src/preferred/preferred-answers.ts";
 
@@ -51,6 +52,7 @@ export async function startLyingServer(
     hosts: new AllowedHosts(["127.0.0.1"]),
     cors: undefined,
     connections: new Connections(),
+    holds: new Holds(),
     redactor,
     preferred: new PreferredAnswers(),
     newRequestId: () => crypto.randomUUID(),

@@ -7,6 +7,7 @@ import {
   finishAuthorization,
   parseAssumptions,
   Simulator,
+  type SimulatorOptions,
 } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { driver, northGate } from "./authorization.ts";
@@ -15,7 +16,11 @@ const morning = Date.parse("2026-07-01T08:00:00.000Z");
 
 /** One company of a simulator in this process, to do random things to. */
 export class RandomCompany {
-  readonly #simulator = new Simulator({ now: morning });
+  readonly #simulator: Simulator;
+
+  constructor(options: SimulatorOptions = {}) {
+    this.#simulator = new Simulator({ now: morning, ...options });
+  }
 
   get company(): Company {
     const company = this.#simulator.company("test_random");
@@ -42,7 +47,8 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 const idIn = (records: ReadonlyMap<string, unknown>, at: number): string =>
   pick([...records.keys()], at) ?? "00000000-0000-4000-8000-000000000000";
 
-type Act = (on: RandomCompany) => unknown;
+/** Something that happens to a company. */
+export type Act = (on: RandomCompany) => unknown;
 
 const few = fc.nat({ max: 3 });
 const drivers = fc.constantFrom(driver, "87654321X", "NEW-DRIVER");
@@ -197,8 +203,7 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** A company to which all of these things have happened. */
-export async function companyAfter(acts: readonly Act[]): Promise<RandomCompany> {
-  const on = new RandomCompany();
+export async function companyAfter(acts: readonly Act[], on = new RandomCompany()): Promise<RandomCompany> {
   for (const act of acts) await act(on);
   return on;
 }

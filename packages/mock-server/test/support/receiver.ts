@@ -25,6 +25,7 @@ export class Receiver implements AsyncDisposable {
   readonly received: Received[] = [];
   readonly #server: Server;
   readonly #waiting = new Set<() => void>();
+  readonly #closed = new WeakMap<Socket, Promise<void>>();
 
   private constructor(answer: Answer) {
     this.#server = createServer((request, response) => void this.#take(request, response, answer));
@@ -47,7 +48,9 @@ export class Receiver implements AsyncDisposable {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-    const closed = new Promise<void>((resolve) => request.socket.once("close", () => resolve()));
+    const { socket } = request;
+    const closed = this.#closed.get(socket) ?? new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    this.#closed.set(socket, closed);
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { method, url: path, headers } = request;

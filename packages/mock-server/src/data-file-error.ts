@@ -1,0 +1,51 @@
+const advice = {
+  name: "Name another file; one that does not exist is made.",
+  update: "Use that version, or name another file.",
+  repair:
+    "Restore a copy of it, or move it away together with the files -wal and -shm beside it: the server then begins anew.",
+  close: "Stop that server, or name another file: a data file belongs to one server at a time.",
+  permit: "Change its permissions and those of its directory, or name another file.",
+  space: "Free some space there.",
+  look: "Look at the disk that it is on.",
+};
+
+/** A data file cannot be opened, read or written. The message says why, and what to do. */
+export class DataFileError extends Error {
+  override readonly name = "DataFileError";
+
+  constructor(file: string, problem: string, next: keyof typeof advice, options?: ErrorOptions) {
+    super(`The data file ${file} ${problem}. ${advice[next]}`, options);
+  }
+}
+
+/** By the result codes of SQLite: what is wrong, and what helps. */
+const sqliteProblems: Readonly<Record<number, [problem: string, next: keyof typeof advice]>> = {
+  5: ["is in use by another server", "close"],
+  6: ["is in use by another server", "close"],
+  8: ["cannot be written: it is read-only", "permit"],
+  11: ["is damaged", "repair"],
+  13: ["cannot be written: the disk is full", "space"],
+  14: ["cannot be opened", "permit"],
+  26: ["is no data file of totem-mock", "name"],
+};
+
+const systemProblems: Readonly<Record<string, [problem: string, next: keyof typeof advice]>> = {
+  EACCES: ["may not be written by this user", "permit"],
+  EPERM: ["may not be written by this user", "permit"],
+  EROFS: ["cannot be written: the file system is read-only", "permit"],
+  ENOSPC: ["cannot be written: the disk is full", "space"],
+};
+
+/** What a failure of SQLite or the system means for whoever named the file. */
+export function explain(file: string, error: unknown): Error {
+  if (error instanceof DataFileError || !(error instanceof Error)) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+  const sqlite = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+  const system = "code" in error && typeof error.code === "string" ? error.code : "";
+  const known = sqlite === undefined ? systemProblems[system] : sqliteProblems[sqlite];
+  if (known) return new DataFileError(file, known[0], known[1], { cause: error });
+  // What is neither is a failure of whoever made the entries.
+  if (sqlite === undefined && system === "") return error;
+  return new DataFileError(file, `cannot be used: ${error.message}`, "look", { cause: error });
+}

@@ -1,0 +1,209 @@
+import fs from "node:fs";
+import { dirname, resolve } from "node:path";
+import type * as Sqlite from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
+import { explain, DataFileError } from "./data-file-error.ts";
+
+/** What says that a file is one of ours: "totm". */
+const applicationId = 0x74_6f_74_6d;
+
+/** The version of the tables. The format of what stands in them is the simulator's. */
+const version = 1;
+
+/** A row has so many entries, or as few as take so many characters. */
+const row = { entries: 256, characters: 2 ** 20 };
+
+/** What has been committed stays in the log of the database until it has so many pages of 4 KiB. */
+const checkpointPages = 4096;
+
+/**
+ * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, and Node 24 warns that it is
+ * experimental, which nobody who starts a server can do anything about.
+ */
+function loadSqlite(): typeof Sqlite {
+  const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
+  process.emitWarning = () => undefined;
+  try {
+    return process.getBuiltinModule("node:sqlite");
+  } finally {
+    Object.defineProperty(process, "emitWarning", emit);
+  }
+}
+
+function numberOf(database: DatabaseSync, pragma: string): number {
+  const [value] = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {});
+  return Number(value);
+}
+
+function* batches(entries: Iterable<StoreEntry>): Generator<string> {
+  let [texts, characters]: [string[], number] = [[], 0];
+  for (const { kind, key, value } of entries) {
+    const text = JSON.stringify([kind, key, value]);
+    texts.push(text);
+    characters += text.length;
+    if (texts.length < row.entries && characters < row.characters) continue;
+    yield `[${texts.join()}]`;
+    [texts, characters] = [[], 0];
+  }
+  if (texts.length > 0) yield `[${texts.join()}]`;
+}
+
+const isEntry = (value: unknown): value is [kind: string, key: string, value: unknown] =>
+  Array.isArray(value) && value.length === 3 && typeof value[0] === "string" && typeof value[1] === "string";
+
+function entriesIn(text: unknown, file: string): StoreEntry[] {
+  try {
+    const values: unknown = JSON.parse(String(text));
+    if (Array.isArray(values) && values.every(isEntry)) {
+      return values.map(([kind, key, value]) => ({ kind, key, value }));
+    }
+  } catch {
+    // Told below, as for any other text.
+  }
+  throw new DataFileError(file, "is damaged: a row of it is no list of entries", "repair");
+}
+
+/** The companies of a mock server in a file of SQLite, which belongs to one server at a time. */
+export class DataFile implements StateStore {
+  readonly path: string;
+  readonly #database: DatabaseSync;
+  readonly #insert: StatementSync;
+  readonly #forget: StatementSync;
+  readonly #company: StatementSync;
+  readonly #ids = new Map<string, number>();
+
+  /**
+   * Opens a file, or makes it.
+   *
+   * @throws {DataFileError} for a file that is not one of ours, is of a newer version, in use, damaged or not writable.
+   */
+  constructor(file: string) {
+    this.path = resolve(file);
+    this.#checkPlace();
+    try {
+      this.#database = this.#open();
+      this.#insert = this.#database.prepare("INSERT INTO log (company, entries) VALUES (?, ?)");
+      this.#forget = this.#database.prepare("DELETE FROM log WHERE company = ?");
+      this.#company = this.#database.prepare("INSERT INTO companies (name) VALUES (?)");
+      for (const { id, name } of this.#database.prepare("SELECT id, name FROM companies").all()) {
+        this.#ids.set(String(name), Number(id));
+      }
+    } catch (error) {
+      throw explain(this.path, error);
+    }
+  }
+
+  companies(): string[] {
+    return [...this.#ids.keys()];
+  }
+
+  *load(company: string): Generator<StoreEntry[]> {
+    const id = this.#ids.get(company);
+    if (id === undefined) return;
+    const rows = this.#database.prepare("SELECT entries FROM log WHERE company = ? ORDER BY place").iterate(id);
+    try {
+      for (const { entries } of rows) yield entriesIn(entries, this.path);
+    } catch (error) {
+      throw explain(this.path, error);
+    }
+  }
+
+  append(commits: readonly StoreCommit[]): number[] {
+    const known = new Map(this.#ids);
+    try {
+      this.#database.exec("BEGIN IMMEDIATE");
+      const sizes = commits.map((commit) => this.#write(commit));
+      this.#database.exec("COMMIT");
+      return sizes;
+    } catch (error) {
+      this.#rollBack();
+      this.#ids.clear();
+      for (const [name, id] of known) this.#ids.set(name, id);
+      throw explain(this.path, error);
+    }
+  }
+
+  whenTurnEnds(run: () => void): void {
+    setImmediate(run);
+  }
+
+  /** Lets go of the file, which is whole then without a file beside it. */
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #write({ company, replaces, entries }: StoreCommit): number {
+    let bytes = 0;
+    const known = this.#ids.get(company);
+    if (replaces && known !== undefined) this.#forget.run(known);
+    for (const text of batches(entries)) {
+      this.#insert.run(this.#idOf(company), text);
+      bytes += text.length;
+    }
+    if (replaces && bytes === 0 && known !== undefined) {
+      this.#database.prepare("DELETE FROM companies WHERE id = ?").run(known);
+      this.#ids.delete(company);
+    }
+    return bytes;
+  }
+
+  #idOf(company: string): number {
+    const known = this.#ids.get(company);
+    if (known !== undefined) return known;
+    const id = Number(this.#company.run(company).lastInsertRowid);
+    this.#ids.set(company, id);
+    return id;
+  }
+
+  /** SQLite has ended the transaction itself where the disk is full. */
+  #rollBack(): void {
+    if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+  }
+
+  #checkPlace(): void {
+    if (fs.statSync(this.path, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new DataFileError(this.path, "is a directory", "name");
+    }
+    if (!fs.existsSync(dirname(this.path))) {
+      throw new DataFileError(this.path, "cannot be made: there is no such directory", "name");
+    }
+    try {
+      // It holds secrets of webhooks: for this user alone, unless somebody made it otherwise.
+      fs.closeSync(fs.openSync(this.path, "a", 0o600));
+    } catch (error) {
+      throw explain(this.path, error);
+    }
+  }
+
+  #open(): DatabaseSync {
+    const { DatabaseSync } = loadSqlite();
+    const database = new DatabaseSync(this.path, { timeout: 0 });
+    try {
+      // In this mode the lock stays until the file is closed, or the process ends in whatever way.
+      database.exec("PRAGMA locking_mode = EXCLUSIVE");
+      const [owner, present] = [numberOf(database, "application_id"), numberOf(database, "user_version")];
+      const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
+      const isNew = tables === 0 && owner === 0;
+      if (!isNew && owner !== applicationId) {
+        throw new DataFileError(this.path, "belongs to another program", "name");
+      }
+      if (present > version) {
+        throw new DataFileError(this.path, `has version ${present}, and this totem-mock knows ${version}`, "update");
+      }
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;
+        PRAGMA wal_autocheckpoint = ${checkpointPages}; BEGIN IMMEDIATE;`);
+      if (isNew) {
+        database.exec(`CREATE TABLE companies (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+          CREATE TABLE log (place INTEGER PRIMARY KEY, company INTEGER NOT NULL, entries TEXT NOT NULL) STRICT;
+          CREATE INDEX log_of_company ON log (company);
+          PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`);
+      }
+      database.exec("COMMIT");
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DeliveryOverflow, WrittenText } from "@totem-partner/simulator";
+import { failureReason } from "./failure-reason.ts";
+
+/** A file is written until it is as long as this, and goes when nothing in it is needed any more. */
+const fileLength = 16 * 1_048_576;
+
+/** A file that only this process knows, and that is gone when the process is. */
+class ScratchFile {
+  readonly #descriptor: number;
+  /** Where it stands, on systems that cannot unlink a file that is open. */
+  readonly #path: string | undefined;
+  #length = 0;
+  #needed = 0;
+
+  constructor(directory: string) {
+    const path = join(directory, `totem-mock-${randomUUID()}`);
+    this.#descriptor = fs.openSync(path, "wx+", 0o600);
+    try {
+      fs.unlinkSync(path);
+    } catch {
+      this.#path = path;
+    }
+  }
+
+  /** Whether it is as long as files become. */
+  get isFull(): boolean {
+    return this.#length >= fileLength;
+  }
+
+  /** Whether nothing in it is needed. */
+  get isDone(): boolean {
+    return this.#needed === 0;
+  }
+
+  /** Appends bytes; says where they begin. What is written in part is overwritten by the next. */
+  append(bytes: Buffer): number {
+    const begin = this.#length;
+    for (let done = 0; done < bytes.byteLength;) {
+      done += fs.writeSync(this.#descriptor, bytes, done, bytes.byteLength - done, begin + done);
+    }
+    this.#length += bytes.byteLength;
+    this.#needed += 1;
+    return begin;
+  }
+
+  read(begin: number, length: number): string {
+    const bytes = Buffer.allocUnsafe(length);
+    for (let done = 0; done < length;) {
+      const read = fs.readSync(this.#descriptor, bytes, done, length - done, begin + done);
+      if (read === 0) throw new Error("The file is shorter than it was.");
+      done += read;
+    }
+    return bytes.toString();
+  }
+
+  /** Something that was appended is not needed any more. */
+  release(): void {
+    this.#needed -= 1;
+  }
+
+  close(): void {
+    fs.closeSync(this.#descriptor);
+    if (this.#path !== undefined) fs.rmSync(this.#path, { force: true });
+  }
+}
+
+/**
+ * Keeps deliveries that wait in files for temporary things. There is none before the first is needed, and none is left
+ * when the process ends, in whatever way, where the system can unlink a file that is open.
+ */
+export class DeliveryFiles implements DeliveryOverflow {
+  readonly #directory: string;
+  readonly #files = new Set<ScratchFile>();
+  #current: ScratchFile | undefined;
+
+  /** Default: the directory of the system for temporary files. */
+  constructor(directory: string = tmpdir()) {
+    this.#directory = directory;
+  }
+
+  /** How many files there are. */
+  get size(): number {
+    return this.#files.size;
+  }
+
+  /** @throws {Error} when the disk is full, and the like. */
+  write(text: string): WrittenText {
+    const bytes = Buffer.from(text);
+    const { byteLength } = bytes;
+    const [file, begin] = this.#append(bytes);
+    return {
+      read: () => file.read(begin, byteLength),
+      drop: () => this.#release(file),
+    };
+  }
+
+  /** Removes every file. */
+  close(): void {
+    for (const file of this.#files) file.close();
+    this.#files.clear();
+    this.#current = undefined;
+  }
+
+  #append(bytes: Buffer): [file: ScratchFile, begin: number] {
+    try {
+      const file = this.#writable();
+      return [file, file.append(bytes)];
+    } catch (error) {
+      const reason = error instanceof Error ? failureReason(error) : "unknown";
+      throw new Error(
+        `Deliveries that wait cannot be written to ${this.#directory}: ${reason}. They stay in memory; beyond 256 MiB ` +
+          "the oldest are given up. Free some space there, or point TMPDIR to where there is some.",
+        { cause: error },
+      );
+    }
+  }
+
+  #writable(): ScratchFile {
+    if (this.#current?.isFull === false) return this.#current;
+    const file = new ScratchFile(this.#directory);
+    this.#files.add(file);
+    this.#current = file;
+    return file;
+  }
+
+  #release(file: ScratchFile): void {
+    file.release();
+    if (!file.isDone || !this.#files.delete(file)) return;
+    if (this.#current === file) this.#current = undefined;
+    file.close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { ServerResponse } from "node:http";
+
+/** Answers that are held back on purpose. Nothing is waited for once the client is gone, or the server closes. */
+export class Holds {
+  readonly #held = new Set<() => void>();
+  #isClosing = false;
+
+  /** Waits in real time, at most until the response is closed. */
+  hold(milliseconds: number, response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        response.off("close", end);
+        this.#held.delete(end);
+        resolve();
+      };
+      const isInVain = this.#isClosing || response.closed;
+      const timer = setTimeout(end, isInVain ? 0 : milliseconds);
+      response.once("close", end);
+      this.#held.add(end);
+    });
+  }
+
+  /** Lets go of everything that is held, and holds nothing any more. */
+  close(): void {
+    this.#isClosing = true;
+    for (const end of [...this.#held]) end();
+  }
+}

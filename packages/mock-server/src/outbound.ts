@@ -1,0 +1,114 @@
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { Socket } from "node:net";
+import { failureReason } from "./failure-reason.ts";
+
+/** One request to a receiver. */
+export interface OutboundRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Ends it, answered or not. */
+  signal: AbortSignal;
+}
+
+/** Connections to one receiver: sixteen attempts of each company, and those whose answer still comes in. */
+const mostConnections = 1024;
+
+/** Connections to one receiver that are kept open for the next delivery, and for how long. */
+const mostIdle = 64;
+const longestIdle = 5000;
+
+/** The body of an answer is read if it is as short and as quick as this; then its connection can be used again. */
+const longestBody = 65_536;
+const slowestBody = 250;
+
+const connections = { keepAlive: true, maxSockets: mostConnections, maxFreeSockets: mostIdle, timeout: longestIdle };
+
+/** Reads the rest of an answer, which says nothing, or cuts it off. */
+function drain(response: IncomingMessage): void {
+  if (Number(response.headers["content-length"] ?? 0) > longestBody) {
+    response.destroy();
+    return;
+  }
+  let length = 0;
+  response.on("data", (chunk: Buffer) => {
+    length += chunk.byteLength;
+    if (length > longestBody) response.destroy();
+  });
+  // That a body breaks off changes nothing: the receiver has answered.
+  response.on("error", () => undefined);
+  const tooSlow = setTimeout(() => response.destroy(), slowestBody).unref();
+  response.once("close", () => clearTimeout(tooSlow));
+}
+
+/** What became of one sending: a status, or a failure, which may have come before the receiver saw the request. */
+type Sent = { status: number } | { failure: string; wasStale: boolean };
+
+/**
+ * Posts to receivers, on connections that stay open for the next request. Resolves with the status of the answer as soon
+ * as that is there.
+ */
+export class Outbound {
+  readonly #agents = {
+    http: new HttpAgent(connections),
+    https: new HttpsAgent(connections),
+  };
+
+  /** @throws {Error} when no answer comes, with the reason. */
+  async post(outbound: OutboundRequest): Promise<number> {
+    let sent = await this.#send(outbound, true);
+    // A receiver may close a connection that was idle just as it is used again, and has not seen the request then. If it
+    // has seen it, it gets it twice: a delivery comes at least once.
+    if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
+    if ("failure" in sent) throw new Error(sent.failure);
+    return sent.status;
+  }
+
+  /** Closes every connection. */
+  close(): void {
+    this.#agents.http.destroy();
+    this.#agents.https.destroy();
+  }
+
+  #send({ url, headers, body, signal }: OutboundRequest, reuses: boolean): Promise<Sent> {
+    signal.throwIfAborted();
+    const target = new URL(url);
+    const isSecure = target.protocol === "https:";
+    const agent = reuses && (isSecure ? this.#agents.https : this.#agents.http);
+    const outgoing = (isSecure ? requestHttps : requestHttp)(target, { method: "POST", headers, agent });
+    const ended = settled(outgoing, signal);
+    outgoing.end(body);
+    return ended;
+  }
+}
+
+/** Waits for the status of an answer, or for the end without one. */
+function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
+  return new Promise((resolve) => {
+    let [connection, bytesBefore]: [Socket | undefined, number] = [undefined, 0];
+    const fail = (failure: string) => {
+      resolve({ failure, wasStale: outgoing.reusedSocket && connection?.bytesRead === bytesBefore });
+    };
+    const abort = () => outgoing.destroy();
+    signal.addEventListener("abort", abort, { once: true });
+    outgoing.once("socket", (socket) => {
+      connection = socket;
+      bytesBefore = socket.bytesRead;
+    });
+    outgoing.once("response", (response) => {
+      resolve({ status: response.statusCode ?? 0 });
+      drain(response);
+    });
+    // Without somebody who wants the new protocol the answer would be lost.
+    outgoing.once("upgrade", (response, socket) => {
+      resolve({ status: response.statusCode ?? 0 });
+      socket.destroy();
+    });
+    outgoing.on("error", (error) => fail(failureReason(error)));
+    outgoing.once("close", () => {
+      signal.removeEventListener("abort", abort);
+      fail("The connection was closed before an answer came.");
+    });
+  });
+}

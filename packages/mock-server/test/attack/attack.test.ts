@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AttackedServer } from "./attacked-server.ts";
+import { megabytes, runCampaign } from "./campaign.ts";
+import type { Attack } from "./corpus/attack.ts";
+import { corpus } from "./corpus/corpus.ts";
+import { faultsOf, summaryOf } from "./verdict.ts";
+import { Wire } from "./wire.ts";
+
+/** `npx -y pnpm@12 attack` raises the number. */
+const { ATTACKS = "3000", SEED = String(Date.now() % 2 ** 31) } = process.env;
+const [requests, seed] = [Number(ATTACKS), Number(SEED)];
+const anHour = 3_600_000;
+
+/** Whether it takes longer than the server waits for what does not come. */
+const isLong = requests >= 20_000;
+
+/** What clients get that stop within a request. */
+const expectedOfStalled = [
+  "nothing",
+  "half a request line: 408 request_timeout",
+  "half a head: 408 request_timeout",
+  "half a body: 408 request_timeout",
+  "half a chunk: 408 request_timeout",
+];
+
+describe("the corpus", () => {
+  let server: AttackedServer;
+  beforeAll(async () => {
+    server = await AttackedServer.start({});
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  async function answersTo({ pieces }: Attack): Promise<string[]> {
+    using wire = await Wire.open(server.port);
+    await wire.writeSlowly(pieces);
+    wire.end();
+    const isHead = pieces.some((piece) => typeof piece === "string" && piece.startsWith("HEAD "));
+    const answers = await wire.rest(isHead);
+    return answers.flatMap((answer) => [summaryOf(answer), ...faultsOf(answer, undefined, isHead)]);
+  }
+
+  test.each(Object.entries(corpus))(
+    "gets a proper refusal, or what it asks for: %s",
+    { timeout: 120_000 },
+    async (_kind, attacks) => {
+      for (const one of attacks) {
+        const answers = await answersTo(one).catch((error: unknown) => [String(error)]);
+        expect.soft({ [one.name]: answers }).toEqual({ [one.name]: one.answers });
+      }
+      const facts = await server.facts();
+      expect(facts).toMatchObject({ isPolluted: false, badLines: [] });
+      expect(server.complaints).toBe("");
+    },
+  );
+});
+
+test(`${String(requests)} bad requests (seed ${String(seed)})`, { timeout: anHour }, async () => {
+  const started = performance.now();
+  const report = await runCampaign({ requests, seed, stalls: isLong }, console.log);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`seed ${String(seed)}: ${String(requests)} requests in ${seconds} s.\n${String(report.coverage)}`);
+  const { early, late } = report;
+  const { checked, dropped } = late.audited;
+  console.log(
+    `In the end ${megabytes(late.rss)} resident; ${String(checked)} exchanges audited, ${String(dropped)} not.`,
+  );
+  expect(report.found).toEqual([]);
+  expect(report).toMatchObject({ mistakes: [], isVictimUntouched: true, complaints: "", ended: 0 });
+  expect(late).toMatchObject({ isPolluted: false, badLines: [], connections: 0 });
+  expect(new Set(report.afterwards.map(String))).toEqual(new Set(["201,200"]));
+  expect(report.coverage.report.flatMap(({ missing }) => missing)).toEqual([]);
+  expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);
+  // What is resident swings between 220 and 400 MB, with two heaps that grow and shrink as they like.
+  if (isLong) expect(late.rss).toBeLessThan(early.rss + 250e6);
+  if (isLong) expect(report.stalled).toEqual(expectedOfStalled);
+});

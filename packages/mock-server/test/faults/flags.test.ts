@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { ServeFlags } from "../../src/cli/serve-flags.ts";
+import { createProgram } from "../../src/cli/program.ts";
+import { clientOf } from "../support/client.ts";
+import { CommandLine, run } from "../support/command-line.ts";
+
+/** What a command line of `serve` comes to. */
+async function flagsOf(...flags: string[]): Promise<Pick<ServeFlags, "fault" | "scenario">> {
+  let read: ServeFlags | undefined;
+  const unexpected = () => {
+    throw new Error("It is another command.");
+  };
+  const actions = {
+    matrix: unexpected,
+    calibrate: unexpected,
+    exec: unexpected,
+    init: unexpected,
+    assumptions: unexpected,
+    contract: unexpected,
+    proxy: unexpected,
+    trigger: unexpected,
+  };
+  const program = createProgram({ ...actions, serve: (given) => Promise.resolve(void (read = given)) });
+  for (const command of program.commands) command.configureOutput({ outputError: () => undefined });
+  await program.parseAsync(["serve", ...flags], { from: "user" });
+  return { ...(read?.fault && { fault: read.fault }), ...(read?.scenario && { scenario: read.scenario }) };
+}
+
+test.each([
+  [
+    "kind=status,status=503,operationId=createAuthorization,times=2",
+    { kind: "status", status: 503, operationId: ["createAuthorization"], times: 2 },
+  ],
+  ["kind=reset-before,rate=0.25,seed=7", { kind: "reset-before", rate: 0.25, seed: 7 }],
+  ["kind=html-error,commit=true", { kind: "html-error", commit: true }],
+  ["kind=drop,externalId=666,plate=0001", { kind: "drop", externalId: "666", plate: "0001" }],
+  [
+    "kind=truncate, operationId=getProduct, operationId=getWarehouse",
+    { kind: "truncate", operationId: ["getProduct", "getWarehouse"] },
+  ],
+  ["kind=reset-before,externalId=A=B", { kind: "reset-before", externalId: "A=B" }],
+  ['{"kind":"reset-before","externalId":"A,B"}', { kind: "reset-before", externalId: "A,B" }],
+])("--fault %s", async (text, rule) => {
+  expect(await flagsOf("--fault", text)).toEqual({ fault: [rule] });
+});
+
+test("--fault and --scenario may be repeated, and their order stays", async () => {
+  const faults = ["--fault", "kind=drop", "--fault", "kind=reset-before"];
+  expect(await flagsOf(...faults, "--scenario", "lost-answer", "--scenario", "maintenance")).toEqual({
+    fault: [{ kind: "drop" }, { kind: "reset-before" }],
+    scenario: ["lost-answer", "maintenance"],
+  });
+});
+
+test.each([
+  ["--fault", "status", "Write it as name=value,name=value, such as kind=status,status=503"],
+  ["--fault", "=3", "Write it as name=value"],
+  ["--fault", "kind=explode", "kind must be one of latency, status,"],
+  ["--fault", "kind=status,status=soon", "status must be a number."],
+  ["--fault", "kind=status,status=503,status=502", "status must be a number."],
+  ["--fault", "kind=status,status=503,commit=maybe", "commit must be true or false."],
+  ["--fault", "kind=drop,status=503", "status is not a field of the fault drop; there are kind, id,"],
+  ["--fault", "{kind}", "It is no JSON."],
+  ["--scenario", "chaos", "There are: lost-answer, gateway-timeout,"],
+])("%s %s is refused", async (flag, text, message) => {
+  await expect(flagsOf(flag, text)).rejects.toThrow(message);
+});
+
+test("a wrong fault ends with 2 and one line", async () => {
+  const { code, stdout, stderr } = await run("serve", "--port", "0", "--fault", "kind=status");
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^totem-mock: [^\n]*--fault[^\n]*status is required\.[^\n]*\n$/);
+});
+
+test("--help names the flags, a rule and every scenario", async () => {
+  const { stdout } = await run("serve", "--help");
+  const text = stdout.replaceAll(/\s+/g, " ");
+  expect(text).toContain("--fault <rule> what fails on purpose, such as kind=status,status=503,operationId=");
+  expect(text).toContain(
+    "--scenario <name> a set of faults: lost-answer, gateway-timeout, flaky-network, maintenance,",
+  );
+});
+
+test("a server that is started with faults has them in every company", async () => {
+  await using server = new CommandLine("serve", "--port", "0", "--fault", "kind=status,status=503", "--log", "json");
+  const { url } = JSON.parse((await server.lines(1))[0] ?? "") as { url: string };
+  for (const key of ["test_demo", "test_other"]) {
+    expect((await clientOf(url, key)("GET", "/products")).status).toBe(503);
+  }
+});

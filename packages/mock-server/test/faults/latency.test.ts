@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf } from "../support/client.ts";
+import { startMockServer } from "../support/mock.ts";
+import { createHead, RawSocket } from "../support/raw-socket.ts";
+
+const body = JSON.stringify(anAuthorization());
+
+test("an answer is held in real time, also where the company's clock stands still", async () => {
+  await using mock = await startMockServer({
+    now: "2026-07-01T08:00:00Z",
+    faults: [{ kind: "latency", milliseconds: 30 }],
+  });
+  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products")).status).toBe(200);
+  // Timers may fire up to a millisecond early.
+  expect(mock.requests()[0]?.milliseconds).toBeGreaterThanOrEqual(29);
+});
+
+test("any other fault can come late, too", async () => {
+  await using mock = await startMockServer({ faults: [{ kind: "status", status: 504, milliseconds: 30 }] });
+  expect((await clientOf(mock.url, mock.apiKey)("GET", "/products")).status).toBe(504);
+  expect(mock.requests()[0]?.milliseconds).toBeGreaterThanOrEqual(29);
+});
+
+test("what is held has been carried out, and holds up nobody else", async () => {
+  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000, times: 1 }] });
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(body.length) + body);
+  const client = clientOf(mock.url, mock.apiKey);
+  while (mock.faults.list()[0]?.hit !== 1) await client("GET", "/_mock/health");
+  expect((await client("GET", "/authorizations")).body).toMatchObject({ total: 1 });
+  await mock.close();
+});
+
+test("closing a server sends what is held at once", async () => {
+  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(body.length) + body);
+  while (mock.faults.list()[0]?.hit !== 1) await clientOf(mock.url)("GET", "/_mock/health");
+  await mock.close();
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
+});
+
+test("a client that does not wait is in the journal all the same", async () => {
+  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
+  const impatient = await RawSocket.open(mock.port);
+  impatient.write(createHead(body.length) + body);
+  while (mock.faults.list()[0]?.hit !== 1) await clientOf(mock.url)("GET", "/_mock/health");
+  impatient.abort();
+  while (mock.requests().length === 0) await clientOf(mock.url)("GET", "/_mock/health");
+  expect(mock.requests()).toMatchObject([{ fault: { id: "fault-1", kind: "latency" } }]);
+  await mock.close();
+});

@@ -1,0 +1,146 @@
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import { eventTypes } from "@totem-partner/simulator/steering";
+import { verify } from "@totem-partner/webhooks";
+import { afterAll, expect, test } from "vitest";
+import { MockUsageError } from "../../src/index.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { run } from "../support/command-line.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
+afterAll(() => mock.close());
+const secret = "whsec_demo";
+
+const sentTo = (receiver: Receiver): unknown[] =>
+  receiver.received.map(({ bytes }) => JSON.parse(bytes.toString()) as unknown);
+
+test.each(eventTypes)("%s goes to an address of its own, signed, with the example of the contract", async (type) => {
+  await using receiver = await Receiver.start();
+  const company = mock.company("examples");
+  const before = company.exportState();
+  const { id } = company.deliveries.trigger({ type, url: receiver.url, secret });
+  await company.deliveries.flush();
+  expect(sentTo(receiver)).toEqual([
+    { id, type, occurredAt: "2026-07-01T08:00:00.000Z", data: deliveryExamples[type] },
+  ]);
+  const [received] = receiver.received;
+  expect(await verify({ body: received!.bytes, headers: received!.headers, secrets: secret })).toMatchObject({ type });
+  expect(company.deliveries.get(id)).toMatchObject({ state: "delivered" });
+  expect(company.exportState()).toEqual(before);
+  expect(company.violations.list()).toEqual([]);
+});
+
+test("it goes where the configuration says, whatever that subscribes to, and stays the same when sent again", async () => {
+  await using receiver = await Receiver.start();
+  const company = mock.company("configured");
+  const client = clientOf(mock.url, company.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url, secret, subscribedEvents: ["authorization.created"] });
+  const triggered = await client("POST", "/_mock/deliveries", { type: "operation.recorded" });
+  expect(triggered).toMatchObject({ status: 202, body: { type: "operation.recorded", state: "waiting" } });
+  await company.deliveries.flush();
+  company.deliveries.redeliver(String(fieldOf(triggered.body, "id")));
+  await company.deliveries.flush();
+  expect(receiver.received[1]?.bytes).toEqual(receiver.received[0]?.bytes);
+});
+
+test("data of your own changes the example field by field, and nothing holds it to the contract", async () => {
+  await using receiver = await Receiver.start();
+  const company = mock.company("own");
+  const data = { reason: "struck by lightning", authorization: { carrierTaxId: 7, trailerPlates: [] }, more: { a: 1 } };
+  company.deliveries.trigger({ type: "authorization.finished", data, url: receiver.url });
+  await company.deliveries.flush();
+  const example = deliveryExamples["authorization.finished"];
+  expect(sentTo(receiver)).toMatchObject([
+    { data: { ...data, authorization: { ...example.authorization, carrierTaxId: 7, trailerPlates: [] } } },
+  ]);
+  expect(company.violations.list()).toEqual([]);
+});
+
+test("a triggered event meets faults of deliveries, by its data", async () => {
+  await using receiver = await Receiver.start();
+  const { faults, deliveries } = mock.company("faulty");
+  faults.add({ kind: "duplicate", plate: "TWICE1" });
+  deliveries.trigger({
+    type: "authorization.created",
+    data: { authorization: { tractorPlate: "TWICE1" } },
+    url: receiver.url,
+  });
+  deliveries.trigger({ type: "authorization.created", url: receiver.url });
+  await deliveries.flush();
+  expect(receiver.received).toHaveLength(3);
+});
+
+test("without a webhook and without an address it says what to do", async () => {
+  const company = mock.company("nowhere");
+  const answer = await clientOf(mock.url, company.apiKey)("POST", "/_mock/deliveries", {
+    type: "authorization.created",
+  });
+  const advice = expect.stringContaining("Register one with PUT /webhook, or give url (and secret).");
+  expect(answer).toMatchObject({ status: 404, body: { code: "webhook_not_configured", detail: advice } });
+  const trigger = () => company.deliveries.trigger({ type: "authorization.created" });
+  expect(trigger).toThrow(MockUsageError);
+  expect(trigger).toThrow("Register one with PUT /webhook");
+});
+
+test.each([
+  [{}, "/type is required."],
+  [{ type: "carrier.created" }, "/type must be one of authorization.created,"],
+  [{ type: "authorization.created", data: [] }, "/data must be an object."],
+  [{ type: "authorization.created", url: "ftp://x" }, "/url must begin with http:// or https://."],
+  [{ type: "authorization.created", secret }, "/secret goes with url;"],
+  [{ type: "authorization.created", url: "http://x", secret: "" }, "/secret must not be empty."],
+  [{ type: "authorization.created", to: "x" }, "/to is not a field of this request."],
+])("POST /_mock/deliveries refuses %j", async (event, detail) => {
+  const answer = await clientOf(mock.url, "test_refused")("POST", "/_mock/deliveries", event);
+  expect([answer.status, fieldOf(answer.body, "detail")]).toEqual([400, expect.stringContaining(detail)]);
+});
+
+test("data that is nested as deeply as it likes is taken or refused", async () => {
+  const deep = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
+  const body = `{"type":"authorization.created","url":"http://127.0.0.1:1","data":${deep}}`;
+  const answer = await clientOf(mock.url, "test_deep")("POST", "/_mock/deliveries", body);
+  // Some engines write out what others cannot.
+  expect([202, 400]).toContain(answer.status);
+});
+
+test("totem-mock trigger delivers an event, and tells what the receiver answered", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(202).end());
+  const flags = [
+    "--server",
+    `${mock.url}/partner`,
+    "--api-key",
+    "test_command",
+    "--url",
+    receiver.url,
+    "--secret",
+    secret,
+  ];
+  const { code, stdout, stderr } = await run("trigger", "authorization.created", ...flags);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^authorization\.created [0-9a-f-]{36}: 202 from http:\/\/127\.0\.0\.1:\d+\/hooks\S*\n$/);
+  expect(sentTo(receiver)).toMatchObject([{ data: deliveryExamples["authorization.created"] }]);
+});
+
+test("totem-mock trigger takes data from a file, and ends with 1 when the receiver does not take it", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
+  await using scratch = await Scratch.create();
+  const file = await scratch.write("data.json", JSON.stringify({ reason: "expired" }));
+  const flags = ["--server", mock.url, "--url", receiver.url, "--data", file];
+  const { code, stdout } = await run("trigger", "authorization.finished", ...flags);
+  expect([code, stdout]).toEqual([1, expect.stringContaining(": 500 from http")]);
+  expect(sentTo(receiver)).toMatchObject([{ data: { reason: "expired" } }]);
+});
+
+test.each([
+  [["authorization.created"], "Register one with PUT /webhook, or give url (and secret)."],
+  [["carrier.created"], "Allowed choices are authorization.created, authorization.updated,"],
+  [["authorization.created", "--data", "/nowhere.json"], "--data /nowhere.json cannot be read."],
+  [["authorization.created", "--server", "http://127.0.0.1:1"], "Start one with totem-mock serve, or name it with"],
+])("totem-mock trigger %j ends with 2 and one line", async (given, message) => {
+  const { code, stdout, stderr } = await run("trigger", "--server", mock.url, "--api-key", "test_none", ...given);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^totem-mock: [^\n]+\n$/);
+  expect(stderr).toContain(message);
+});

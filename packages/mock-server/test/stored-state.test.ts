@@ -1,0 +1,181 @@
+import { setImmediate } from "node:timers/promises";
+import { exportState, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
+import { updateAuthorization } from "@totem-partner/simulator/host";
+import { expect, test } from "vitest";
+import { anAuthorization } from "./support/authorization.ts";
+import { fieldOf } from "./support/client.ts";
+import { RememberedStore } from "./support/remembered-store.ts";
+
+/** A simulator over a store, in a time that passes by hand. */
+class Stored {
+  readonly store: RememberedStore;
+  readonly simulator: Simulator;
+  readonly delivered: string[] = [];
+  readonly failures: unknown[] = [];
+  #now = Date.parse("2026-07-01T08:00:00Z");
+  readonly #timers = new Set<{ at: number; run: () => void }>();
+
+  constructor(store = new RememberedStore(), options: SimulatorOptions = {}) {
+    this.store = store;
+    this.simulator = new Simulator({
+      store,
+      timeSource: {
+        now: () => this.#now,
+        setTimer: (run, delay) => {
+          const timer = { at: this.#now + delay, run };
+          this.#timers.add(timer);
+          return () => this.#timers.delete(timer);
+        },
+      },
+      deliver: ({ id }) => {
+        this.delivered.push(id);
+        return Promise.resolve({ kind: "answered", status: 204 });
+      },
+      onFailure: (error) => this.failures.push(error),
+      ...options,
+    });
+  }
+
+  get company() {
+    const company = this.simulator.company("test_demo");
+    if (!company) throw new Error("There is no company with this key.");
+    return company;
+  }
+
+  async call(method: string, path: string, body?: unknown) {
+    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+    const request = new Request(`http://mock${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const response = await this.simulator.fetch(request);
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    for (const timer of [...this.#timers]) {
+      if (timer.at <= this.#now && this.#timers.delete(timer)) timer.run();
+    }
+    await setImmediate();
+  }
+}
+
+const total = (answer: { body: unknown }) => fieldOf(answer.body, "total");
+
+test("an answer, and the first attempt of a delivery, wait until what they tell is written", async () => {
+  const store = new RememberedStore();
+  const turns: (() => void)[] = [];
+  store.whenTurnEnds = (run) => turns.push(run);
+  const stored = new Stored(store);
+  const endTurn = async () => {
+    for (const run of turns.splice(0)) run();
+    await setImmediate();
+  };
+  const configured = stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
+  await setImmediate();
+  await endTurn();
+  expect((await configured).status).toBe(200);
+
+  let isAnswered = false;
+  const created = stored.call("POST", "/authorizations", anAuthorization()).finally(() => (isAnswered = true));
+  await setImmediate();
+  // What it shows is not written either.
+  const read = stored.call("GET", "/authorizations").finally(() => (isAnswered = true));
+  await setImmediate();
+  await stored.pass(0);
+  const before = store.commits;
+  expect([isAnswered, stored.delivered, turns.length]).toEqual([false, [], 1]);
+  await endTurn();
+  expect([(await created).status, total(await read), store.commits]).toEqual([201, 1, before + 1]);
+  await stored.pass(0);
+  expect(stored.delivered).toHaveLength(1);
+});
+
+test("what cannot be written is undone, is answered 507, and is delivered to nobody", async () => {
+  const stored = new Stored();
+  await stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
+  await stored.call("POST", "/authorizations", anAuthorization());
+  // It is sent, and then it is written that it was.
+  await stored.pass(0);
+  await stored.pass(0);
+  const before = exportState(stored.company);
+  stored.store.failure = new Error("The disk is full.");
+  const refused = await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
+  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([507, "state_not_written"]);
+  expect(fieldOf(refused.body, "detail")).toMatch(
+    /^Nothing of the request was kept: .* The disk is full\. Send it again/,
+  );
+  expect(exportState(stored.company)).toEqual(before);
+  expect([total(await stored.call("GET", "/authorizations")), stored.failures.length]).toEqual([1, 1]);
+  await stored.pass(0);
+  expect(stored.delivered).toHaveLength(1);
+
+  stored.store.failure = undefined;
+  const again = stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
+  await stored.pass(1000);
+  expect((await again).status).toBe(201);
+  expect(new Stored(stored.store.copy()).company.records.authorizations.size).toBe(2);
+});
+
+test("a company of which nothing could be written begins as it was made", async () => {
+  const store = new RememberedStore();
+  store.failure = new Error("The disk is full.");
+  const stored = new Stored(store);
+  expect((await stored.call("POST", "/products", { name: "Rye" })).status).toBe(507);
+  store.failure = undefined;
+  const listed = stored.call("GET", "/products");
+  await stored.pass(1000);
+  expect([(await listed).status, total(await listed)]).toEqual([200, 3]);
+});
+
+test("what is due while nothing can be written happens once it can", async () => {
+  const stored = new Stored(new RememberedStore(), { assumptions: { expiry: "finishes" } });
+  await stored.call("POST", "/authorizations", {
+    ...anAuthorization(),
+    scheduledDate: "2026-07-01T07:00:00Z",
+    endDate: "2026-07-01T09:00:00Z",
+  });
+  stored.store.failure = new Error("The disk is full.");
+  await stored.pass(3_600_001);
+  stored.store.failure = undefined;
+  const created = stored.call("POST", "/products", { name: "Rye" });
+  await stored.pass(1000);
+  expect((await created).status).toBe(201);
+  const [authorization] = stored.company.records.authorizations.values();
+  expect(authorization?.status).toBe("Finished");
+});
+
+test("a log of which most has been superseded is compacted, and says the same", async () => {
+  const stored = new Stored();
+  await stored.call("POST", "/authorizations", anAuthorization());
+  const [id = ""] = stored.company.records.authorizations.keys();
+  for (let round = 0; round < 10; round += 1) {
+    for (let at = 0; at < 2_500; at += 1) {
+      updateAuthorization(stored.company, id, { tractorPlate: `P${String(at)}` });
+    }
+    await setImmediate();
+  }
+  const copy = stored.store.copy();
+  expect([...copy.load("test_demo")].flat().length).toBeLessThan(10_000);
+  expect(exportState(new Stored(copy).company)).toEqual(exportState(stored.company));
+});
+
+test("compacting that fails loses nothing, and is reported", async () => {
+  const stored = new Stored();
+  await stored.call("POST", "/authorizations", anAuthorization());
+  const [id = ""] = stored.company.records.authorizations.keys();
+  const append = stored.store.append.bind(stored.store);
+  stored.store.append = (commits) => {
+    if (commits.some(({ replaces }) => replaces)) throw new Error("The disk is full.");
+    return append(commits);
+  };
+  for (let at = 0; at < 25_000; at += 1) {
+    updateAuthorization(stored.company, id, { tractorPlate: `P${String(at)}` });
+  }
+  await setImmediate();
+  expect(stored.failures).toHaveLength(1);
+  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
+});

@@ -24,6 +24,8 @@ export const setups: Readonly<Record<string, Setup>> = {
   "packages/mock-server/README.md": {
     mock: 'import("@totem-partner/mock-server").MockServer',
     expect: 'typeof import("vitest").expect',
+    partner,
+    order: 'import("@totem-partner/sdk").AuthorizationCreate',
   },
   "packages/msw/README.md": {
     mock: 'ReturnType<typeof import("@totem-partner/msw/node").setupMockServer>',

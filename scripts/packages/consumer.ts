@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { plainEnvironment, run } from "./command.ts";
+import { checkCommandLine } from "./command-line.ts";
 import type { NodeProgram } from "./node-versions.ts";
 import { isDual, type Publishable } from "./publishable.ts";
 
@@ -23,6 +24,10 @@ const smokeFolder = new URL("smoke/", import.meta.url);
 /** Runs a smoke test of an installed package under one Node, once imported and, where it can be, once required. */
 export async function smoke(publishable: Publishable, folder: string, node: NodeProgram): Promise<void> {
   const { name } = publishable;
+  if (publishable.entries.length === 0) {
+    await checkCommandLine(folder, node);
+    return;
+  }
   const test = `${name.split("/").at(-1) ?? name}.mjs`;
   await cp(new URL(test, smokeFolder), join(folder, test));
   const ways = {

@@ -15,6 +15,7 @@ export interface Entry {
 export interface Publishable {
   name: string;
   folder: string;
+  /** None for a package that is a program alone. */
   entries: Entry[];
 }
 
@@ -39,6 +40,7 @@ async function readPackage(folder: string): Promise<Publishable | undefined> {
   const { name, publishConfig } = manifest;
   if (manifest["private"] === true) return undefined;
   if (typeof name !== "string" || !isObject(publishConfig)) throw new Error(`${folder} lacks a name or publishConfig.`);
+  if (publishConfig["exports"] === undefined && isObject(publishConfig["bin"])) return { name, folder, entries: [] };
   const exports = objectAt(publishConfig["exports"], `The exports of ${name}`);
   return {
     name,

@@ -13,7 +13,8 @@ const documents = ["*.md", "decisions/*.md", "spec/*.md", "bench/*.md", "package
 async function workspaceModules(): Promise<Record<string, string>> {
   const modules: Record<string, string> = {};
   for await (const file of glob(["spec/package.json", "packages/*/package.json"])) {
-    const { name, exports } = objectAt(JSON.parse(await readFile(file, "utf8")) as Json, file);
+    // A package that is a command has none.
+    const { name, exports = {} } = objectAt(JSON.parse(await readFile(file, "utf8")) as Json, file);
     for (const [path, source] of Object.entries(objectAt(exports, file))) {
       const folder = file.slice(0, file.lastIndexOf("/"));
       if (typeof source !== "string" || typeof name !== "string") continue;

@@ -80,4 +80,5 @@ export type {
 } from "./push/push-journal.ts";
 export type { PushOptions } from "./push/push-options.ts";
 export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
+export type { CheckedRow } from "./push/row-check.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./webhook/webhook.ts";

@@ -6,6 +6,7 @@ import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { PushCall } from "../push/push-call.ts";
 import type { PushOptions } from "../push/push-options.ts";
+import { type CheckedRow, checkRows } from "../push/row-check.ts";
 import { asItIs } from "../retry/lost-answer.ts";
 import { realClock } from "../retry/retry-clock.ts";
 import { AuthorizationCreation } from "./creation.ts";
@@ -79,6 +80,25 @@ export class Authorizations {
       create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
       clock: realClock,
     });
+  }
+
+  /**
+   * Finds what a push of these rows would refuse before it sends anything: fields that the contract does not allow, and rows
+   * that contradict an earlier one with the same externalId. Yields every row in its order, and sends nothing. Memory: 28 to
+   * 56 bytes a row.
+   *
+   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`, `date-times`.
+   *
+   * @throws Whatever the rows throw.
+   * @example
+   * for await (const { index, error } of partner.authorizations.check(rows)) {
+   *   if (error) console.log(index, error.message);
+   * }
+   */
+  check<Row extends records.AuthorizationCreate>(
+    rows: Iterable<Row> | AsyncIterable<Row>,
+  ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
+    return checkRows(rows, { check: (fields) => this.#creation.check(fields) });
   }
 
   /**

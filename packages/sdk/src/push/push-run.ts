@@ -6,7 +6,7 @@ import { fingerprintsOf } from "./fingerprint.ts";
 import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";
 import type { PushOptions } from "./push-options.ts";
 import type { PushOutcome } from "./push-outcome.ts";
-import { createSending, type Found, type PushSurroundings } from "./row-sending.ts";
+import { createSending, type Found, type PushSurroundings, type SendRow } from "./row-sending.ts";
 
 const mostAtATime = 1000;
 
@@ -22,7 +22,7 @@ function checkOptions({ concurrency = 8, maxRetries = 4 }: PushOptions): void {
 }
 
 /** Makes what finds the outcome of each row; rows come one after the other, in their order. */
-function createFinding(sending: ReturnType<typeof createSending>, { check }: PushSurroundings) {
+export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
   /** Of each externalId: 64 bits of the fingerprint of its fields, the index of its row, and what became of it. */
   const batch = fingerprintTable(4);
   const underWay = new Map<number, Promise<Found>>();

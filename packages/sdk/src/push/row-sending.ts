@@ -27,7 +27,7 @@ export interface PushSurroundings {
 export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
 /** Finds the outcome of a row, and has it in the journal by then; undefined when the push ended before the row was sent. */
-type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
+export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
 /** A service may find as many faults as it likes; beyond these, nobody reads them. */
 const mostErrors = 20;

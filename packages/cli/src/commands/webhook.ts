@@ -1,0 +1,51 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { EventName } from "@totem-partner/sdk";
+import type { RecordFlags } from "../records/authorizations.ts";
+import type { WebhookFlags } from "../records/webhook.ts";
+import { type Context, recordCommand } from "./context.ts";
+
+const events = [
+  "authorization.created",
+  "authorization.updated",
+  "authorization.finished",
+  "authorization.synced",
+  "authorization.fetch_requested_from_erp",
+  "operation.recorded",
+] as const satisfies EventName[];
+
+const help = `
+Examples:
+  totem-partner webhook set --url https://erp.example/webhooks --secret webhook.secret
+  totem-partner webhook set --url https://erp.example/webhooks --secret env:SECRET --event authorization.finished`;
+
+const isEvent = (name: string): name is EventName => events.some((event) => event === name);
+
+/** Adds `webhook`. */
+export function addWebhook(program: Command, { surroundings }: Context): void {
+  const group = program
+    .command("webhook")
+    .description("show, set and delete where the service delivers events")
+    .addHelpText("after", help);
+  const load = () => import("../records/webhook.ts");
+  const event = new Option("--event <event>", "an event to deliver; may be repeated (default: all of authorizations)")
+    .choices(events)
+    .argParser((name: string, before: EventName[] | undefined) => {
+      if (isEvent(name)) return [...(before ?? []), name];
+      throw new InvalidArgumentError(`It is one of ${events.join(", ")}.`);
+    });
+  recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) =>
+    (await load()).getWebhook(flags, surroundings),
+  );
+  recordCommand(group, "set", "register the configuration, or replace all of it")
+    .option("--url <url>", "where to deliver to")
+    .option(
+      "--secret <file>",
+      "the file with the secret, readable by you alone; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+    )
+    .option("--no-secret", "send deliveries unsigned, which nobody can verify")
+    .addOption(event)
+    .action(async (flags: WebhookFlags) => (await load()).setWebhook(flags, surroundings));
+  recordCommand(group, "delete", "remove the configuration; deliveries stop at once").action(
+    async (flags: RecordFlags) => (await load()).deleteWebhook(flags, surroundings),
+  );
+}

@@ -1,0 +1,49 @@
+import { instantReader } from "../push/cells/instant.ts";
+
+/** The formats that ERPs write, the likelier before those that read the same texts otherwise. */
+const days = ["d/M/yyyy", "M/d/yyyy", "d-M-yyyy", "d.M.yyyy", "yyyy/M/d", "yyyyMMdd", "d/M/yy", "M/d/yy"];
+const times = ["", " H:mm", " H:mm:ss", " h:mm a", " h:mm:ss a"];
+const candidates = ["ISO", ...days.flatMap((day) => times.map((time) => `${day}${time}`)), "yyyyMMddHHmmss"];
+
+const mostTexts = 200;
+
+/** How dates are written. */
+export interface DateGuess {
+  formats: string[];
+  /** Whether day and month may as well be the other way around. */
+  open: boolean;
+}
+
+const reads = (format: string, text: string): boolean =>
+  "value" in instantReader({ zone: "UTC", formats: [format], overlap: "wider" })({ type: "text", text }, "start");
+
+/** The fewest formats that read the texts, and how many texts they do not read. */
+function cover(texts: readonly string[], known: readonly string[]): { formats: string[]; left: number } {
+  const formats: string[] = [];
+  let left = texts;
+  while (left.length > 0) {
+    const ranked = known.map((format) => ({ format, read: left.filter((text) => reads(format, text)) }));
+    const most = Math.max(...ranked.map(({ read }) => read.length));
+    const best = ranked.find(({ read }) => read.length === most);
+    if (best === undefined || most === 0) break;
+    formats.push(best.format);
+    left = left.filter((text) => !best.read.includes(text));
+  }
+  return { formats, left: left.length };
+}
+
+/** The formats of the texts: day and month stand in one order throughout the file, the day first where both would do. */
+export function guessDates(texts: readonly string[]): DateGuess {
+  const sample = texts.slice(0, mostTexts);
+  const dayFirst = cover(
+    sample,
+    candidates.filter((format) => !format.startsWith("M/d")),
+  );
+  const monthFirst = cover(
+    sample,
+    candidates.filter((format) => !format.startsWith("d/M")),
+  );
+  const slashed = monthFirst.formats.some((format) => format.startsWith("M/d"));
+  if (monthFirst.left < dayFirst.left) return { formats: monthFirst.formats, open: false };
+  return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };
+}

@@ -1,0 +1,62 @@
+import { type Field, fields } from "../push/mapping/fields.ts";
+
+/** What ERPs call the fields, in Spanish and English, as `bare` writes it; the likeliest first. */
+const names: Readonly<Record<Field, string>> = {
+  externalId:
+    "externalid pedido npedido nopedido numpedido numeropedido numerodepedido idpedido codigopedido orden numorden numeroorden order orderid ordernumber orderno referencia reference albaran autorizacion id",
+  operationType: "operationtype operacion tipooperacion tipodeoperacion operation tipo type movimiento sentido",
+  totemGroupId: "totemgroupid totemgroup puerta totem grupototem grupodetotems gate acceso instalacion centro site",
+  productExternalId:
+    "productexternalid producto codproducto codigoproducto codigodeproducto articulo codarticulo codigoarticulo product productcode productid item itemcode material sku",
+  warehouseExternalId:
+    "warehouseexternalid almacen codalmacen codigoalmacen warehouse warehousecode warehouseid silo deposito nave",
+  quantity: "quantity cantidad cantidadautorizada cant qty amount toneladas tn kilos kg peso weight",
+  carrierTaxId:
+    "carriertaxid ciftransportista niftransportista cifnittransportista cifdeltransportista carriercif carriervat carriertax transportistacif transportistanif nittransportista",
+  scheduledDate:
+    "scheduleddate iniciovalidez fechainicio fechadesde validodesde desde fecha fechaprevista fechacarga inicio from validfrom startdate start date",
+  endDate: "enddate finvalidez fechafin fechahasta validohasta hasta caducidad fin to until validto validuntil end",
+  batch: "batch lote numlote numerolote nlote lot lotnumber partida",
+  format: "format formato presentacion envase packaging",
+  partnerName:
+    "partnername tercero nombretercero cliente nombrecliente proveedor partner customer customername destinatario remitente razonsocial",
+  partnerCif:
+    "partnercif ciftercero niftercero cifcliente nifcliente cifproveedor customervat customertaxid partnertaxid",
+  productOwnerName: "productownername propietario nombrepropietario titular owner ownername depositante",
+  productOwnerCif: "productownercif cifpropietario nifpropietario ciftitular ownervat ownertaxid ownercif",
+  driverNif:
+    "drivernif nifconductor dniconductor conductornif conductordni niechofer nifchofer dnichofer driverid drivertaxid conductor",
+  tractorPlate:
+    "tractorplate matriculatractora matricula matriculacamion tractora matriculacabeza plate truckplate licenseplate tractor",
+  trailerPlates:
+    "trailerplates matriculasremolque matricularemolque remolque remolques trailer trailerplate trailers semirremolque",
+};
+
+/** A name without what people write differently: case, accents, spaces, signs. */
+const bare = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+
+/** The column of each field that a header seems to have; no column is taken twice. */
+export function guessFields(header: readonly string[]): ReadonlyMap<Field, string> {
+  const candidates = fields.flatMap((field) =>
+    names[field].split(" ").flatMap((name, rank) =>
+      header.flatMap((column) => {
+        const found = bare(column);
+        if (found === name) return [{ field, column, rank }];
+        // "Cantidad (Tn)" is a quantity too, though less surely so.
+        return name.length > 4 && found.startsWith(name) ? [{ field, column, rank: rank + 100 }] : [];
+      }),
+    ),
+  );
+  const guesses = new Map<Field, string>();
+  const taken = new Set<string>();
+  for (const { field, column } of candidates.sort((one, other) => one.rank - other.rank)) {
+    if (guesses.has(field) || taken.has(column)) continue;
+    guesses.set(field, column);
+    taken.add(column);
+  }
+  return guesses;
+}

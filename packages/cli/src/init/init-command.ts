@@ -1,0 +1,48 @@
+import { writeFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { isZone } from "../push/cells/zone.ts";
+import { requiredFields } from "../push/mapping/fields.ts";
+import { formatOf } from "../push/pushed-file.ts";
+import { line, type Surroundings } from "../surroundings.ts";
+import { systemCode, systemReason } from "../system-error.ts";
+import { guessFields } from "./field-guess.ts";
+import { mappingText } from "./mapping-text.ts";
+import { readSample } from "./sample.ts";
+
+/** The options of `init`, read. */
+export interface InitFlags {
+  out?: string;
+  zone?: string;
+  sheet?: string;
+}
+
+const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: "wx" });
+  } catch (error) {
+    const why =
+      systemCode(error) === "EEXIST"
+        ? "exists already and is left as it is. Choose another with --out."
+        : `cannot be written: ${systemReason(error)}.`;
+    throw new Failure(exitCodes.usage, `${path} ${why}`);
+  }
+}
+
+/** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
+export async function init(path: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
+  const { zone = zoneOfMachine(), sheet } = flags;
+  if (!isZone(zone)) throw new Failure(exitCodes.usage, `${zone} is no time zone. Use a name such as Europe/Madrid.`);
+  const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
+  const sample = await readSample(path, formatOf(path), sheet);
+  const guesses = guessFields(sample.header);
+  await write(target, mappingText(sample, guesses, basename(path), zone));
+  line(out, `Wrote ${target}: ${guesses.size} fields found in ${sample.header.length} columns.`);
+  const missing = requiredFields.filter((field) => !guesses.has(field));
+  if (missing.length > 0) line(out, `Not found, and needed: ${missing.join(", ")}.`);
+  line(out, `Confirm what it says, then: totem-partner push ${path} --map ${target} --dry-run`);
+  return exitCodes.done;
+}

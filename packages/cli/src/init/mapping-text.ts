@@ -1,0 +1,105 @@
+import { stringify } from "yaml";
+import { fieldKinds, type Field, fields, requiredFields } from "../push/mapping/fields.ts";
+import { guessDates } from "./date-guess.ts";
+import { guessNumbers } from "./number-guess.ts";
+import { type Sample, textsOf } from "./sample.ts";
+import { guessOperation, valuesToTranslate } from "./value-guess.ts";
+
+const mostValues = 50;
+
+/** A text as YAML writes it, in quotes where it needs them. */
+const scalar = (value: string): string => stringify(value, { lineWidth: 0 }).trimEnd();
+
+/** Keys and values of one line; a tab needs quotes in which it can be seen. */
+const sign = (value: string): string => (value === "\t" ? '"\\t"' : JSON.stringify(value));
+
+/** What a comment may hold: no line breaks. */
+const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 80);
+
+function fileLines({ style }: Sample): string[] {
+  const { format, encoding, separator, header, sheet } = style;
+  const lines = ["file:", `  format: ${format}`];
+  if (format !== "xlsx") lines.push(`  encoding: ${encoding} # found; or utf-8, utf-16le, utf-16be, windows-1252`);
+  if (format === "csv") lines.push(`  separator: ${sign(separator)} # found`, `  quote: '"' # or none`);
+  if (sheet !== undefined) lines.push(`  sheet: ${scalar(sheet)}`);
+  if (format !== "jsonl") lines.push(`  header: ${header} # the line of the names of the columns`);
+  return lines;
+}
+
+function numberLines(sample: Sample, column: string | undefined): string[] {
+  const texts = column === undefined ? [] : textsOf(sample, column);
+  const { style, open } = guessNumbers(texts);
+  const seen = texts.slice(0, 3).map(remark).join("  ");
+  const found = seen === "" ? "" : ` # found: ${seen}`;
+  const check = open && texts.length > 0 ? " # CONFIRM: the file can be read in another way too" : "";
+  return [
+    `numbers:${found}`,
+    `  decimal: ${sign(style.decimal)}${check}`,
+    `  thousands: ${style.thousands === undefined ? "none" : sign(style.thousands)} # what may stand between groups of three digits`,
+  ];
+}
+
+function dateLines(sample: Sample, columns: readonly string[], zone: string): string[] {
+  const texts = columns.flatMap((column) => textsOf(sample, column));
+  const { formats, open } = guessDates(texts);
+  const seen = texts.slice(0, 3).map(remark).join("  ");
+  const order = open ? "; day and month could be the other way around" : "";
+  const chosen = formats.length > 0 ? formats : ["ISO"];
+  return [
+    "dates:",
+    `  zone: ${scalar(zone)} # CONFIRM: the clocks that the dates are read from`,
+    `  formats: # ${formats.length > 0 ? `CONFIRM${order}. Found: ${seen}` : "CONFIRM: the file shows no dates"}`,
+    ...chosen.map((format) => `    - ${scalar(format)}`),
+    "  overlap: wider # the hour that comes twice in autumn: wider, earlier, later or refuse",
+  ];
+}
+
+/** The values of a column with what each becomes; the ones that nobody can guess are left to fill in. */
+function valueLines(field: Field, column: string, sample: Sample): string[] {
+  const texts = valuesToTranslate(textsOf(sample, column)).slice(0, mostValues);
+  const isOperation = field === "operationType";
+  if (!isOperation && (field !== "totemGroupId" || texts.length === 0)) return [`  ${field}: ${scalar(column)}`];
+  const targets = texts.map((text) => {
+    const guess = isOperation ? guessOperation(text) : undefined;
+    const advice =
+      guess === undefined
+        ? isOperation
+          ? "FILL IN: loading or unloading"
+          : "FILL IN: the id of this totem group"
+        : "CONFIRM";
+    return `      ${scalar(text)}: ${guess ?? '""'} # ${advice}`;
+  });
+  const values =
+    targets.length > 0 ? ["    values: # any case; a value that is not listed is an error", ...targets] : [];
+  return [`  ${field}:`, `    column: ${scalar(column)}`, ...values];
+}
+
+function fieldLines(field: Field, column: string | undefined, sample: Sample): string[] {
+  if (column === undefined) {
+    const isRequired = requiredFields.some((required) => required === field);
+    return isRequired
+      ? [`  # ${field}: FILL IN: name a column, or { value: ... } for all rows. Every authorization needs it.`]
+      : [`  # ${field}:`];
+  }
+  if (fieldKinds[field] === "list") return [`  ${field}: { column: ${scalar(column)}, separator: "," } # CONFIRM`];
+  return valueLines(field, column, sample);
+}
+
+/** A mapping with comments on every guess. */
+export function mappingText(sample: Sample, guesses: ReadonlyMap<Field, string>, name: string, zone: string): string {
+  const dated = (["scheduledDate", "endDate"] as const).flatMap((field) => guesses.get(field) ?? []);
+  const used = new Set(guesses.values());
+  const others = sample.header.filter((column) => !used.has(column));
+  return [
+    `# How the columns of ${remark(name)} become the fields of authorizations.`,
+    "# Read every line that says CONFIRM or FILL IN, then try it: totem-partner push FILE --map THIS --dry-run",
+    "version: 1",
+    ...fileLines(sample),
+    ...numberLines(sample, guesses.get("quantity")),
+    ...(dated.length > 0 ? dateLines(sample, dated, zone) : []),
+    "fields: # the name of a column; { column, values }, { column, default } or { value } where it takes more",
+    ...fields.flatMap((field) => fieldLines(field, guesses.get(field), sample)),
+    ...(others.length > 0 ? [`# Columns that are not used: ${others.map(remark).join(", ")}`] : []),
+    "",
+  ].join("\n");
+}

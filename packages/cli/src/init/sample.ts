@@ -1,0 +1,149 @@
+import { createReadStream } from "node:fs";
+import type { Cell } from "../push/cells/cell.ts";
+import { openSource } from "../push/reading/open-source.ts";
+import type { Bytes, FileStyle, Source } from "../push/reading/source.ts";
+import { guessEncoding } from "./encoding-guess.ts";
+
+const mostBytes = 256 * 1024;
+const mostRows = 1000;
+
+/** What the beginning of a file holds. */
+export interface Sample {
+  style: FileStyle;
+  header: readonly string[];
+  /** The cells of each row, in the order of the header. */
+  rows: readonly (readonly (Cell | undefined)[])[];
+}
+
+/** The first bytes of a file, up to its last whole line. */
+async function readStart(path: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: mostBytes - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk);
+  const start = Buffer.concat(chunks);
+  const end = start.lastIndexOf(10);
+  return start.length < mostBytes || end === -1 ? start : start.subarray(0, end + 1);
+}
+
+async function* once(bytes: Uint8Array): Bytes {
+  yield await Promise.resolve(bytes);
+}
+
+async function readRows(source: Source, header: readonly string[]): Promise<Sample["rows"]> {
+  const rows: (Cell | undefined)[][] = [];
+  for await (const row of source.rows) {
+    if (row.problem === undefined) rows.push(header.map((column) => row.cell(column)));
+    if (rows.length >= mostRows) break;
+  }
+  return rows;
+}
+
+const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
+  encoding,
+  separator: ",",
+  quote: '"',
+  header: 1,
+  sheet: undefined,
+});
+
+/** How well a separator and a line for the header explain a file: how many cells are where the header has a name for them. */
+async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<{ sample: Sample; score: number } | undefined> {
+  try {
+    const source = await openSource(once(bytes), style);
+    const header = source.header ?? [];
+    const named = header.filter((name) => name !== "");
+    if (header.length < 2 || named.length < header.length - 1) return undefined;
+    const rows = await readRows(source, header);
+    return {
+      sample: { style, header: named, rows: rows.map((row) => row.slice(0, named.length)) },
+      score: rows.length * (header.length - 1),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const separators = [";", ",", "\t", "|"];
+/** What stands above a header is a title or two. */
+const latestHeader = 5;
+
+/** The CSV dialect that explains most cells; one column and a comma where none does. */
+async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
+  let best: { sample: Sample; score: number } | undefined;
+  for (let header = 1; header <= latestHeader; header += 1) {
+    for (const separator of separators) {
+      const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
+      // A later header has to explain clearly more: the row below a header looks like one as well.
+      if (found && found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1))
+        best = found;
+    }
+  }
+  if (best) return best.sample;
+  const style: FileStyle = { ...plain(encoding), format: "csv" };
+  const source = await openSource(once(bytes), style);
+  const header = source.header ?? [];
+  return { style, header, rows: await readRows(source, header) };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The names that objects have, with those inside objects behind a dot. */
+function namesOf(value: object, before = ""): string[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    isObject(inner) && before === "" ? namesOf(inner, `${name}.`) : [`${before}${name}`],
+  );
+}
+
+async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
+  const style: FileStyle = { ...plain(encoding), format: "jsonl" };
+  const names = new Set<string>();
+  for (const text of new TextDecoder(encoding === "windows-1252" ? "latin1" : encoding)
+    .decode(bytes)
+    .split("\n")
+    .slice(0, mostRows)) {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isObject(value)) for (const name of namesOf(value)) names.add(name);
+    } catch {
+      // A line that is no JSON brings no names; the push reports it.
+    }
+  }
+  const header = [...names];
+  return { style, header, rows: await readRows(await openSource(once(bytes), style), header) };
+}
+
+async function sampleWorkbook(path: string, sheet: string | undefined): Promise<Sample> {
+  const style: FileStyle = { ...plain("utf-8"), format: "xlsx", sheet };
+  for (let header = 1; ; header += 1) {
+    try {
+      const source = await openSource(createReadStream(path), { ...style, header });
+      const named = (source.header ?? []).filter((name) => name !== "");
+      if (named.length < 2 && header < latestHeader) continue;
+      return { style: { ...style, header }, header: named, rows: await readRows(source, named) };
+    } catch (error) {
+      if (header >= latestHeader) throw error;
+    }
+  }
+}
+
+/** Reads the beginning of a file, and finds out how it is written. */
+export async function readSample(
+  path: string,
+  format: FileStyle["format"],
+  sheet: string | undefined,
+): Promise<Sample> {
+  if (format === "xlsx") return sampleWorkbook(path, sheet);
+  const bytes = await readStart(path);
+  const encoding = guessEncoding(bytes);
+  return format === "csv" ? sampleCsv(bytes, encoding) : sampleJsonLines(bytes, encoding);
+}
+
+/** The texts that a column has in a sample, each once. */
+export function textsOf({ header, rows }: Sample, column: string): string[] {
+  const place = header.indexOf(column);
+  const texts = rows.flatMap((row) => {
+    const cell = row[place];
+    return cell?.type === "text" && cell.text.trim() !== "" ? [cell.text.trim()] : [];
+  });
+  return [...new Set(texts)];
+}

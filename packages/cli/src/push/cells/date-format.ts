@@ -1,0 +1,88 @@
+import type { LocalTime } from "./cell.ts";
+
+/** The parts of a date that a format names. */
+const tokens = {
+  yyyy: ["year", "(\\d{4})"],
+  yy: ["year", "(\\d{2})"],
+  MM: ["month", "(\\d{2})"],
+  M: ["month", "(\\d{1,2})"],
+  dd: ["day", "(\\d{2})"],
+  d: ["day", "(\\d{1,2})"],
+  HH: ["hour", "(\\d{2})"],
+  H: ["hour", "(\\d{1,2})"],
+  hh: ["hour12", "(\\d{2})"],
+  h: ["hour12", "(\\d{1,2})"],
+  mm: ["minute", "(\\d{2})"],
+  ss: ["second", "(\\d{2})"],
+  a: ["half", "([AaPp])\\.?[Mm]\\.?"],
+} as const;
+
+type Token = keyof typeof tokens;
+type Part = (typeof tokens)[Token][0];
+
+const tokenForm = /yyyy|yy|MM|M|dd|d|HH|H|hh|h|mm|ss|a/g;
+
+const isToken = (text: string): text is Token => Object.hasOwn(tokens, text);
+
+/** Reads a text of one format; undefined when it is none, or a day that no calendar has. */
+export type DateFormat = (text: string) => LocalTime | undefined;
+
+/** The local time of these parts; undefined when a calendar or a clock has none such. */
+export function localTime(parts: Readonly<Partial<Record<Part, number>>>, wholeDay: boolean): LocalTime | undefined {
+  const { year = NaN, month = NaN, day = NaN, hour = 0, minute = 0, second = 0 } = parts;
+  const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(milliseconds);
+  // Date carries what is too much into the next part; a date that exists comes back as it was.
+  const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year;
+  const fits = same && hour < 24 && minute < 60 && second < 60 && year >= 1900;
+  return fits ? { milliseconds, wholeDay } : undefined;
+}
+
+/** 12 in the morning is hour 0; 12 in the afternoon is hour 12. */
+function hourOfDay(hour12: number, half: string | undefined): number | undefined {
+  if (hour12 < 1 || hour12 > 12 || half === undefined) return undefined;
+  return (hour12 % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+}
+
+/**
+ * Makes what reads dates of a format such as `d/M/yyyy H:mm`. `d`, `M` and `H` take one or two digits, `dd`, `MM` and `HH`
+ * exactly two; `yy` is a year from 2000 on; `h` and `a` are a clock of twelve hours. A format without an hour means whole
+ * days. Returns why it is none, when it is none.
+ */
+export function dateFormat(format: string): DateFormat | string {
+  const parts: Part[] = [];
+  let source = "";
+  let end = 0;
+  for (const { 0: token, index } of format.matchAll(tokenForm)) {
+    source += literal(format.slice(end, index));
+    end = index + token.length;
+    if (!isToken(token)) continue;
+    const [part, form] = tokens[token];
+    if (parts.includes(part)) return `names the ${part} twice`;
+    parts.push(part);
+    source += form;
+  }
+  source += literal(format.slice(end));
+  const missing = (["year", "month", "day"] as const).find((part) => !parts.includes(part));
+  if (missing !== undefined) return `lacks the ${missing}`;
+  if (parts.includes("hour12") !== parts.includes("half")) return "needs h together with a, or H";
+  const wholeDay = !parts.includes("hour") && !parts.includes("hour12");
+  const expression = new RegExp(`^${source}$`);
+  return (text) => {
+    const match = expression.exec(text);
+    if (match === null) return undefined;
+    const read: Partial<Record<Part, number>> = {};
+    let half: string | undefined;
+    for (const [at, part] of parts.entries()) {
+      const found = match[at + 1] ?? "";
+      if (part === "half") half = found;
+      else read[part] = part === "year" && found.length === 2 ? 2000 + Number(found) : Number(found);
+    }
+    const { hour12 } = read;
+    if (hour12 === undefined) return localTime(read, wholeDay);
+    const hour = hourOfDay(hour12, half);
+    return hour === undefined ? undefined : localTime({ ...read, hour }, wholeDay);
+  };
+}
+
+const literal = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&").replaceAll("\\ ", " +");

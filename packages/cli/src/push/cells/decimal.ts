@@ -1,0 +1,41 @@
+import type { Cell, Reading } from "./cell.ts";
+
+/** How a file writes numbers. */
+export interface DecimalStyle {
+  decimal: "," | ".";
+  /** What may stand between groups of three digits; undefined: nothing may. A space stands for every kind of space. */
+  thousands?: "," | "." | " " | "'" | undefined;
+}
+
+/** More digits than a number keeps exactly. */
+const mostDigits = 15;
+
+const escaped = (sign: string): string => (sign === " " ? "[ \\u00A0\\u202F\\u2009]" : `\\${sign}`);
+
+function formOf({ decimal, thousands }: DecimalStyle): RegExp {
+  const grouped = thousands === undefined ? "" : `\\d{1,3}(?:${escaped(thousands)}\\d{3})+|`;
+  return new RegExp(`^([+-]?)(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`);
+}
+
+/** A number as this style writes it, to show how one looks. */
+export const exampleOf = ({ decimal, thousands }: DecimalStyle): string => `1${thousands ?? ""}250${decimal}5`;
+
+/**
+ * Makes what reads numbers. A sign that could be another one's decimal sign is never guessed away: `24.5` in a file with
+ * decimal commas would be wrong by a factor of ten, and is refused.
+ */
+export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<number> {
+  const form = formOf(style);
+  const expected = `is no number such as ${exampleOf(style)}. Correct it, or the signs under numbers in the mapping`;
+  return (cell) => {
+    if (cell.type === "number") return { value: cell.value };
+    if (cell.type !== "text") return { problem: expected };
+    const [, sign, whole, fraction = ""] = form.exec(cell.text.trim()) ?? [];
+    if (whole === undefined) return { problem: expected };
+    const digits = whole.replaceAll(/\D/g, "");
+    if (`${digits}${fraction}`.replace(/^0+/, "").length > mostDigits) {
+      return { problem: `has more than ${mostDigits} digits, which no number keeps exactly. Round it` };
+    }
+    return { value: Number(`${sign === "-" ? "-" : ""}${digits}.${fraction || "0"}`) };
+  };
+}

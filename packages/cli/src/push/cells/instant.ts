@@ -1,0 +1,94 @@
+import type { Cell, LocalTime, Reading } from "./cell.ts";
+import { type DateFormat, dateFormat, localTime } from "./date-format.ts";
+import { type Zone, zoneOf } from "./zone.ts";
+
+/** Which end of a window a date is. */
+export type WindowEnd = "start" | "end";
+
+/** What an hour means that comes twice in the night when clocks go back. */
+export const overlaps = ["wider", "earlier", "later", "refuse"] as const;
+
+/** How a file writes dates. */
+export interface DateStyle {
+  /** The zone whose clocks the dates are of. */
+  zone: string;
+  /** Formats such as `d/M/yyyy H:mm`, and `ISO`; the first that fits counts. */
+  formats: readonly string[];
+  /** "wider" takes the earlier instant as a start and the later one as an end, so that no driver is turned away. */
+  overlap: (typeof overlaps)[number];
+}
+
+const day = 86_400_000;
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
+
+/** An instant of ISO 8601, which brings its offset, or a local time without one. */
+function readIso(text: string): { instant: number } | { local: LocalTime } | undefined {
+  const [matched, year, month, date, hour, minute, second = "0", offset] = iso.exec(text) ?? [];
+  if (matched === undefined) return undefined;
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  const local =
+    hour === undefined
+      ? localTime({ year: y, month: m, day: d }, true)
+      : localTime(
+          { year: y, month: m, day: d, hour: Number(hour), minute: Number(minute), second: Number(second) },
+          false,
+        );
+  if (local === undefined) return undefined;
+  if (offset === undefined) return { local };
+  const instant = Date.parse(text.replace(" ", "T").toUpperCase());
+  return Number.isNaN(instant) ? undefined : { instant };
+}
+
+const looksLikeSerial = (text: string): boolean => /^[34]\d{4}([.,]\d+)?$/.test(text);
+
+/** A local time as an instant of the zone, or why there is none. */
+function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle["overlap"]): Reading<number> {
+  if (local.wholeDay) {
+    if (end === "start") return { value: zone.startOfDay(local.milliseconds) };
+    return { value: zone.startOfDay(local.milliseconds + day) - 1 };
+  }
+  const instants = zone.instantsOf(local.milliseconds);
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined) {
+    return { problem: `does not exist in ${zone.name}: the clocks leap over it. Use a time before or after` };
+  }
+  if (first !== last && overlap === "refuse") {
+    return { problem: `comes twice in ${zone.name}: the clocks go back. Use a time before or after` };
+  }
+  const earlier = overlap === "earlier" || (overlap === "wider" && end === "start");
+  return { value: earlier ? first : last };
+}
+
+/**
+ * Makes what reads dates as RFC 3339. A day alone means the whole day: from its first moment, or until its last.
+ */
+export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) => Reading<string> {
+  const zone = zoneOf(style.zone);
+  const formats = style.formats.map(dateFormat).filter((format): format is DateFormat => typeof format !== "string");
+  const allowsIso = style.formats.includes("ISO");
+  const expected = `is no date of the form ${style.formats.join(" or ")}. Correct it, or the formats under dates in the mapping`;
+
+  const readText = (text: string): { instant: number } | { local: LocalTime } | string => {
+    const read = allowsIso ? readIso(text) : undefined;
+    if (read !== undefined) return read;
+    for (const format of formats) {
+      const local = format(text);
+      if (local !== undefined) return { local };
+    }
+    return looksLikeSerial(text)
+      ? "is the number by which Excel keeps a date. Format the column as a date before you export it"
+      : expected;
+  };
+
+  return (cell, end) => {
+    if (cell.type === "number") {
+      return { problem: "is a number, where a date is expected. Format the column as a date" };
+    }
+    if (cell.type !== "text" && cell.type !== "date") return { problem: expected };
+    const read = cell.type === "date" ? { local: cell.local } : readText(cell.text.trim());
+    if (typeof read === "string") return { problem: read };
+    if ("instant" in read) return { value: zone.format(read.instant) };
+    const placed = place(read.local, end, zone, style.overlap);
+    return "value" in placed ? { value: zone.format(placed.value) } : placed;
+  };
+}

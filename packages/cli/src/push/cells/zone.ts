@@ -1,0 +1,77 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What an offset from UTC looks like in the platform's own words. */
+const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
+
+/** How many minutes of a zone are remembered: the dates of a file repeat. */
+const mostRemembered = 4096;
+
+/** The offsets of a time zone. */
+export interface Zone {
+  name: string;
+  /**
+   * The instants at which clocks of the zone show this local time: one, two in the hour that comes twice in an autumn
+   * night, none in the hour that a spring night leaps over. Earliest first, in milliseconds.
+   */
+  instantsOf: (local: number) => number[];
+  /** The first instant of the day that begins at this local midnight, also where clocks leap over midnight. */
+  startOfDay: (midnight: number) => number;
+  /** RFC 3339 with the offset of the zone at that instant. */
+  format: (instant: number) => string;
+}
+
+/** Whether the platform knows a time zone of this name. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of this name, such as Europe/Madrid. Throws a RangeError for a name that the platform does not know. */
+export function zoneOf(name: string): Zone {
+  const formatter = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
+  const remembered = new Map<number, number>();
+
+  const lookUp = (instant: number): number => {
+    const part = formatter.formatToParts(instant).find(({ type }) => type === "timeZoneName");
+    const [, sign, hours = "0", minutes = "0", seconds = "0"] = form.exec(part?.value ?? "") ?? [];
+    const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1000;
+    return sign === "-" ? -size : size;
+  };
+  /** Clocks change on the minute, some at one past midnight. */
+  const offsetAt = (instant: number): number => {
+    const start = Math.floor(instant / minute) * minute;
+    let offset = remembered.get(start);
+    if (offset === undefined) {
+      offset = lookUp(start);
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(start, offset);
+    }
+    return offset;
+  };
+  const offsetsAround = (local: number) => [offsetAt(local - day), offsetAt(local + day)] as const;
+  const instantsOf = (local: number): number[] =>
+    [...new Set(offsetsAround(local))]
+      .map((offset) => local - offset)
+      .filter((instant) => instant + offsetAt(instant) === local)
+      .sort((one, other) => one - other);
+
+  return {
+    name,
+    instantsOf,
+    startOfDay: (midnight) => instantsOf(midnight)[0] ?? midnight - offsetsAround(midnight)[0],
+    format: (instant) => {
+      const offset = offsetAt(instant);
+      if (offset % minute !== 0) return new Date(instant).toISOString();
+      const size = Math.abs(offset) / minute;
+      const two = (value: number) => String(value).padStart(2, "0");
+      const sign = offset < 0 ? "-" : "+";
+      return `${new Date(instant + offset).toISOString().slice(0, -1)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FieldError, PartnerError } from "@totem-partner/sdk";
+import { isField } from "./mapping/fields.ts";
+import { columnsOf, type Mapping } from "./mapping/mapping.ts";
+import type { SourceRow } from "./reading/source.ts";
+import { problemWith, type RowProblem, sayProblems } from "./row-problem.ts";
+
+/** The name of a field in the file: that of its column. */
+function nameOf(field: string, mapping: Mapping): string {
+  const source = isField(field) ? mapping.fields.get(field) : undefined;
+  return (source && columnsOf(source)[0]) ?? field;
+}
+
+/** Pointers (`/quantity`) and names of fields (`scheduledDate`) become the names of columns; other words stay. */
+const inColumns = (words: string, mapping: Mapping): string =>
+  words.replaceAll(/\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) => nameOf(pointer ?? name, mapping) || name);
+
+function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mapping): RowProblem {
+  const field = path.split("/")[1] ?? "";
+  const said = inColumns(message, mapping);
+  if (!isField(field)) return { message: `${path} ${said}` };
+  const column = nameOf(field, mapping);
+  return problemWith(field, column, row.cell(column), said);
+}
+
+/** What an error says about a row, field by field where it is known. */
+export function problemsOf(error: PartnerError, row: SourceRow, mapping: Mapping): RowProblem[] {
+  if (error.errors.length > 0) return error.errors.map((one) => problemOf(one, row, mapping));
+  return [{ message: inColumns(error.message, mapping) }];
+}
+
+/** Two rows with one externalId and different fields. */
+export const contradiction = (line: number, mapping: Mapping): RowProblem => ({
+  message: `${nameOf("externalId", mapping)} is that of line ${line}, whose other cells differ. Keep the row that counts`,
+});
+
+/** Why a row was not accepted, as one sentence. */
+export const explain = (error: PartnerError, row: SourceRow, mapping: Mapping): string =>
+  sayProblems(problemsOf(error, row, mapping));

@@ -1,0 +1,166 @@
+import type { AuthorizationCreate } from "@totem-partner/sdk";
+import type { Cell, Reading } from "./cells/cell.ts";
+import { decimalReader } from "./cells/decimal.ts";
+import { instantReader, type WindowEnd } from "./cells/instant.ts";
+import { isEmpty, readText } from "./cells/text.ts";
+import { type Field, requiredFields } from "./mapping/fields.ts";
+import type { FieldSource, Mapping } from "./mapping/mapping.ts";
+import { comparable } from "./mapping/read-mapping.ts";
+import type { SourceRow } from "./reading/source.ts";
+import { problemWith, type RowProblem } from "./row-problem.ts";
+
+/** A row that became the fields of an authorization, or everything that is wrong with it. */
+export type MappedRow = { externalId: string } & (
+  { fields: AuthorizationCreate } | { problems: readonly [RowProblem, ...RowProblem[]] }
+);
+
+/** Makes what maps the rows of a file. */
+export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
+  const readDecimal = decimalReader(mapping.numbers);
+  const readInstant = mapping.dates && instantReader(mapping.dates);
+  return (row) => new RowReader(row, mapping, readDecimal, readInstant).read();
+}
+
+type Read<T> = (cell: Cell) => Reading<T>;
+
+const isRequired = (field: Field): boolean => requiredFields.some((required) => required === field);
+
+/** Reads the cells of one row, and keeps what is wrong with any of them. */
+class RowReader {
+  readonly #row: SourceRow;
+  readonly #mapping: Mapping;
+  readonly #decimal: Read<number>;
+  readonly #instant: ReturnType<typeof instantReader> | undefined;
+  readonly #problems: RowProblem[] = [];
+
+  constructor(
+    row: SourceRow,
+    mapping: Mapping,
+    decimal: Read<number>,
+    instant: ReturnType<typeof instantReader> | undefined,
+  ) {
+    this.#row = row;
+    this.#mapping = mapping;
+    this.#decimal = decimal;
+    this.#instant = instant;
+  }
+
+  /** Checked here is what the mapping itself has to understand; plates, lengths and the order of dates are the client's. */
+  read(): MappedRow {
+    const { problem } = this.#row;
+    if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
+    const externalId = this.#text("externalId") ?? "";
+    const fields: AuthorizationCreate = {
+      externalId,
+      operationType: this.#operationType() ?? "loading",
+      totemGroupId: this.#text("totemGroupId")?.toLowerCase() ?? "",
+      productExternalId: this.#text("productExternalId") ?? "",
+      warehouseExternalId: this.#text("warehouseExternalId") ?? "",
+      quantity: this.#value("quantity", this.#decimal) ?? 0,
+      carrierTaxId: this.#text("carrierTaxId") ?? "",
+      scheduledDate: this.#date("scheduledDate", "start"),
+      endDate: this.#date("endDate", "end"),
+      batch: this.#text("batch"),
+      format: this.#text("format"),
+      partnerName: this.#text("partnerName"),
+      partnerCif: this.#text("partnerCif"),
+      productOwnerName: this.#text("productOwnerName"),
+      productOwnerCif: this.#text("productOwnerCif"),
+      driverNif: this.#text("driverNif"),
+      tractorPlate: this.#text("tractorPlate"),
+      trailerPlates: this.#plates(),
+    };
+    const [first, ...others] = this.#problems;
+    // The stand-ins for what is missing never leave this function: without them there is a problem.
+    return first === undefined ? { externalId, fields } : { externalId, problems: [first, ...others] };
+  }
+
+  #text(field: Field): string | undefined {
+    return this.#value(field, readText);
+  }
+
+  #date(field: Field, end: WindowEnd): string | undefined {
+    const instant = this.#instant;
+    return instant && this.#value(field, (cell) => instant(cell, end));
+  }
+
+  #operationType(): AuthorizationCreate["operationType"] | undefined {
+    return this.#value("operationType", (cell) => {
+      const read = readText(cell);
+      if (!("value" in read)) return read;
+      const value = read.value.toLowerCase();
+      if (value === "loading" || value === "unloading") return { value };
+      return { problem: "is neither loading nor unloading. List it under operationType.values in the mapping" };
+    });
+  }
+
+  /** What a field is, out of its column or the mapping itself; undefined when there is nothing. */
+  #value<T>(field: Field, read: Read<T>): T | undefined {
+    const source = this.#mapping.fields.get(field);
+    if (source === undefined || "columns" in source || "separator" in source) return undefined;
+    if ("value" in source) return this.#keep(field, "The mapping", { type: "text", text: source.value }, read);
+    const cell = this.#row.cell(source.column);
+    if (cell === undefined || isEmpty(cell)) {
+      if (source.default !== undefined)
+        return this.#keep(field, source.column, { type: "text", text: source.default }, read);
+      if (isRequired(field))
+        this.#problems.push(
+          problemWith(
+            field,
+            source.column,
+            undefined,
+            `is empty, and every authorization needs its ${field}. Fill it in`,
+          ),
+        );
+      return undefined;
+    }
+    return this.#keep(field, source.column, cell, (found) => {
+      const translated = translate(source, found);
+      return "value" in translated ? read(translated.value) : translated;
+    });
+  }
+
+  #plates(): string[] | undefined {
+    const source = this.#mapping.fields.get("trailerPlates");
+    if (source === undefined || "value" in source) return undefined;
+    const separator = "separator" in source ? source.separator : undefined;
+    const columns = "columns" in source ? source.columns : [source.column];
+    const plates = columns.flatMap((column) => {
+      const cell = this.#row.cell(column);
+      if (cell === undefined || isEmpty(cell)) return [];
+      const items = cell.type === "list" ? cell.items : [cell];
+      return items.flatMap((item) => {
+        const text = this.#keep("trailerPlates", column, item, readText) ?? "";
+        const parts = separator === undefined ? [text] : text.split(separator);
+        return parts.map((part) => part.trim()).filter((part) => part !== "");
+      });
+    });
+    return plates.length > 0 ? plates : undefined;
+  }
+
+  #keep<T>(field: Field, column: string, cell: Cell, read: Read<T>): T | undefined {
+    const reading = read(cell);
+    if ("value" in reading) return reading.value;
+    this.#problems.push(problemWith(field, column, cell, reading.problem));
+    return undefined;
+  }
+}
+
+const mostListed = 10;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The value that the mapping gives a cell. What is one of these values, or an id of the service, stays as it is. */
+function translate(source: Extract<FieldSource, { column: string }>, cell: Cell): Reading<Cell> {
+  const values = "values" in source ? source.values : undefined;
+  if (values === undefined) return { value: cell };
+  const read = readText(cell);
+  if (!("value" in read)) return read;
+  const wanted = comparable(read.value);
+  const value = values.get(wanted) ?? [...values.values()].find((target) => comparable(target) === wanted);
+  if (value !== undefined) return { value: { type: "text", text: value } };
+  if (uuid.test(read.value)) return { value: cell };
+  const known = [...values.keys()];
+  const listed = known.slice(0, mostListed).join(", ") + (known.length > mostListed ? ", ..." : "");
+  return { problem: `is none of ${listed}. Correct it, or list it under values in the mapping` };
+}

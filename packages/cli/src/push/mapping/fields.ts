@@ -1,0 +1,46 @@
+import type { AuthorizationCreate } from "@totem-partner/sdk";
+
+/** What a cell has to become for a field. */
+export type FieldKind = "text" | "taxId" | "operationType" | "number" | "start" | "end" | "list";
+
+/** A field of an authorization. */
+export type Field = keyof AuthorizationCreate;
+
+/** Every field of an authorization, and what its cells become. A field that the contract gains does not compile until it is here. */
+export const fieldKinds = {
+  externalId: "text",
+  operationType: "operationType",
+  totemGroupId: "text",
+  productExternalId: "text",
+  warehouseExternalId: "text",
+  quantity: "number",
+  carrierTaxId: "taxId",
+  scheduledDate: "start",
+  endDate: "end",
+  batch: "text",
+  format: "text",
+  partnerName: "text",
+  partnerCif: "taxId",
+  productOwnerName: "text",
+  productOwnerCif: "taxId",
+  driverNif: "taxId",
+  tractorPlate: "text",
+  trailerPlates: "list",
+} as const satisfies Record<Field, FieldKind>;
+
+/** The fields that every authorization has. Assumed: `required-on-create`. */
+export const requiredFields = [
+  "externalId",
+  "operationType",
+  "totemGroupId",
+  "productExternalId",
+  "warehouseExternalId",
+  "quantity",
+  "carrierTaxId",
+] as const satisfies Field[];
+
+/** Whether a name is that of a field. */
+export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name);
+
+/** Every field, in the order in which a mapping lists them. */
+export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);

@@ -1,0 +1,30 @@
+import type { DateStyle } from "../cells/instant.ts";
+import type { DecimalStyle } from "../cells/decimal.ts";
+import type { FileStyle } from "../reading/source.ts";
+import type { Field } from "./fields.ts";
+
+/** Where a field comes from. */
+export type FieldSource =
+  | { column: string; values?: ReadonlyMap<string, string> | undefined; default?: string | undefined }
+  | { columns: readonly string[] }
+  | { column: string; separator: string }
+  | { value: string };
+
+/** How the columns of a file become the fields of authorizations. */
+export interface Mapping {
+  /** The file that says so. */
+  path: string;
+  /** `format` is undefined where the name of the pushed file decides. */
+  file: Omit<FileStyle, "format"> & { format: FileStyle["format"] | undefined };
+  numbers: DecimalStyle;
+  dates: DateStyle | undefined;
+  fields: ReadonlyMap<Field, FieldSource>;
+  /** Where in the mapping file something stands, as `mapping.yaml, line 3`. */
+  place: (field: Field) => string;
+}
+
+/** The columns that a field is read from. */
+export function columnsOf(source: FieldSource): readonly string[] {
+  if ("columns" in source) return source.columns;
+  return "column" in source ? [source.column] : [];
+}

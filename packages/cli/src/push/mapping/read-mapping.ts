@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import type * as z from "zod";
+import { exitCodes } from "../../exit-codes.ts";
+import { Failure } from "../../failure.ts";
+import { nearest } from "../../nearest.ts";
+import { systemReason } from "../../system-error.ts";
+import { fields, isField } from "./fields.ts";
+import type { FieldSource, Mapping } from "./mapping.ts";
+import { type MappingContent, mappingSchema } from "./mapping-schema.ts";
+
+const mostBytes = 1 << 20;
+const mostShown = 20;
+
+const refuse = (message: string) => new Failure(exitCodes.usage, message);
+
+async function load(path: string): Promise<string> {
+  try {
+    const text = await readFile(path, "utf8");
+    if (text.length > mostBytes)
+      throw refuse(`The mapping ${path} is larger than ${mostBytes} bytes. Choose another file.`);
+    return text;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw refuse(`The mapping ${path} cannot be read: ${systemReason(error)}. totem-partner init FILE writes one.`);
+  }
+}
+
+/** The line of what a path leads to, or of the last thing on the way to it that is there. */
+function lineOf(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start !== undefined) return counter.linePos(start).line;
+  }
+  return 1;
+}
+
+/** What is wrong, for a person. */
+function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === "unrecognized_keys" && "keys" in issue) {
+    const known = issue.path.at(-1) === "fields" ? fields : [];
+    return issue.keys
+      .map((key) => {
+        const meant = nearest(key, known);
+        return `has no place for ${key}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+      })
+      .join("; ");
+  }
+  if (issue.input === undefined) return "is missing";
+  if (code === "invalid_value" && "values" in issue && issue.values.length > 1) {
+    return `must be one of ${issue.values.map(String).join(", ")}`;
+  }
+  return message.replace(/^Invalid input: expected (\w+).*$/, "must be of the kind $1");
+}
+
+const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+/** Texts are compared without regard to case and to white space around them. */
+export const comparable = (text: string): string => text.trim().toLocaleLowerCase("en");
+
+type Given = NonNullable<MappingContent["fields"][string]>;
+
+function sourceOf(given: Given): FieldSource {
+  if (typeof given === "string") return { column: given };
+  if ("columns" in given || "separator" in given) return given;
+  if ("value" in given) return { value: String(given.value) };
+  const values =
+    given.values && new Map(Object.entries(given.values).map(([from, to]) => [comparable(from), String(to)]));
+  return { column: given.column, values, default: isText(given.default) ? String(given.default) : undefined };
+}
+
+function toMapping(path: string, content: MappingContent, place: Mapping["place"]): Mapping {
+  const { file, numbers, dates } = content;
+  const sources = Object.entries(content.fields).flatMap(([field, given]) =>
+    isField(field) && given !== undefined ? [[field, sourceOf(given)] as const] : [],
+  );
+  const { format, encoding, separator, quote, header, sheet } = file;
+  return {
+    path,
+    file: { format, encoding, separator, quote: quote === "none" ? undefined : quote, header, sheet },
+    numbers: { decimal: numbers.decimal, thousands: numbers.thousands === "none" ? undefined : numbers.thousands },
+    dates,
+    fields: new Map(sources),
+    place,
+  };
+}
+
+/**
+ * Reads a mapping.
+ *
+ * @throws {Failure} that lists everything that is wrong with it, each with its line.
+ */
+export async function readMapping(path: string): Promise<Mapping> {
+  const counter = new LineCounter();
+  const document = parseDocument(await load(path), { lineCounter: counter, prettyErrors: false });
+  const [mistake] = document.errors;
+  if (mistake !== undefined) {
+    throw refuse(`The mapping ${path} is no YAML: line ${counter.linePos(mistake.pos[0]).line}: ${mistake.message}`);
+  }
+  const at = (where: readonly PropertyKey[]) => `${path}, line ${lineOf(document, counter, where)}`;
+  const content: unknown = document.toJS({ maxAliasCount: 100 });
+  const read = mappingSchema.safeParse(content, { reportInput: true });
+  if (read.success) {
+    if (
+      read.data.dates === undefined &&
+      (read.data.fields["scheduledDate"] ?? read.data.fields["endDate"]) !== undefined
+    ) {
+      throw refuse(
+        `${at(["fields"])}: dates is missing, which says how scheduledDate and endDate are written: their zone and formats.`,
+      );
+    }
+    return toMapping(path, read.data, (field) => at(["fields", field]));
+  }
+  const { issues } = read.error;
+  const said = issues.slice(0, mostShown).map((issue) => {
+    const name = issue.path.map(String).join(".");
+    return `${at(issue.path)}: ${name === "" ? "the mapping" : name} ${sayIssue(issue)}`;
+  });
+  if (issues.length > mostShown) said.push(`and ${issues.length - mostShown} more`);
+  throw refuse(`The mapping cannot be used:\n  ${said.join("\n  ")}`);
+}

@@ -1,0 +1,79 @@
+import type { PartnerClient } from "@totem-partner/sdk";
+import { connect } from "../client.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { line, type Surroundings } from "../surroundings.ts";
+import { checkRows } from "./check-phase.ts";
+import { readMapping } from "./mapping/read-mapping.ts";
+import { createProgress } from "./progress.ts";
+import type { PushFlags } from "./push-flags.ts";
+import type { PushRun } from "./push-run.ts";
+import { describeFile } from "./pushed-file.ts";
+import { ReportFile } from "./report/report-file.ts";
+import { summariseInvalid } from "./report/summary.ts";
+import { Tally } from "./report/tally.ts";
+import { sendFile } from "./send-phase.ts";
+import { watchForStop } from "./stop.ts";
+
+/** A client for a check, which sends nothing and needs no key. */
+async function offlineClient(): Promise<PartnerClient> {
+  const { PartnerClient } = await import("@totem-partner/sdk");
+  const fetch = () => Promise.reject(new Error("A check sends nothing."));
+  return new PartnerClient({ baseUrl: "http://localhost", apiKey: "none", fetch });
+}
+
+/** Checks the whole file; its report stays only where a row is wrong. */
+async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refused: boolean }> {
+  const tally = new Tally();
+  let kept = false;
+  try {
+    const digest = await checkRows(run, tally);
+    const { rows, invalid } = tally.counts;
+    if (rows === 0) {
+      throw new Failure(exitCodes.usage, `${run.file.name} has no rows below its header. Nothing was sent.`);
+    }
+    kept = invalid > 0 && (run.flags.dryRun === true || run.flags.skipInvalid !== true);
+    if (kept) await run.report.complete();
+    return { tally, digest, refused: kept };
+  } finally {
+    run.progress.end();
+    if (!kept) await run.report.discard();
+  }
+}
+
+/** `totem-partner push FILE --map MAPPING`: checks every row of a file, then makes an authorization of each. */
+export async function push(
+  path: string,
+  { map, ...flags }: PushFlags & { map: string },
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const mapping = await readMapping(map);
+  const file = await describeFile(path, mapping);
+  const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
+  const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
+  using stop = watchForStop(surroundings, () => progress.end());
+  const reportPath = flags.report ?? `${path}.report.csv`;
+  const separator = file.style.format === "csv" ? file.style.separator : ",";
+  const begin = async (): Promise<PushRun> => {
+    const report = await ReportFile.open(reportPath, separator);
+    return { file, mapping, flags, client, surroundings, progress, stop, report, reportPath };
+  };
+
+  const checking = await begin();
+  const { tally, digest, refused } = await check(checking);
+  if (refused) {
+    summariseInvalid(checking, tally);
+    return exitCodes.invalidRows;
+  }
+  const { rows } = tally.counts;
+  if (flags.dryRun) {
+    line(surroundings.out, `${file.name}: all ${rows} rows can be pushed. Nothing was sent.`);
+    return exitCodes.done;
+  }
+  const sending = await begin();
+  try {
+    return await sendFile(sending, { digest, total: rows });
+  } finally {
+    await sending.report.discard(); // Where it was completed, there is nothing left to discard.
+  }
+}

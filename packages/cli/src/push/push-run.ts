@@ -1,0 +1,21 @@
+import type { PartnerClient } from "@totem-partner/sdk";
+import type { Surroundings } from "../surroundings.ts";
+import type { Mapping } from "./mapping/mapping.ts";
+import type { Progress } from "./progress.ts";
+import type { PushFlags } from "./push-flags.ts";
+import type { PushedFile } from "./pushed-file.ts";
+import type { ReportFile } from "./report/report-file.ts";
+import type { Stop } from "./stop.ts";
+
+/** Everything that one push has at hand. */
+export interface PushRun {
+  file: PushedFile;
+  mapping: Mapping;
+  flags: PushFlags;
+  client: PartnerClient;
+  surroundings: Surroundings;
+  progress: Progress;
+  stop: Stop;
+  report: ReportFile;
+  reportPath: string;
+}

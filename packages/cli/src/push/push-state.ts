@@ -1,0 +1,89 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { systemCode } from "../system-error.ts";
+
+const format = "totem-partner-push-state";
+
+/** What is known of the push whose journal lies beside a file. */
+export interface PushState {
+  /** What tells the content of the pushed file from any other. */
+  file: string;
+  /** The same of the mapping. */
+  mapping: string;
+  /** Whether every row got its outcome. */
+  finished: boolean;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+function parse(text: string): PushState | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value) || value["format"] !== format || value["version"] !== 1) return undefined;
+    const { file, mapping, finished } = value;
+    if (typeof file !== "string" || typeof mapping !== "string" || typeof finished !== "boolean") return undefined;
+    return { file, mapping, finished };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the state beside a journal is kept. */
+export const statePath = (journal: string): string => `${journal}.state`;
+
+/** The state of the push that this journal belongs to; undefined when there was none. */
+export async function readState(journal: string): Promise<PushState | undefined> {
+  const path = statePath(journal);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (systemCode(error) === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const state = parse(text);
+  if (state !== undefined) return state;
+  const message = `${path} cannot be understood, so nobody knows which push the journal ${journal} belongs to. Remove both to push the file from its beginning: externalId keeps its rows from being duplicated.`;
+  throw new Failure(exitCodes.usage, message);
+}
+
+/** Keeps the state; it is never seen in part. */
+export async function writeState(journal: string, state: PushState): Promise<void> {
+  const path = statePath(journal);
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, `${JSON.stringify({ format, version: 1, ...state })}\n`, { mode: 0o600 });
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** What a run was told to do about an earlier one. */
+export interface Continuing {
+  resume: boolean;
+  acceptChanges: boolean;
+}
+
+/** How a push begins: with the journal as it is, or without one. */
+export function planResume(
+  state: PushState | undefined,
+  found: Omit<PushState, "finished">,
+  { resume, acceptChanges }: Continuing,
+  journal: string,
+): "go-on" | "begin" {
+  if (state === undefined) return "begin";
+  const changed = state.file === found.file ? (state.mapping === found.mapping ? undefined : "mapping") : "file";
+  if (state.finished) return resume && changed === undefined ? "go-on" : "begin";
+  if (!resume) {
+    throw new Failure(
+      exitCodes.usage,
+      `An earlier push with this journal did not finish (${journal}). Add --resume to go on with it. To begin anew, remove the journal and ${statePath(journal)}.`,
+    );
+  }
+  if (changed === undefined || acceptChanges) return "go-on";
+  throw new Failure(
+    exitCodes.usage,
+    `The ${changed} has changed since the push that did not finish. Restore it, or add --accept-changes: rows that are on the service with other cells are then rejected, and all others are pushed. To begin anew, remove ${journal} and ${statePath(journal)}.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { systemReason } from "../system-error.ts";
+import { checkColumns } from "./mapping/check-columns.ts";
+import type { Mapping } from "./mapping/mapping.ts";
+import { openSource } from "./reading/open-source.ts";
+import { fileFormats, type FileStyle, type Source } from "./reading/source.ts";
+
+/** A file that is pushed. */
+export interface PushedFile {
+  path: string;
+  /** What it is called in messages. */
+  name: string;
+  /** How large it is, in bytes. */
+  size: number;
+  style: FileStyle;
+}
+
+/** A file that is being read, from its beginning to its end. */
+export interface OpenFile extends Source {
+  /** How many bytes were read so far. */
+  bytesRead: () => number;
+  /** What tells this content from any other; complete once every row was read. */
+  digest: () => string;
+}
+
+const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
+
+/** The format that the name of a file says. */
+export function formatOf(path: string): FileStyle["format"] {
+  const extension = extname(path).slice(1).toLowerCase();
+  if (isFormat(extension)) return extension;
+  if (extension === "ndjson") return "jsonl";
+  if (extension === "txt" || extension === "tsv") return "csv";
+  const advice =
+    extension === "xls" ? "Save it as .xlsx or as CSV" : "Set format under file in the mapping: csv, jsonl or xlsx";
+  throw new Failure(exitCodes.usage, `The name of ${path} does not say its format. ${advice}.`);
+}
+
+/** A file as it is before it is pushed. */
+export async function describeFile(path: string, mapping: Mapping): Promise<PushedFile> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. Check the path.`);
+  });
+  if (!found.isFile())
+    throw new Failure(exitCodes.usage, `${path} is no file. A push reads its file twice; save the rows first.`);
+  return {
+    path,
+    name: basename(path),
+    size: found.size,
+    style: { ...mapping.file, format: mapping.file.format ?? formatOf(path) },
+  };
+}
+
+/** Opens a file and holds its header against the mapping. */
+export async function openFile({ path, style }: PushedFile, mapping: Mapping): Promise<OpenFile> {
+  const hash = createHash("sha256");
+  let read = 0;
+  async function* bytes() {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const source = await openSource(bytes(), style);
+  if (source.header !== undefined) checkColumns(source.header, mapping);
+  return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };
+}

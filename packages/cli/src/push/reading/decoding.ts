@@ -1,0 +1,99 @@
+import { exitCodes } from "../../exit-codes.ts";
+import { Failure } from "../../failure.ts";
+import type { Bytes, FileStyle } from "./source.ts";
+
+type Encoding = FileStyle["encoding"];
+
+/** The characters of windows-1252 from 0x80 to 0x9F; a space stands for bytes that it does not use. */
+const upper = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+const marks: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/** The encoding that a byte order mark at the beginning of a file says; undefined without one. */
+export const markedEncoding = (start: Uint8Array): Encoding | undefined =>
+  marks.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0];
+
+/** Decodes chunk by chunk; throws a TypeError for bytes that the encoding does not have. */
+type Decode = (bytes: Uint8Array, last: boolean) => string;
+
+/** Not the platform's: older ones of Node take the bytes from 0x80 to 0x9F for control characters. */
+const decodeWindows: Decode = (bytes) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString("latin1")
+    .replaceAll(/[\x80-\x9f]/g, (character) => {
+      const found = upper.charAt(character.charCodeAt(0) - 0x80);
+      if (found === " ") throw new TypeError("unused byte");
+      return found;
+    });
+
+function decoderOf(encoding: Encoding): Decode {
+  if (encoding === "windows-1252") return decodeWindows;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (bytes, last) => decoder.decode(bytes, { stream: !last });
+}
+
+/** Decodes bytes at once; undefined when they are not of this encoding. */
+export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  try {
+    return decoderOf(encoding)(bytes, true);
+  } catch {
+    return undefined;
+  }
+}
+
+const notDecoded = (encoding: Encoding, breaks: number): Failure =>
+  new Failure(
+    exitCodes.usage,
+    `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, has bytes that this encoding does not. Set encoding under file in the mapping; ERPs often write windows-1252.`,
+  );
+
+const withNulls = (): Failure =>
+  new Failure(
+    exitCodes.usage,
+    "The file has NUL characters, so it is no text of this encoding. Set encoding under file in the mapping, such as utf-16le, or export the file as CSV.",
+  );
+
+/**
+ * The text of a file, in pieces whose line breaks are all `\n`. A byte order mark decides the encoding, and is left out.
+ *
+ * @throws {Failure} for bytes that the encoding does not have: nothing is replaced by a question mark.
+ */
+export async function* decodeText(bytes: Bytes, assumed: Encoding): AsyncGenerator<string, void, undefined> {
+  const found: { encoding: Encoding; decode?: Decode } = { encoding: assumed };
+  let [breaks, held] = [0, ""];
+  let start = new Uint8Array(0);
+
+  const take = (chunk: Uint8Array, last: boolean): string => {
+    if (found.decode === undefined) {
+      found.encoding = markedEncoding(chunk) ?? assumed;
+      found.decode = decoderOf(found.encoding);
+    }
+    let text: string;
+    try {
+      text = held + found.decode(chunk, last);
+    } catch {
+      throw notDecoded(found.encoding, breaks);
+    }
+    held = !last && text.endsWith("\r") ? "\r" : "";
+    text = text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, "\n");
+    if (text.includes("\0")) throw withNulls();
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) breaks += 1;
+    return text;
+  };
+
+  for await (const chunk of bytes) {
+    if (found.decode === undefined && start.length + chunk.length < 4) {
+      start = Uint8Array.of(...start, ...chunk); // A mark may be spread over chunks.
+      continue;
+    }
+    const text = take(start.length > 0 ? Uint8Array.from([...start, ...chunk]) : chunk, false);
+    start = new Uint8Array(0);
+    if (text !== "") yield text;
+  }
+  const text = take(start, true);
+  if (text !== "") yield text;
+}

@@ -1,0 +1,100 @@
+import { buffer } from "node:stream/consumers";
+import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
+import { exitCodes } from "../../exit-codes.ts";
+import { Failure } from "../../failure.ts";
+import type { Cell } from "../cells/cell.ts";
+import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
+
+/** A workbook is read as a whole, at some hundred times what it takes on disk. */
+const mostBytes = 16 * 1024 * 1024;
+const mostRows = 100_000;
+
+const refuse = (why: string) => new Failure(exitCodes.usage, why);
+
+/** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
+const toSecond = (milliseconds: number): number => Math.round(milliseconds / 1000) * 1000;
+
+const showsTime = (pattern: string | undefined): boolean =>
+  pattern !== undefined && /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
+
+function cellOf(value: CellValue | undefined, detail: SheetCell | undefined): Cell | undefined {
+  if (detail?.type === "error") return { type: "other", shown: String(value) };
+  // A program that computes nothing has written the formula: what it would show, nobody knows.
+  if (value === null && detail?.formula !== undefined) return { type: "other", shown: `=${detail.formula}` };
+  if (value === null || value === undefined) return undefined;
+  const pattern = detail?.style?.numFmt;
+  if (typeof value === "string") return { type: "text", text: value };
+  if (typeof value === "number") return { type: "number", value, pattern };
+  if (value instanceof Date) {
+    const milliseconds = toSecond(value.getTime());
+    return { type: "date", local: { milliseconds, wholeDay: milliseconds % 86_400_000 === 0 && !showsTime(pattern) } };
+  }
+  return { type: "other", shown: String(value) };
+}
+
+const isBlank = (row: readonly CellValue[] | undefined): boolean =>
+  row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
+
+/** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
+async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
+  let size = 0;
+  async function* bounded() {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > mostBytes) {
+        throw refuse(
+          `The workbook is larger than ${mostBytes / 1024 / 1024} MB, and is read as a whole. Save the sheet as CSV.`,
+        );
+      }
+      yield chunk;
+    }
+  }
+  const whole = await buffer(bounded());
+  const { readXlsx } = await import("hucre/xlsx");
+  const limits = { readStyles: true, maxRows: mostRows + 2 };
+  const workbook = await readXlsx(whole, limits).catch((cause: unknown) => {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw refuse(`The file is no workbook that can be read: ${message}. Save it again as .xlsx, or as CSV.`);
+  });
+  const names = workbook.sheets.map(({ name }) => name);
+  const found = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
+  if (found === undefined) {
+    throw refuse(
+      `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Reads a sheet of a workbook of up to 16 MB and 100,000 rows, as a whole. Numbers keep their pattern, dates are local times.
+ *
+ * @throws {Failure} when the file is no workbook, or too large.
+ */
+export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
+  const { rows, cells } = await loadSheet(bytes, style);
+  if (rows.length > mostRows + 1) {
+    throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which may be of any length.`);
+  }
+  const names = rows[style.header - 1];
+  if (names === undefined || isBlank(names)) {
+    throw refuse(
+      `Row ${style.header} of the sheet is empty, where its header should be. Correct header under file in the mapping.`,
+    );
+  }
+  const header = names.map((name) => (name === null ? "" : String(name).trim()));
+
+  const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({
+    line: at + 1,
+    cell: (column) => {
+      const place = header.indexOf(column);
+      return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`));
+    },
+  });
+  async function* all(): AsyncGenerator<SourceRow, void, undefined> {
+    for (const [at, values] of rows.entries()) {
+      if (at >= style.header && !isBlank(values)) yield await Promise.resolve(rowAt(at, values));
+    }
+  }
+  return { header, rows: all() };
+}

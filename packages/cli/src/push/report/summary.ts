@@ -1,0 +1,39 @@
+import { line } from "../../surroundings.ts";
+import type { PushRun } from "../push-run.ts";
+import type { Tally } from "./tally.ts";
+
+/** The counts as one line of JSON. */
+const asJson = ({ file, reportPath }: PushRun, tally: Tally): string =>
+  JSON.stringify({ file: file.path, report: reportPath, ...tally.counts });
+
+/** Prints what became of the rows. */
+export function summarise(run: PushRun, tally: Tally): void {
+  const { file, flags, surroundings, reportPath, stop } = run;
+  const { out } = surroundings;
+  if (flags.json) {
+    line(out, asJson(run, tally));
+    return;
+  }
+  line(out, `${file.name}: ${tally.counts.rows} rows`);
+  for (const said of tally.lines()) line(out, said);
+  const troubles = tally.troubles();
+  if (troubles.length > 0) line(out, "What went wrong:");
+  for (const said of troubles) line(out, said);
+  line(out, `Report: ${reportPath}`);
+  if (stop.asked || tally.counts.unknown > 0) line(out, "Run the same command with --resume to go on.");
+}
+
+/** Prints why nothing was sent. */
+export function summariseInvalid(run: PushRun, tally: Tally): void {
+  const { file, flags, surroundings, reportPath } = run;
+  const { rows, invalid } = tally.counts;
+  const { out } = surroundings;
+  if (flags.json) {
+    line(out, asJson(run, tally));
+    return;
+  }
+  line(out, `${file.name}: ${invalid} of ${rows} rows are wrong. Nothing was sent.`);
+  for (const said of tally.troubles()) line(out, said);
+  const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
+  line(out, `${advice} All problems: ${reportPath}`);
+}

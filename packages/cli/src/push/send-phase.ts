@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { access, readFile, rm } from "node:fs/promises";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { LineSet } from "./line-numbers.ts";
+import type { Mapping } from "./mapping/mapping.ts";
+import { pushRows } from "./push-rows.ts";
+import type { PushRun } from "./push-run.ts";
+import { planResume, type PushState, readState, writeState } from "./push-state.ts";
+import { openFile } from "./pushed-file.ts";
+import { summarise } from "./report/summary.ts";
+import { Tally } from "./report/tally.ts";
+import type { Stop } from "./stop.ts";
+
+function externalIdColumn({ fields }: Mapping): string {
+  const source = fields.get("externalId");
+  return source !== undefined && "column" in source ? source.column : "";
+}
+
+/** Adds the rows that were never sent, so that the report has a line for each row of the file. */
+async function addUnsent({ file, mapping, report }: PushRun, seen: LineSet, tally: Tally): Promise<void> {
+  const { rows } = await openFile(file, mapping);
+  for await (const { line, cell } of rows) {
+    if (seen.has(line)) continue;
+    const id = cell(externalIdColumn(mapping));
+    const row = { line, externalId: id?.type === "text" ? id.text.trim() : "", result: "not-sent" as const };
+    tally.add(row);
+    await report.add(row);
+  }
+}
+
+/** What the check found: what tells the content of the file from any other, and how many rows it has. */
+interface Checked {
+  digest: string;
+  total: number;
+}
+
+/** What ended a push before its rows did. */
+type Ending = { error: unknown } | undefined;
+
+const changedMeanwhile = (path: string): Failure =>
+  new Failure(
+    exitCodes.usage,
+    `${path} changed while it was being pushed, so rows were sent that nobody had checked as a whole. See the report, then push the file again with --resume --accept-changes.`,
+  );
+
+/** Sends the rows. */
+async function sendRows(run: PushRun, journal: string, { digest, total }: Checked, tally: Tally): Promise<Ending> {
+  const { file, mapping, client, flags, progress, stop, report } = run;
+  const { fileJournal } = await import("@totem-partner/sdk/node");
+  const { concurrency, maxRetries, retryRejected } = flags;
+  const options = { journal: fileJournal(journal), concurrency, maxRetries, retryRejected, signal: stop.signal };
+  const open = await openFile(file, mapping);
+  const seen = new LineSet();
+  let ending: Ending;
+  try {
+    const pushed = pushRows({ file: open, mapping, client, options, stopped: () => stop.asked });
+    for await (const { row, resumed } of pushed) {
+      seen.add(row.line);
+      tally.add(row, resumed);
+      await report.add(row);
+      const { rows, rejected, unknown } = tally.counts;
+      const detail = rejected + unknown > 0 ? { detail: `${rejected} rejected, ${unknown} unknown` } : {};
+      progress.show({ what: "Pushing", share: rows / total, rows, ...detail });
+    }
+    if (!stop.asked && open.digest() !== digest) ending = { error: changedMeanwhile(file.path) };
+  } catch (error) {
+    ending = { error };
+  }
+  progress.end();
+  if (ending !== undefined || stop.asked) await addUnsent(run, seen, tally);
+  return ending;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Begins or continues with the journal, as it was asked for. */
+async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
+  const before = await readState(journal);
+  const { resume = false, acceptChanges = false } = flags;
+  const plan = planResume(before, state, { resume, acceptChanges }, journal);
+  // A lock belongs to a push that has just begun; the journal says so itself.
+  const isFree = before !== undefined && !(await isThere(`${journal}.lock`));
+  if (plan === "begin" && isFree) await rm(journal, { force: true });
+  await writeState(journal, state);
+}
+
+/** The end of a push, as an exit code. */
+function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): ExitCode {
+  if (stop.asked) return stop.exitCode;
+  if (unknown > 0) return exitCodes.tryAgain;
+  return rejected + invalid > 0 ? exitCodes.refused : exitCodes.done;
+}
+
+/** Sends the rows of a file that was checked, and writes report and summary. */
+export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode> {
+  const { flags, mapping, file, stop, report } = run;
+  const journal = flags.journal ?? `${file.path}.push.ndjson`;
+  const mappingDigest = createHash("sha256")
+    .update(await readFile(mapping.path))
+    .digest("hex");
+  const state: PushState = { file: checked.digest, mapping: mappingDigest, finished: false };
+  await prepareJournal(run, journal, state);
+  const tally = new Tally();
+  const ending = await sendRows(run, journal, checked, tally);
+  await report.complete();
+  summarise(run, tally);
+  if (ending !== undefined) throw ending.error;
+  if (!stop.asked && tally.counts.unknown === 0) await writeState(journal, { ...state, finished: true });
+  return codeOf(tally, stop);
+}

@@ -1,0 +1,36 @@
+import type { ExitCode } from "../exit-codes.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { line, type Surroundings } from "../surroundings.ts";
+
+/** How a push ends early: the first signal lets what is under way finish, the second aborts it. */
+export interface Stop extends Disposable {
+  readonly asked: boolean;
+  readonly exitCode: ExitCode;
+  /** Aborted by the second signal. */
+  readonly signal: AbortSignal;
+}
+
+/** Watches for signals. */
+export function watchForStop({ onSignal, err }: Surroundings, beforeLine: () => void): Stop {
+  const controller = new AbortController();
+  let exitCode: ExitCode | undefined;
+  const unwatch = onSignal((name) => {
+    if (exitCode !== undefined) {
+      controller.abort();
+      return;
+    }
+    exitCode = name === "SIGINT" ? exitCodes.interrupted : exitCodes.terminated;
+    beforeLine();
+    line(err, "Stopping after the rows that are under way. The same signal again aborts them.");
+  });
+  return {
+    get asked() {
+      return exitCode !== undefined;
+    },
+    get exitCode() {
+      return exitCode ?? exitCodes.interrupted;
+    },
+    signal: controller.signal,
+    [Symbol.dispose]: unwatch,
+  };
+}

@@ -1,0 +1,85 @@
+import { line, type Output, withoutControls } from "../surroundings.ts";
+
+/** A column of a table: its title, and what it shows of a record. */
+export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
+
+/** A value as a table shows it: one line, and nothing for what is not there. */
+function show(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return withoutControls(text.replaceAll(/[\r\n\t]+/g, " "));
+}
+
+async function table(
+  titles: readonly { name: string; alignment: "left" | "right" }[],
+  rows: readonly (readonly string[])[],
+) {
+  const { Table } = await import("console-table-printer");
+  const columns = titles.map(({ name, alignment }) => ({ name, title: name, alignment }));
+  const drawn = new Table({ columns, shouldDisableColors: true });
+  for (const row of rows) drawn.addRow(Object.fromEntries(titles.map(({ name }, at) => [name, row[at] ?? ""])));
+  return drawn.render();
+}
+
+/** Prints one record: as JSON, or a line for each of its fields. */
+export async function printRecord(out: Output, record: object, json: boolean): Promise<void> {
+  if (json) {
+    line(out, JSON.stringify(record, null, 2));
+    return;
+  }
+  const rows = Object.entries(record).map(([name, value]: [string, unknown]) => [name, show(value)]);
+  line(
+    out,
+    await table(
+      [
+        { name: "Field", alignment: "left" },
+        { name: "Value", alignment: "left" },
+      ],
+      rows,
+    ),
+  );
+}
+
+/** Reads records up to a limit, and says whether there are more. */
+async function take<T>(records: AsyncIterable<T>, limit: number): Promise<{ taken: T[]; more: boolean }> {
+  const taken: T[] = [];
+  for await (const record of records) {
+    if (taken.length === limit) return { taken, more: true };
+    taken.push(record);
+  }
+  return { taken, more: false };
+}
+
+/** Where a list is printed, and how much of it. */
+export interface ListPrinting {
+  out: Output;
+  err: Output;
+  limit: number;
+  json: boolean;
+}
+
+/** Prints a list: as a JSON array, or as a table. */
+export async function printList<T extends object>(
+  records: AsyncIterable<T>,
+  columns: Columns<T>,
+  { out, err, limit, json }: ListPrinting,
+): Promise<void> {
+  const { taken, more } = await take(records, limit);
+  if (json) line(out, JSON.stringify(taken, null, 2));
+  else if (taken.length === 0) line(out, "There are none.");
+  else {
+    const values = taken.map((record) => Object.values(columns).map((of) => of(record)));
+    const titles = Object.keys(columns).map((name, at) => {
+      const isNumber = values.every((row) => typeof row[at] === "number");
+      return { name, alignment: isNumber ? ("right" as const) : ("left" as const) };
+    });
+    line(
+      out,
+      await table(
+        titles,
+        values.map((row) => row.map(show)),
+      ),
+    );
+  }
+  if (more) line(err, `There are more than ${limit}; --limit shows more.`);
+}

@@ -1,0 +1,37 @@
+import { open } from "node:fs/promises";
+import { exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { systemReason } from "../system-error.ts";
+
+const mostBytes = 64 * 1024;
+
+/**
+ * Reads a secret from a file that nobody but its owner can read. White space at its end, such as the line break that editors
+ * add, does not belong to the secret.
+ *
+ * @throws {Failure} when the file cannot be read, others can read it, or it is empty. `shown` names it without repeating what
+ * may be the secret itself.
+ */
+export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
+  const refuse = (why: string) => new Failure(exitCodes.usage, `${shown} ${why}`);
+  const file = await open(path, "r").catch((error: unknown) => {
+    throw refuse(`cannot be read: ${systemReason(error)}. Check the path.`);
+  });
+  try {
+    const { mode, size } = await file.stat();
+    // Windows has no such bits; its files belong to their user by default.
+    if (platform !== "win32" && (mode & 0o077) !== 0) {
+      const bits = (mode & 0o777).toString(8).padStart(3, "0");
+      throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${shown}`);
+    }
+    if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it holds no secret. Check the path.`);
+    const secret = (await file.readFile("utf8")).replace(/^\uFEFF/, "").trimEnd();
+    if (secret === "") throw refuse("is empty. Write the secret into it.");
+    return secret;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw refuse(`cannot be read: ${systemReason(error)}. Check the path.`);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { readPrivateFile } from "./private-file.ts";
+
+const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
+
+/** A value that was meant to be the secret must not reach a log, so the place of a secret is not repeated. */
+async function readOne(source: string, { env, readInput }: Surroundings): Promise<string> {
+  if (source === "-") return checked((await readInput()).trimEnd(), "The secret from standard input");
+  if (source.startsWith("env:")) return checked(env[source.slice(4)] ?? "", "The variable that --secret names");
+  return readPrivateFile(source, "The file that --secret names").catch((error: unknown) => {
+    if (!(error instanceof Failure) || !error.message.includes("no such file")) throw error;
+    const message =
+      "--secret names the file that holds the secret, and there is no such file. The secret itself is never an argument: other users and the history of your shell would see it. Write it into a file (chmod 600), or use env:NAME, or - for standard input.";
+    throw new Failure(exitCodes.usage, message);
+  });
+}
+
+function checked(secret: string, what: string): string {
+  if (secret === "") throw new Failure(exitCodes.usage, `${what} is empty. Set it to the secret of the webhook.`);
+  return secret;
+}
+
+/** The secrets of the webhook, from the places that were named, or from the environment. Several are tried in their order. */
+export async function readWebhookSecrets(sources: readonly string[], surroundings: Surroundings): Promise<string[]> {
+  const secrets: string[] = [];
+  for (const source of sources) secrets.push(await readOne(source, surroundings));
+  const given = surroundings.env[variable];
+  if (secrets.length === 0 && given !== undefined && given !== "") secrets.push(given);
+  return secrets;
+}
+
+/** The error for a command that cannot do without a secret. */
+export const noSecret = (otherwise = ""): Failure =>
+  new Failure(
+    exitCodes.usage,
+    `There is no secret. Set ${variable}, or write the secret into a file that only you can read and name it with --secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
+  );

@@ -1,0 +1,24 @@
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "this user may not do that",
+  EPERM: "this user may not do that",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of the path is no folder",
+  EEXIST: "it exists already",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+  EMFILE: "too many files are open",
+  EADDRINUSE: "the port is taken",
+};
+
+/** The code of an error of the system, such as ENOENT; undefined for any other error. */
+export function systemCode(error: unknown): string | undefined {
+  const isSystem = error instanceof Error && "code" in error && "syscall" in error;
+  return isSystem && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Why the system refused something, in words. */
+export function systemReason(error: unknown): string {
+  const code = systemCode(error);
+  return (code === undefined ? undefined : reasons[code]) ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,53 @@
+import type { SafeVerifyOptions } from "@totem-partner/webhooks";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
+import { line, type Surroundings } from "../surroundings.ts";
+import { startLocalReceiver } from "./local-receiver.ts";
+import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
+
+/** The options of `listen`, read. */
+export interface ListenFlags {
+  port: number;
+  host: string;
+  secret?: string[];
+  unsigned?: true;
+  signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
+  fail?: number;
+  times?: number;
+  delay: number;
+  count?: number;
+  json?: true;
+}
+
+/** `totem-partner listen`: receives deliveries until a signal ends it, or it has received as many as it was told to. */
+export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
+  const { port, host, unsigned, signedContent, fail, times, delay, count = Infinity, json } = flags;
+  const { out, err, onSignal, now } = surroundings;
+  const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
+  if (secrets.length === 0 && !unsigned) throw noSecret();
+  let received = 0;
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const unwatch = onSignal(end);
+  try {
+    const receiver = await startLocalReceiver({
+      port,
+      host,
+      verification: { secrets, signedContent, ...(unsigned && { allowUnsigned: true }) },
+      failures: { status: fail, times },
+      delay,
+      now,
+      onDelivery: (delivery) => {
+        line(out, json ? deliveryAsJson(delivery) : showDelivery(delivery));
+        received += 1;
+        if (received >= count) end();
+      },
+    });
+    line(err, `Listening at ${receiver.url} for deliveries. Make that the url of the webhook; Ctrl-C ends.`);
+    await ended;
+    await receiver.close();
+  } finally {
+    unwatch();
+  }
+  return exitCodes.done;
+}

@@ -1,0 +1,42 @@
+import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
+
+/** What a receiver knows of a delivery once it has answered. */
+export interface Delivery {
+  at: string;
+  result: VerificationResult;
+  /** How often the event was delivered until now. */
+  attempt: number;
+  /** What it was answered with. */
+  status: number;
+  /** Whether the answer was a failure on purpose. */
+  planned: boolean;
+}
+
+/** Tax ids are personal, and what a terminal shows is soon in a log. */
+const personal = new Set(["carrierTaxId", "driverNif", "partnerCif", "productOwnerCif"]);
+
+/** The data of an event without tax ids. */
+const shownData = (event: WebhookEvent): string =>
+  JSON.stringify(event.data, (name, value: unknown) =>
+    personal.has(name) && typeof value === "string" ? "***" : value,
+  );
+
+/** A delivery in one line, and its data in a second one. */
+export function showDelivery({ at, result, attempt, status, planned }: Delivery): string {
+  const time = at.slice(11, 19);
+  const answered = `answered ${status}${planned ? " on purpose" : ""}`;
+  if (!result.ok) return `${time}  refused: ${result.reason}  ${answered}\n          ${result.hint}`;
+  const { event } = result;
+  const again = attempt > 1 ? `  attempt ${attempt}` : "";
+  const signed = result.secretIndex === undefined ? "  unsigned" : "";
+  return `${time}  ${event.type}  ${event.id}${again}${signed}  ${answered}\n          ${shownData(event)}`;
+}
+
+/** A delivery as one line of JSON. */
+export function deliveryAsJson({ at, result, attempt, status, planned }: Delivery): string {
+  const facts = { at, status, planned };
+  if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });
+  const { id, type, occurredAt } = result.event;
+  const data: unknown = JSON.parse(shownData(result.event));
+  return JSON.stringify({ ...facts, verified: true, attempt, event: { id, type, occurredAt, data } });
+}

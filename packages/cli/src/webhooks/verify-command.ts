@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { type SafeVerifyOptions, safeVerify } from "@totem-partner/webhooks";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { Failure } from "../failure.ts";
+import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
+import { line, type Surroundings } from "../surroundings.ts";
+import { systemReason } from "../system-error.ts";
+
+/** The options of `verify`, read. */
+export interface VerifyFlags {
+  secret?: string[];
+  signature?: string;
+  timestamp?: string;
+  signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
+  maxAge?: number;
+  json?: true;
+}
+
+async function readBody(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Failure(
+      exitCodes.usage,
+      `${path} cannot be read: ${systemReason(error)}. Name a file with the body of the delivery, byte for byte.`,
+    );
+  }
+}
+
+/** The value of a header that was copied out of a log with its name. */
+const withoutName = (header: string): string => header.replace(/^\s*x-webhook-\w+\s*:\s*/i, "");
+
+function headersOf({ signature, timestamp }: VerifyFlags): [string, string][] {
+  const headers: [string, string][] = [];
+  if (signature !== undefined) headers.push(["x-webhook-signature", withoutName(signature)]);
+  if (timestamp !== undefined) headers.push(["x-webhook-timestamp", withoutName(timestamp)]);
+  return headers;
+}
+
+/** `totem-partner verify FILE`: says whether a signature fits a body, and why not. */
+export async function verify(path: string, flags: VerifyFlags, surroundings: Surroundings): Promise<ExitCode> {
+  const { out } = surroundings;
+  const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
+  if (secrets.length === 0) throw noSecret();
+  const body = await readBody(path);
+  const { signedContent, maxAge } = flags;
+  if (maxAge !== undefined && signedContent !== "timestamp-body") {
+    throw new Failure(
+      exitCodes.usage,
+      "--max-age needs --signed-content timestamp-body: a timestamp that nobody signed proves nothing.",
+    );
+  }
+  const signedWithTime = signedContent === "timestamp-body" ? { maxAge: maxAge ?? Infinity } : {};
+  const result = await safeVerify({ body, headers: headersOf(flags), secrets, signedContent, ...signedWithTime });
+  if (flags.json)
+    line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));
+  else if (result.ok) {
+    const which = secrets.length > 1 && result.secretIndex !== undefined ? ` (secret ${result.secretIndex + 1})` : "";
+    line(out, `The signature fits${which}: ${result.event.type}, id ${result.event.id}.`);
+  } else line(out, `The signature does not fit (${result.reason}). ${result.hint}`);
+  return result.ok ? exitCodes.done : exitCodes.refused;
+}

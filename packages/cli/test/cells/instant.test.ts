@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DateStyle, instantReader } from "../../src/push/cells/instant.ts";
+
+const style: DateStyle = { zone: "Europe/Madrid", formats: ["d/M/yyyy H:mm", "d/M/yyyy", "ISO"], overlap: "wider" };
+const text = (value: string) => ({ type: "text", text: value }) as const;
+const read = instantReader(style);
+
+describe("a date", () => {
+  test.each([
+    ["summer time", "01/07/2026 06:00", "2026-07-01T06:00:00.000+02:00"],
+    ["winter time", "1/12/2026 8:00", "2026-12-01T08:00:00.000+01:00"],
+    ["a leap day", "29/02/2028 12:00", "2028-02-29T12:00:00.000+01:00"],
+    ["the last minute before the clocks go forward", "29/03/2026 01:59", "2026-03-29T01:59:00.000+01:00"],
+    ["the first minute after it", "29/03/2026 03:00", "2026-03-29T03:00:00.000+02:00"],
+    ["ISO with an offset, which stays the same instant", "2026-07-01T06:00:00Z", "2026-07-01T08:00:00.000+02:00"],
+    ["ISO without one, which is local", "2026-07-01 06:00", "2026-07-01T06:00:00.000+02:00"],
+    ["spaces around it", " 01/07/2026  06:00 ", "2026-07-01T06:00:00.000+02:00"],
+  ])("%s", (_, written, value) => {
+    expect(read(text(written), "start")).toEqual({ value });
+  });
+
+  test("a day alone begins with its first moment and ends with its last, also on the day that has 25 hours", () => {
+    expect(read(text("25/10/2026"), "start")).toEqual({ value: "2026-10-25T00:00:00.000+02:00" });
+    expect(read(text("25/10/2026"), "end")).toEqual({ value: "2026-10-25T23:59:59.999+01:00" });
+  });
+
+  test.each([
+    ["wider", "start", "+02:00"],
+    ["wider", "end", "+01:00"],
+    ["earlier", "end", "+02:00"],
+    ["later", "start", "+01:00"],
+  ] as const)("in the hour that comes twice, %s makes a %s of %s", (overlap, end, offset) => {
+    const value = `2026-10-25T02:30:00.000${offset}`;
+    expect(instantReader({ ...style, overlap })(text("25/10/2026 02:30"), end)).toEqual({ value });
+  });
+
+  test("the hour that comes twice can be refused", () => {
+    const problem = expect.stringContaining("comes twice in Europe/Madrid");
+    expect(instantReader({ ...style, overlap: "refuse" })(text("25/10/2026 02:30"), "start")).toEqual({ problem });
+  });
+
+  test("an hour that the clocks leap over is refused", () => {
+    expect(read(text("29/03/2026 02:30"), "start")).toHaveProperty(
+      "problem",
+      expect.stringContaining("does not exist in Europe/Madrid"),
+    );
+  });
+
+  test.each([
+    "31/02/2026",
+    "07/31/2026",
+    "01/07/2026 25:00",
+    "01/07/2026 06:60",
+    "mañana",
+    "01/07/26",
+    "0/7/2026",
+    "2026-02-30",
+    "2026-07-01T24:00Z",
+    "01/07/0026",
+  ])("%s is refused", (written) => {
+    expect(read(text(written), "start")).toHaveProperty(
+      "problem",
+      expect.stringContaining("is no date of the form d/M/yyyy H:mm or d/M/yyyy or ISO"),
+    );
+  });
+
+  test("the number by which Excel keeps a date is explained", () => {
+    for (const cell of [text("46204"), text("46204,25")]) {
+      expect(read(cell, "start")).toHaveProperty("problem", expect.stringContaining("Excel keeps a date"));
+    }
+    expect(read({ type: "number", value: 46204 }, "start")).toHaveProperty(
+      "problem",
+      expect.stringContaining("Format the column as a date"),
+    );
+  });
+});
+
+describe("formats", () => {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const writers: Record<string, (date: Date) => string> = {
+    "dd.MM.yyyy HH:mm:ss": (d) =>
+      `${two(d.getUTCDate())}.${two(d.getUTCMonth() + 1)}.${d.getUTCFullYear()} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`,
+    yyyyMMddHHmmss: (d) => d.toISOString().replaceAll(/\D/g, "").slice(0, 14),
+    "M/d/yy h:mm:ss a": (d) => {
+      const hour = d.getUTCHours();
+      return `${d.getUTCMonth() + 1}/${d.getUTCDate()}/${two(d.getUTCFullYear() % 100)} ${hour % 12 || 12}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} ${hour < 12 ? "AM" : "p.m."}`;
+    },
+  };
+  test.each(Object.keys(writers))("what %s writes, it reads as the same second", (format) => {
+    const reader = instantReader({ zone: "UTC", formats: [format], overlap: "wider" });
+    const seconds = fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2099, 11, 31) / 1000 });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const date = new Date(second * 1000);
+        expect(reader(text(writers[format]!(date)), "start")).toEqual({
+          value: date.toISOString().replace("Z", "+00:00"),
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { run } from "../src/run.ts";
+import { command } from "./support/command.ts";
+import { start } from "./support/program.ts";
+
+const commands = ["push", "init", "authorizations", "products", "warehouses", "webhook", "listen", "verify"];
+
+test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
+  const { code, out, err } = await command(argv);
+  expect([code, err]).toEqual([0, ""]);
+  for (const name of commands) expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+});
+
+test.each(commands)("%s --help has a sentence on each option, and lines that fit", async (name) => {
+  const { code, out } = await command([name, "--help"], { columns: 100 });
+  expect(code).toBe(0);
+  expect(out).toContain(`Usage: totem-partner ${name}`);
+  const lines = out.split("\n");
+  expect(lines.filter((line) => /^ {2}-/.test(line) && !/^ {2}-.+ {2,}\S/.test(line))).toEqual([]);
+  // The examples are commands to copy, and stay in one line.
+  expect(lines.filter((line) => line.length > 120 && !line.startsWith("  totem-partner"))).toEqual([]);
+});
+
+describe("mistakes end with 2, in one line that says what was meant", () => {
+  test.each([
+    [["pusch"], "unknown command 'pusch' (Did you mean push?)"],
+    [["push", "x.csv", "--dryrun"], "unknown option --dryrun. Did you mean --dry-run? push --help lists them all."],
+    [["push", "x.csv", "--mapp", "y"], "unknown option --mapp. Did you mean --map?"],
+    [["authorizations", "list", "--stauts", "Active"], "Did you mean --status? list --help lists them all."],
+    [["push", "x.csv"], "push needs --map"],
+    [["push"], "missing required argument 'file'"],
+    [["push", "a", "b", "--map", "c"], "too many arguments"],
+    [["push", "x.csv", "--map", "m", "--concurrency", "0"], "It is a whole number from 1 to 1000."],
+    [["listen", "--port", "65536"], "It is a whole number from 0 to 65535."],
+    [["authorizations", "list", "--status", "active"], "Allowed choices are Active, Finished."],
+  ])("%j", async (argv, said) => {
+    const { code, out, err } = await command(argv);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^totem-partner: [^\n]+\n$/);
+    expect(err).toContain(said);
+  });
+});
+
+test("a defect ends with 70, in two lines without a stack trace, unless that was asked for", async () => {
+  const defective = async (env: Record<string, string>) => {
+    let err = "";
+    const broken = () => {
+      throw new Error("it broke");
+    };
+    const surroundings = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
+    const rest = { readInput: async () => "", onSignal: () => () => undefined, now: () => 0 };
+    return { code: await run(["--help"], { ...surroundings, ...rest }), err };
+  };
+  const { code, err } = await defective({});
+  expect(code).toBe(70);
+  expect(err).toMatch(/^totem-partner: This is a defect of totem-partner: it broke\nPlease report it [^\n]*\n$/);
+  expect((await defective({ TOTEM_PARTNER_DEBUG: "1" })).err).toContain("    at ");
+});
+
+test("the program handles a reader that stops reading", async () => {
+  const child = start(["--help"], {});
+  child.out.destroy();
+  expect(await child.ended).toMatchObject({ code: 0, err: "" });
+});

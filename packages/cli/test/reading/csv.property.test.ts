@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readAll, styleOf } from "../support/sources.ts";
+
+/** How a file may be written that holds the same cells. */
+const dialect = fc.record({
+  separator: fc.constantFrom(",", ";", "\t", "|"),
+  quote: fc.constantFrom('"', "'"),
+  lineBreak: fc.constantFrom("\n", "\r\n", "\r"),
+  mark: fc.boolean(),
+  lastBreak: fc.boolean(),
+  /** How many characters of a chunk reach the parser at once, in bytes: any boundary may fall anywhere. */
+  chunk: fc.integer({ min: 1, max: 40 }),
+});
+
+const piece = fc.constantFrom("a", "Ñ", "€", "0", " ", ";", ",", "\t", "|", '"', "'", "\n", "\r\n", "x y");
+const cell = fc.array(piece, { maxLength: 6 }).map((parts) => parts.join(""));
+const table = fc
+  .integer({ min: 1, max: 4 })
+  .chain((width) =>
+    fc
+      .array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 0, maxLength: 8 })
+      .map((rows) => ({ width, rows })),
+  );
+
+type Dialect = typeof dialect extends fc.Arbitrary<infer D> ? D : never;
+
+const needsQuotes = (text: string, { separator, quote }: Dialect) =>
+  text.includes(separator) || text.includes(quote) || /[\r\n]/.test(text) || text !== text.trim();
+
+/** Writes a table, and says at which line each row begins. */
+function write(rows: string[][], dialect: Dialect) {
+  const { separator, quote, lineBreak } = dialect;
+  const lines: number[] = [];
+  let line = 1;
+  const texts = rows.map((row) => {
+    const text = row
+      .map((value) => (needsQuotes(value, dialect) ? quote + value.replaceAll(quote, quote + quote) + quote : value))
+      .join(separator);
+    lines.push(line);
+    line += 1 + (text.match(/\r\n|\n|\r/g)?.length ?? 0);
+    return text;
+  });
+  return { text: texts.join(lineBreak) + (dialect.lastBreak ? lineBreak : ""), lines };
+}
+
+const isBlank = (row: string[]) => row.every((value) => value.trim() === "");
+
+test("whatever a dialect writes, it reads as the same cells, at their lines, whatever the chunks", async () => {
+  await fc.assert(
+    fc.asyncProperty(table, dialect, async ({ width, rows }, dialect) => {
+      const header = Array.from({ length: width }, (_, at) => `c${at}`);
+      const { text, lines } = write([header, ...rows], dialect);
+      const { separator, quote, mark, chunk } = dialect;
+      const style = styleOf({ separator, quote });
+      const read = await readAll((mark ? "\uFEFF" : "") + text, style, undefined, chunk);
+      const expected = rows.flatMap((row, at) =>
+        isBlank(row) ? [] : [{ line: lines[at + 1], cells: row.map((value) => value.replaceAll("\r\n", "\n")) }],
+      );
+      expect(read).toEqual({ header, rows: expected });
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe("what ERPs write", () => {
+  test("quotes in the middle of a name stay", async () => {
+    const { rows } = await readAll('a;b\nPiensos "El Cañizo";1\n', styleOf({ separator: ";" }));
+    expect(rows).toEqual([{ line: 2, cells: ['Piensos "El Cañizo"', "1"] }]);
+  });
+
+  test("a row with a cell too many or too few is its own problem alone; a separator at the end is none", async () => {
+    const { rows } = await readAll("a,b\n1,2,3\n4\n5,6,\n7,8\n", styleOf({}));
+    expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11)])).toEqual([
+      [2, "has 3 cells"],
+      [3, "has 1 cells"],
+      [4, undefined],
+      [5, undefined],
+    ]);
+  });
+
+  test("lines above the header are passed over, and counted", async () => {
+    const { header, rows } = await readAll("Listado de pedidos\n\na,b\n1,2\n", styleOf({ header: 3 }));
+    expect(header).toEqual(["a", "b"]);
+    expect(rows).toEqual([{ line: 4, cells: ["1", "2"] }]);
+  });
+
+  test("a column whose name comes twice is read from neither", async () => {
+    const { rows } = await readAll("a,a,b\n1,2,3\n", styleOf({}), ["a", "b"]);
+    expect(rows).toEqual([{ line: 2, cells: [undefined, "3"] }]);
+  });
+
+  test("quotes can be turned off", async () => {
+    const { rows } = await readAll('a,b\n"1,2\n', styleOf({ quote: undefined }));
+    expect(rows[0]?.cells).toEqual(['"1', "2"]);
+  });
+});
+
+describe("a file that is none ends with what to do", () => {
+  test.each([
+    ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "a quote opens a cell and never closes"],
+    ["nothing in it", "", "The file has no line 1, where its header should be."],
+    [
+      "a quote that never closes, in a file that is longer than memory should be",
+      `a,b\n1,"${"x\n".repeat(600_000)}`,
+      "never closes",
+    ],
+  ])("%s", async (_, text, message) => {
+    await expect(readAll(text, styleOf({}))).rejects.toThrow(message);
+  });
+});

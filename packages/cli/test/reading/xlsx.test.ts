@@ -1,0 +1,125 @@
+import { type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { openSource } from "../../src/push/reading/open-source.ts";
+import type { SourceRow } from "../../src/push/reading/source.ts";
+import { chunked, readAll, styleOf } from "../support/sources.ts";
+
+const style = styleOf({ format: "xlsx" });
+
+const workbook = (rows: CellValue[][], more: Partial<WriteSheet> = {}, dateSystem: "1900" | "1904" = "1900") =>
+  writeXlsx({ sheets: [{ name: "Pedidos", rows, ...more }], dateSystem });
+
+async function rowsOf(bytes: Uint8Array, changes = {}): Promise<SourceRow[]> {
+  return Array.fromAsync((await openSource(chunked(bytes, 1000), { ...style, ...changes })).rows);
+}
+
+test("cells keep their kinds; empty rows are counted and passed over", async () => {
+  const bytes = await workbook([
+    ["id", "n", "b"],
+    ["A", 24.5, true],
+    [null, "  ", null],
+    ["B", 0, null],
+  ]);
+  const rows = await rowsOf(bytes);
+  expect(rows.map(({ line, cell }) => [line, cell("id"), cell("n"), cell("b")])).toEqual([
+    [
+      2,
+      { type: "text", text: "A" },
+      { type: "number", value: 24.5, pattern: undefined },
+      { type: "other", shown: "true" },
+    ],
+    [4, { type: "text", text: "B" }, { type: "number", value: 0, pattern: undefined }, undefined],
+  ]);
+});
+
+test("a number keeps the pattern that shows its leading zeros", async () => {
+  const cells = new Map([["1,0", { value: 42, style: { numFmt: "00000000" } }]]);
+  const [row] = await rowsOf(await workbook([["id"], [42]], { cells }));
+  expect(row?.cell("id")).toEqual({ type: "number", value: 42, pattern: "00000000" });
+});
+
+describe("a date is what the sheet shows, to the second, in whatever zone this machine is", () => {
+  const pattern = (numFmt: string, serial: number) =>
+    workbook([["d"], [serial]], { cells: new Map([["1,0", { value: serial, style: { numFmt } }]]) });
+  const at = (text: string) => Date.parse(`${text}Z`);
+
+  test.each([
+    ["a day", "dd/mm/yyyy", 46_204, at("2026-07-01T00:00"), true],
+    ["a time", "dd/mm/yyyy hh:mm", 46_204.25, at("2026-07-01T06:00"), false],
+    ["midnight, where the time shows", "dd/mm/yyyy hh:mm", 46_204, at("2026-07-01T00:00"), false],
+    [
+      "a third of a day, which is no sum of halves",
+      "yyyy-mm-dd hh:mm:ss",
+      46_204 + 1 / 3,
+      at("2026-07-01T08:00"),
+      false,
+    ],
+    ["a word with an h in quotes", 'dd/mm/yyyy" hoy"', 46_204, at("2026-07-01T00:00"), true],
+    ["after the leap day that 1900 did not have", "dd/mm/yyyy", 61, at("1900-03-01T00:00"), true],
+  ])("%s", async (_, numFmt, serial, milliseconds, wholeDay) => {
+    const [row] = await rowsOf(await pattern(numFmt, serial));
+    expect(row?.cell("d")).toEqual({ type: "date", local: { milliseconds, wholeDay } });
+  });
+
+  test("every minute of a day comes back as that minute", async () => {
+    const minutes = Array.from({ length: 1440 }, (_, at) => at);
+    const numFmt = "yyyy-mm-dd hh:mm";
+    const cells = new Map(
+      minutes.map((minute) => [`${minute + 1},0`, { value: 46_204 + minute / 1440, style: { numFmt } }]),
+    );
+    const rows = await rowsOf(await workbook([["d"], ...minutes.map((minute) => [46_204 + minute / 1440])], { cells }));
+    const read = rows.map(({ cell }) => cell("d"));
+    expect(read).toEqual(
+      minutes.map((minute) => ({
+        type: "date",
+        local: { milliseconds: at("2026-07-01T00:00") + minute * 60_000, wholeDay: false },
+      })),
+    );
+  });
+
+  test("in a workbook that counts from 1904", async () => {
+    const bytes = await workbook([["d"], [new Date(at("2026-07-01T06:00"))]], {}, "1904");
+    const [row] = await rowsOf(bytes);
+    expect(row?.cell("d")).toMatchObject({ type: "date", local: { milliseconds: at("2026-07-01T06:00") } });
+  });
+});
+
+test("formulas are what they showed last; errors, and formulas that were never computed, are no values", async () => {
+  const cells = new Map<string, object>([
+    ["1,0", { value: null, formula: 'A9&"x"', formulaResult: "ERP-1" }],
+    ["1,1", { value: "#N/A", type: "error" }],
+    ["1,2", { value: null, formula: "B9*2" }],
+  ]);
+  const [row] = await rowsOf(
+    await workbook(
+      [
+        ["id", "n", "f"],
+        [null, null, null],
+      ],
+      { cells },
+    ),
+  );
+  expect(["id", "n", "f"].map((column) => row?.cell(column))).toEqual([
+    { type: "text", text: "ERP-1" },
+    { type: "other", shown: "#N/A" },
+    { type: "other", shown: "=B9*2" },
+  ]);
+});
+
+test("a sheet is found by its name, and the header by its row", async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "Resumen", rows: [["nothing"]] },
+      { name: "Pedidos", rows: [["Listado"], [null], ["id"], ["A"]] },
+    ],
+  });
+  const { header, rows } = await readAll(bytes, { ...style, sheet: "Pedidos", header: 3 });
+  expect([header, rows]).toEqual([["id"], [{ line: 4, cells: ["A"] }]]);
+  await expect(rowsOf(bytes, { sheet: "Pedido" })).rejects.toThrow("It has: Resumen, Pedidos.");
+  await expect(rowsOf(bytes, { sheet: "Pedidos", header: 2 })).rejects.toThrow("Row 2 of the sheet is empty");
+});
+
+test("what is no workbook, or too large for one that is read as a whole, is refused", async () => {
+  await expect(rowsOf(Buffer.from("Pedido;Cantidad\n"))).rejects.toThrow("The file is no workbook that can be read");
+  await expect(rowsOf(new Uint8Array(17 * 1024 * 1024))).rejects.toThrow("larger than 16 MB");
+});

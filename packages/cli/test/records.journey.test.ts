@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { command } from "./support/command.ts";
+import { desk } from "./support/desk.ts";
+import { manyOrders } from "./support/orders.ts";
+import { scratch } from "./support/scratch.ts";
+import { service } from "./support/service.ts";
+
+type Ground = Awaited<ReturnType<typeof service>>;
+
+/** Runs a command that prints JSON, and reads it. */
+async function json(ground: Ground, ...argv: string[]): Promise<unknown> {
+  const { code, out, err } = await command([...argv, "--json"], ground);
+  expect([code, err]).toEqual([0, ""]);
+  return JSON.parse(out);
+}
+
+const idOf = (record: unknown): string =>
+  typeof record === "object" && record !== null && "id" in record ? String(record.id) : "";
+
+test("authorizations are listed, shown, assigned and cancelled", async () => {
+  await using ground = await service();
+  await command(desk(manyOrders(3)).argv(), ground);
+  const listed = await json(ground, "authorizations", "list", "--status", "Active");
+  expect(listed).toHaveLength(3);
+  const id = idOf(Array.isArray(listed) ? listed[0] : undefined);
+  expect(await json(ground, "authorizations", "get", id)).toMatchObject({
+    id,
+    quantity: 1250.5,
+    tractorPlate: "1234BCD",
+  });
+
+  const assign = [
+    "authorizations",
+    "assign",
+    id,
+    "--driver",
+    "12345678Z",
+    "--tractor",
+    "9999XYZ",
+    "--trailer",
+    "R1",
+    "--trailer",
+    "R2",
+  ];
+  expect(await json(ground, ...assign)).toMatchObject({ tractorPlate: "9999XYZ", trailerPlates: ["R1", "R2"] });
+  expect(ground.mock.requests({ operationId: "emitAuthorizationEvent" })).toHaveLength(1);
+
+  expect(await json(ground, "authorizations", "cancel", id)).toMatchObject({ id, status: "Finished" });
+  const again = await command(["authorizations", "cancel", id], ground);
+  expect(again.code).toBe(1);
+  expect(again.err).toMatch(
+    /^totem-partner: .*Finished.*\n {2}status: 409, code: \w+, requestId: .+, operation: cancelAuthorization\n$/,
+  );
+  expect(await json(ground, "authorizations", "cancel", id, "--if-finished", "return")).toMatchObject({
+    status: "Finished",
+  });
+});
+
+test("a list is a table that says when there is more, and never shows a NIF", async () => {
+  await using ground = await service();
+  await command(desk(manyOrders(3)).argv(), ground);
+  const { out, err } = await command(["authorizations", "list", "--limit", "2"], ground);
+  expect(out.split("\n").filter((line) => line.includes("Active"))).toHaveLength(2);
+  expect(out).toMatch(/│ Id +│ Status │ Operation │ Product +│/);
+  expect(err).toBe("There are more than 2; --limit shows more.\n");
+  expect((await command(["authorizations", "list", "--status", "Finished"], ground)).out).toBe("There are none.\n");
+});
+
+describe("the catalogue", () => {
+  test.each([
+    [
+      "products",
+      ["--name", "Barley", "--external-id", "BARLEY-9"],
+      ["--name", "Malting barley"],
+      { externalId: "BARLEY-9" },
+    ],
+    ["warehouses", ["--name", "Silo 9", "--code", "S9"], ["--code", "S10"], { name: "Silo 9" }],
+  ])("%s are created, changed, listed and deleted", async (part, fields, changes, kept) => {
+    await using ground = await service();
+    const id = idOf(await json(ground, part, "create", ...fields));
+    expect(await json(ground, part, "update", id, ...changes)).toMatchObject({ id, ...kept });
+    expect(await json(ground, part, "get", id)).toMatchObject(kept);
+    expect((await command([part, "list"], ground)).out).toContain(id);
+    expect(await json(ground, part, "delete", id)).toEqual({ id, deleted: true });
+    expect(await command([part, "get", id], ground)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("status: 404"),
+    });
+  });
+
+  test("what is not there to be sent is said", async () => {
+    await using ground = await service();
+    for (const argv of [
+      ["products", "create"],
+      ["warehouses", "update", "x"],
+      ["authorizations", "assign", "x"],
+      ["webhook", "set"],
+    ]) {
+      expect(await command(argv, ground)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/Give --|nothing to change/),
+      });
+    }
+  });
+
+  test("what a service names cannot steer the terminal", async () => {
+    await using ground = await service();
+    await json(ground, "products", "create", "--name", "Wheat\u001B[2J\u009Bm");
+    const { out } = await command(["products", "list"], ground);
+    expect(out).toContain("Wheat\\u001b[2J\\u009bm");
+    expect(await json(ground, "products", "list")).toContainEqual(
+      expect.objectContaining({ name: "Wheat\u001B[2J\u009Bm" }),
+    );
+  });
+});
+
+test("the webhook is set, shown and deleted, and its secret is never an argument", async () => {
+  await using ground = await service();
+  const secret = scratch().file("secret", "whsec-1234\n", 0o600);
+  const url = "http://127.0.0.1:4020/";
+  expect(await json(ground, "webhook", "get")).toBeNull();
+  const set = ["webhook", "set", "--url", url, "--secret", secret, "--event", "authorization.finished"];
+  expect(await json(ground, ...set)).toMatchObject({
+    url,
+    hasSecret: true,
+    subscribedEvents: ["authorization.finished"],
+  });
+  expect(await command(["webhook", "set", "--url", url], ground)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("or --no-secret"),
+  });
+  expect(await json(ground, "webhook", "set", "--url", url, "--no-secret")).toMatchObject({
+    hasSecret: false,
+    subscribedEvents: [],
+  });
+  expect(await command(["webhook", "set", "--url", url, "--event", "nothing"], ground)).toMatchObject({ code: 2 });
+  expect((await command(["webhook", "get"], ground)).out).toMatch(/│ hasSecret +│ false +│/);
+  expect(await json(ground, "webhook", "delete")).toEqual({ deleted: true });
+});
+
+test.each([
+  ["a key that is refused", { TOTEM_PARTNER_API_KEY: "wrong" }, 5, /Check TOTEM_PARTNER_API_KEY/],
+  ["an address that is none", { TOTEM_PARTNER_BASE_URL: "localhost:1" }, 2, /The base URL must begin with https/],
+  [
+    "a service that is not there",
+    { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9" },
+    4,
+    /Check the base URL and the network/,
+  ],
+])("%s ends with what to do, without a stack trace", async (_, env, expected, said) => {
+  await using ground = await service();
+  const { code, err } = await command(["products", "get", "11111111-1111-4111-8111-111111111111"], {
+    env: { ...ground.env, ...env },
+  });
+  expect(code).toBe(expected);
+  expect(err).toMatch(said);
+  expect(err).not.toMatch(/ {4}at |wrong/);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { readApiKey } from "../src/secrets/api-key.ts";
+import { readPrivateFile } from "../src/secrets/private-file.ts";
+import { readWebhookSecrets } from "../src/secrets/webhook-secret.ts";
+import { command } from "./support/command.ts";
+import { scratch } from "./support/scratch.ts";
+
+describe("a file with a secret", () => {
+  test.each([0o600, 0o400])("of mode %o is read, without the line break at its end", async (mode) => {
+    const path = scratch().file("key", "s3cret \r\n", mode);
+    expect(await readPrivateFile(path, path)).toBe("s3cret");
+  });
+
+  test.each([0o644, 0o640, 0o604, 0o620, 0o601])(
+    "of mode %o is refused: others can read or change it",
+    async (mode) => {
+      const path = scratch().file("key", "s3cret", 0o600);
+      const { chmod } = await import("node:fs/promises");
+      await chmod(path, mode);
+      const failure = await readPrivateFile(path, path).then(String, String);
+      expect(failure).toContain(`(mode ${mode.toString(8)}). Run: chmod 600`);
+      expect(failure).not.toContain("s3cret");
+    },
+  );
+
+  test("is not judged by bits that its system lacks", async () => {
+    const path = scratch().file("key", "s3cret", 0o644);
+    expect(await readPrivateFile(path, path, "win32")).toBe("s3cret");
+  });
+
+  test("that is empty, very large, a folder or not there is refused", async () => {
+    const { file, folder, path } = scratch();
+    const cases: [string, string][] = [
+      [file("empty", "\n", 0o600), "is empty"],
+      [file("large", "x".repeat(70_000), 0o600), "holds no secret"],
+      [folder, "folder"],
+      [path("nothing"), "there is no such file"],
+    ];
+    for (const [place, said] of cases) await expect(readPrivateFile(place, "It")).rejects.toThrow(said);
+  });
+});
+
+describe("the API key", () => {
+  test("comes from the file that was named, then from the variable, then from the file that a variable names", async () => {
+    const { file } = scratch();
+    const [named, other] = [file("named", "a\n", 0o600), file("other", "c", 0o600)];
+    const env = { TOTEM_PARTNER_API_KEY: "b", TOTEM_PARTNER_API_KEY_FILE: other };
+    expect(await readApiKey(named, env)).toBe("a");
+    expect(await readApiKey(undefined, env)).toBe("b");
+    expect(await readApiKey(undefined, { TOTEM_PARTNER_API_KEY_FILE: other })).toBe("c");
+    await expect(readApiKey(undefined, { TOTEM_PARTNER_API_KEY: " " })).rejects.toThrow("There is no API key.");
+  });
+
+  test("is no option: one that is given like that is refused, unrepeated", async () => {
+    const { code, err } = await command(["push", "x.csv", "--api-key=live_secret_key"]);
+    expect(code).toBe(2);
+    expect(err).toContain("--api-key-file");
+    expect(err).not.toContain("live_secret_key");
+  });
+});
+
+describe("the secret of the webhook", () => {
+  const { surroundings } = { surroundings: { readInput: () => Promise.resolve("from input\n") } };
+  const read = (sources: string[], env = {}) =>
+    readWebhookSecrets(sources, {
+      ...surroundings,
+      env,
+      out: { write: () => 0 },
+      err: { write: () => 0 },
+      onSignal: () => () => undefined,
+      now: () => 0,
+    });
+
+  test("comes from files, variables and standard input, in their order", async () => {
+    const path = scratch().file("secret", "from file\n", 0o600);
+    expect(await read([path, "env:OLD", "-"], { OLD: "from variable" })).toEqual([
+      "from file",
+      "from variable",
+      "from input",
+    ]);
+    expect(await read([], { TOTEM_PARTNER_WEBHOOK_SECRET: "default" })).toEqual(["default"]);
+    expect(await read([])).toEqual([]);
+  });
+
+  test("that is given itself, as an argument, is refused without repeating it", async () => {
+    const failure = await read(["whsec_the_secret_itself"]).then(String, String);
+    expect(failure).toContain("The secret itself is never an argument");
+    expect(failure).not.toContain("whsec");
+    await expect(read(["env:NOTHING"])).rejects.toThrow("is empty");
+  });
+});

@@ -1,0 +1,78 @@
+import { run } from "../../src/run.ts";
+import type { Surroundings } from "../../src/surroundings.ts";
+
+/** How a command ended, and what it wrote. */
+export interface Ending {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** What a test may hand to a command. */
+export interface Given {
+  env?: Record<string, string>;
+  input?: string;
+  columns?: number;
+}
+
+type OnSignal = Parameters<Surroundings["onSignal"]>[0];
+
+/** A command inside the process of the test, whose signals the test sends. */
+export function commandOf(argv: readonly string[], { env = {}, input = "", columns }: Given = {}) {
+  let [out, err] = ["", ""];
+  const listeners = new Set<OnSignal>();
+  const watchers = new Set<() => void>();
+  const note = () => {
+    for (const watcher of watchers) watcher();
+  };
+  const surroundings: Surroundings = {
+    out: {
+      write: (text) => {
+        out += text;
+        note();
+      },
+      columns,
+    },
+    err: {
+      write: (text) => {
+        err += text;
+        note();
+      },
+      columns,
+    },
+    env,
+    readInput: () => Promise.resolve(input),
+    onSignal: (callback) => {
+      listeners.add(callback);
+      return () => void listeners.delete(callback);
+    },
+    now: Date.now,
+  };
+  const ended = run(argv, surroundings).then((code): Ending => ({ code, out, err }));
+  return {
+    ended,
+    signal: (name: "SIGINT" | "SIGTERM") => {
+      for (const listener of listeners) listener(name);
+    },
+    /** Resolves once the command has written this, and with what it has written. */
+    written: async (pattern: RegExp): Promise<RegExpExecArray> => {
+      for (;;) {
+        const found = pattern.exec(out + err);
+        if (found) return found;
+        await new Promise<void>((resolve, reject) => {
+          const watcher = () => {
+            watchers.delete(watcher);
+            resolve();
+          };
+          watchers.add(watcher);
+          void ended.then((ending) => {
+            if (!pattern.test(out + err)) reject(new Error(`It ended: ${JSON.stringify(ending)}`));
+          });
+        });
+      }
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export const command = (argv: readonly string[], given?: Given): Promise<Ending> => commandOf(argv, given).ended;

@@ -1,0 +1,87 @@
+import { sign } from "@totem-partner/webhooks";
+import { describe, expect, test } from "vitest";
+import { command } from "./support/command.ts";
+import { scratch } from "./support/scratch.ts";
+
+const body = JSON.stringify({
+  id: "e-1",
+  type: "authorization.created",
+  occurredAt: "2026-07-01T08:00:00Z",
+  data: { a: "é" },
+});
+const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
+
+async function verify(content: string, flags: string[], given = {}) {
+  const path = scratch().file("body.json", content);
+  return command(["verify", path, ...flags], { env, ...given });
+}
+
+test("a signature that fits ends with 0, and says which secret made it", async () => {
+  const signature = await sign({ body, secret: "right" });
+  expect(await verify(body, ["--signature", signature])).toEqual({
+    code: 0,
+    out: "The signature fits: authorization.created, id e-1.\n",
+    err: "",
+  });
+  const old = scratch().file("old", "old", 0o600);
+  const both = ["--secret", old, "--secret", "-", "--signature", `X-Webhook-Signature: ${signature}`];
+  expect(await verify(body, both, { input: "right\n" })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("(secret 2)"),
+  });
+});
+
+describe("one that does not ends with 1, and the reason of the library", () => {
+  const cases: [what: string, reason: string, content: string, flags: (signature: string) => string[]][] = [
+    ["another secret", "mismatch", body, (signature) => ["--signature", signature, "--secret", "env:OTHER"]],
+    [
+      "JSON that was written again",
+      "reencoded-body",
+      JSON.stringify(JSON.parse(body), null, 2),
+      (signature) => ["--signature", signature],
+    ],
+    ["a line break at the end", "reencoded-body", `${body}\n`, (signature) => ["--signature", signature]],
+    ["no prefix", "malformed-signature", body, (signature) => ["--signature", signature.slice(7)]],
+    ["no signature", "missing-header", body, () => []],
+    [
+      "a timestamp that should be signed and is not there",
+      "missing-timestamp",
+      body,
+      (signature) => ["--signature", signature, "--signed-content", "timestamp-body"],
+    ],
+  ];
+  test.each(cases)("%s", async (_, reason, content, flags) => {
+    const signature = await sign({ body, secret: "right" });
+    const { code, out } = await verify(content, flags(signature), { env: { ...env, OTHER: "wrong" } });
+    expect(code).toBe(1);
+    expect(out).toMatch(new RegExp(`^The signature does not fit \\(${reason}\\)\\. [A-Z]`));
+    expect(out).not.toMatch(/right|wrong/);
+  });
+
+  test("a signed timestamp that is too old", async () => {
+    const timestamp = "1782885600";
+    const signature = await sign({ body, secret: "right", signedContent: "timestamp-body", timestamp });
+    const flags = ["--signature", signature, "--timestamp", timestamp, "--signed-content", "timestamp-body"];
+    expect(await verify(body, flags)).toMatchObject({ code: 0 });
+    const { code, out } = await verify(body, [...flags, "--max-age", "1", "--json"]);
+    expect([code, JSON.parse(out)]).toEqual([
+      1,
+      { ok: false, reason: expect.stringMatching(/^timestamp-/), hint: expect.any(String) },
+    ]);
+  });
+});
+
+test("what is missing ends with 2", async () => {
+  expect(await verify(body, [], { env: {} })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("There is no secret."),
+  });
+  expect(await verify(body, ["--max-age", "5"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--max-age needs --signed-content"),
+  });
+  expect(await command(["verify", "/nowhere"], { env })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("there is no such file"),
+  });
+});

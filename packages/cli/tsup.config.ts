@@ -1,0 +1,13 @@
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: { bin: "src/bin.ts" },
+  format: ["esm"],
+  target: "node20",
+  platform: "node",
+  // What a command needs is loaded when it runs: `--help` loads no reader of spreadsheets.
+  splitting: true,
+  clean: true,
+  treeshake: true,
+  removeNodeProtocol: false,
+});

@@ -1,0 +1,30 @@
+import type { AuthorizationCreate } from "../authorizations/records.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
+import { createFinding } from "./push-run.ts";
+import type { PushSurroundings } from "./row-sending.ts";
+
+/** What a push would find in a row before it sends anything. */
+export interface CheckedRow<Row = AuthorizationCreate> {
+  /** The place of the row in what was checked; the first is 0. */
+  index: number;
+  /** The row itself. */
+  row: Row;
+  /** Why the row would not be sent; undefined where it would be. */
+  error?: PartnerError | undefined;
+  /** The index of the row whose externalId this one repeats with other fields. */
+  repeats?: number | undefined;
+}
+
+/** Finds what a push would find, and sends nothing. */
+export async function* checkRows<Row extends AuthorizationCreate>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  surroundings: Pick<PushSurroundings, "check">,
+): AsyncGenerator<CheckedRow<Row>, void, undefined> {
+  const find = createFinding(() => Promise.resolve(undefined), surroundings);
+  let index = 0;
+  for await (const row of rows) {
+    const found = await (await find(row, index)).found;
+    yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
+    index += 1;
+  }
+}

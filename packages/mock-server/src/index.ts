@@ -1,5 +1,15 @@
-export type { Arrival, AssumptionReport, AttemptOutcome, CompanyState, DeliveryCounts } from "@totem-partner/simulator";
+export type {
+  Arrival,
+  AssumptionReport,
+  AttemptOutcome,
+  CompanyState,
+  DeliveryCounts,
+  FaultReport,
+  FaultRule,
+} from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
+export { alternatives } from "./matrix/alternatives.ts";
+export type { Alternative, AlternativesOptions } from "./matrix/alternatives.ts";
 export { startContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { ContractProxy, ContractProxyOptions } from "./proxy/start-contract-proxy.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
@@ -10,9 +20,12 @@ export type {
   DeliveryDetail,
   DeliverySummary,
   DeliveryTotals,
+  EventToTrigger,
   Instant,
   MockDeliveries,
+  MockFaults,
   RequestFilter,
+  ScenarioName,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
 export type { AuditCounts, ContractMode } from "./audit/audit.ts";
@@ -20,6 +33,7 @@ export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited
 export type { JournalEntry } from "./audit/journal-entries.ts";
 export type { FoundViolation } from "./audit/violation-book.ts";
 export type { LogFormat } from "./log.ts";
+export { DataFileError } from "./data-file-error.ts";
 export { SeedError } from "./seed/seed-error.ts";
 export type { Seed } from "./seed/seed-schema.ts";
 export { startMockServer } from "./start-mock-server.ts";

@@ -1,15 +1,16 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import type { Profile } from "../profile/read-profile.ts";
+import { settledBy, type SettlingFlags } from "./settling-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The flags of `totem-mock contract`, read. */
-export interface ContractFlags {
-  assume?: Record<string, string>;
+export interface ContractFlags extends SettlingFlags {
   format: "json" | "yaml";
 }
 
-function read(assume: Record<string, string>) {
+function read(settled: Profile) {
   try {
-    return parseAssumptions(assume);
+    return parseAssumptions(settled);
   } catch (error) {
     if (error instanceof AssumptionError) throw new UsageError(error.message);
     throw error;
@@ -17,8 +18,8 @@ function read(assume: Record<string, string>) {
 }
 
 /** Prints the contract as it is under the assumptions given, in one document. */
-export async function contract({ assume = {}, format }: ContractFlags): Promise<void> {
-  const values = read(assume);
+export async function contract({ format, ...settling }: ContractFlags): Promise<void> {
+  const values = read(await settledBy(settling));
   // Only this command needs the contract itself, what applies overlays and what writes YAML; a server starts without them.
   const [{ effectiveContract }, { stringify }] = await Promise.all([
     import("@totem-partner/spec/effective-contract"),

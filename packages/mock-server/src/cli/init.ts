@@ -68,6 +68,10 @@ companies:
     #   url: http://127.0.0.1:3000/webhooks
     #   secret: a-secret-for-testing
     #   subscribedEvents: [] # every authorization event
+
+    # What fails on purpose, from the start and after every reset.
+    # faults:
+    #   - { kind: status, status: 503, externalId: ERP-503, times: 2 } # the first two requests about this record
 `;
 
 /** Writes a seed file with comments; leaves an existing file alone. */

@@ -1,17 +1,25 @@
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-version.ts";
+import { addCalibrateFlags, type CalibrateFlags } from "./calibrate-flags.ts";
 import type { ContractFlags } from "./contract.ts";
+import { addMatrixFlags, type MatrixFlags } from "./matrix-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./proxy-flags.ts";
-import { addAssumeFlag, addServeFlags, type ServeFlags } from "./serve-flags.ts";
+import { addServeFlags, type ServeFlags } from "./serve-flags.ts";
+import { addSettlingFlags } from "./settling-flags.ts";
+import { addTriggerFlags } from "./trigger-flags.ts";
+import type { TriggerFlags } from "./trigger.ts";
 
 /** What the program does; handed in, so that reading the command line can be seen alone. */
 export interface Actions {
   serve: (flags: ServeFlags) => Promise<void>;
   exec: (command: string[], flags: ServeFlags) => Promise<void>;
+  matrix: (command: string[], flags: MatrixFlags) => Promise<void>;
+  calibrate: (flags: CalibrateFlags) => Promise<void>;
   init: (file: string) => Promise<void>;
   assumptions: (flags: { json?: boolean }) => void;
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
+  trigger: (type: string, flags: TriggerFlags) => Promise<void>;
 }
 
 const serveExamples = `
@@ -20,7 +28,8 @@ Every key of the form test_<name> is a company of its own, made on first use; te
 Examples:
   totem-mock serve
   totem-mock serve --port 0 --ready-file ready.json --log json
-  totem-mock serve --now 2026-07-01T06:00:00Z --assume list-envelope=data --assume default-limit=10`;
+  totem-mock serve --now 2026-07-01T06:00:00Z --assume list-envelope=data --assume default-limit=10
+  totem-mock serve --scenario lost-answer --fault kind=status,status=503,rate=0.1`;
 
 const execExamples = `
 The command finds the server in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY; totem-mock ends with the
@@ -29,6 +38,31 @@ command's exit code. The server listens on any free port, and logs to standard e
 Examples:
   totem-mock exec -- npm test
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
+
+const matrixExamples = `
+The command finds a server of its own in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY, first with every
+default, then with one alternative at a time. What the first run never met is skipped. With --assume or
+--profile, a point is settled: every run has that value, and its alternatives are not tried.
+
+Ends with 0 when the command passes everywhere, 1 when it depends on an open point, 3 when it does not pass under the
+defaults, 2 when the flags are wrong.
+
+Examples:
+  totem-mock matrix -- npm test
+  totem-mock matrix --jobs 4 --pairs --junit matrix.xml -- mvn -q verify
+  totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
+
+const calibrateExamples = `
+The key is read from TOTEM_PARTNER_API_KEY. Every request is a GET, and is made twice. {n} stands for a number that an
+earlier answer determines. If the interface is found at the other side of /partner, that is where the rest is asked.
+
+Ends with 0; with 1 when the service contradicts the contract or changes its mind, 2 when the flags are wrong, 3 when the
+service refuses the key, does not answer or asks to wait.
+
+Examples:
+  totem-mock calibrate --base-url https://api.example.com/partner --dry-run
+  totem-mock calibrate --base-url https://api.example.com/partner --out service.yaml --per-minute 30
+  totem-mock serve --profile service.yaml`;
 
 const contractExamples = `
 Examples:
@@ -63,6 +97,17 @@ export function createProgram(actions: Actions): Command {
     .passThroughOptions()
     .addHelpText("after", execExamples)
     .action((command: string[], flags: ServeFlags) => actions.exec(command, flags));
+  addMatrixFlags(program.command("matrix"))
+    .description("run a command under every alternative of the open points, and say which of them it depends on")
+    .usage("[options] -- <command> [arguments...]")
+    .argument("<command...>", "the command and its arguments")
+    .passThroughOptions()
+    .addHelpText("after", matrixExamples)
+    .action((command: string[], flags: MatrixFlags) => actions.matrix(command, flags));
+  addCalibrateFlags(program.command("calibrate"))
+    .description("find out by reading alone how a real service settles the open points")
+    .addHelpText("after", calibrateExamples)
+    .action((flags: CalibrateFlags) => actions.calibrate(flags));
   program
     .command("init")
     .description("write a seed file with comments, to be edited and given to --seed")
@@ -73,7 +118,7 @@ export function createProgram(actions: Actions): Command {
     .description("list the open points of the interface document, how each is settled, and the alternatives")
     .option("--json", "as JSON")
     .action((flags: { json?: boolean }) => actions.assumptions(flags));
-  addAssumeFlag(program.command("contract"))
+  addSettlingFlags(program.command("contract"))
     .description("print the OpenAPI contract of a service that settles the open points so")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
     .addHelpText("after", contractExamples)
@@ -82,6 +127,9 @@ export function createProgram(actions: Actions): Command {
     .description("forward to a real service, and hold what passes against the contract")
     .addHelpText("after", proxyExamples)
     .action((flags: ProxyFlags) => actions.proxy(flags));
+  addTriggerFlags(program.command("trigger"))
+    .description("have a running server deliver an event, although nothing happened, to try a receiver")
+    .action((type: string, flags: TriggerFlags) => actions.trigger(type, flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { readUpstream } from "../proxy/upstream.ts";
-import { addAccessFlags, addAddressFlags, addAssumeFlag, addLogFlag, type ListenFlags } from "./serve-flags.ts";
+import { addAccessFlags, addAddressFlags, addLogFlag, type ListenFlags } from "./serve-flags.ts";
+import { addSettlingFlags } from "./settling-flags.ts";
 
 /** The flags of `totem-mock proxy`, read. */
 export interface ProxyFlags extends ListenFlags {
@@ -17,7 +18,7 @@ function readUpstreamFlag(text: string): string {
 /** Adds the flags of a proxy to a command. */
 export function addProxyFlags(command: Command): Command {
   command.requiredOption("--upstream <url>", "the base URL of the service to forward to", readUpstreamFlag);
-  addAccessFlags(addAssumeFlag(addAddressFlags(command, 4011)))
+  addAccessFlags(addSettlingFlags(addAddressFlags(command, 4011)))
     .option("--fail-on-violation", "end with 1 if the service broke the contract")
     .option("--ready-file <file>", "write { url, pid } there when ready, and remove it at the end");
   return addLogFlag(command, "pretty");

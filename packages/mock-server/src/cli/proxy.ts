@@ -4,6 +4,7 @@ import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { endSignal } from "./end-signal.ts";
 import type { ProxyFlags } from "./proxy-flags.ts";
 import { explainStart } from "./running-server.ts";
+import { settledBy } from "./settling-flags.ts";
 import { whileRunning } from "./while-running.ts";
 
 function startLine({ url, version }: ContractProxy, upstream: string, log: LogFormat): string {
@@ -21,7 +22,7 @@ function endLine({ checked, dropped, violations }: ProxyCounts, log: LogFormat):
 
 /** Forwards until a signal says to end, and then says what was found. */
 export async function proxy(flags: ProxyFlags): Promise<void> {
-  const { upstream, port, host, assume = {}, allowHost, adminToken, readyFile, log, failOnViolation } = flags;
+  const { upstream, port, host, allowHost, adminToken, readyFile, log, failOnViolation } = flags;
   const ended = endSignal();
   const write = (line: string) => {
     if (log !== "silent") process.stdout.write(`${line}\n`);
@@ -30,7 +31,7 @@ export async function proxy(flags: ProxyFlags): Promise<void> {
     upstream,
     port,
     host,
-    assumptions: assume,
+    assumptions: await settledBy(flags),
     log,
     write,
     ...(allowHost !== undefined && { allowHosts: allowHost }),

@@ -1,11 +1,14 @@
 import { CommanderError } from "commander";
 import { assumptions } from "./assumptions.ts";
+import { calibrate } from "./calibrate.ts";
 import { contract } from "./contract.ts";
 import { exec } from "./exec.ts";
 import { init } from "./init.ts";
+import { matrix } from "./matrix.ts";
 import { createProgram } from "./program.ts";
 import { proxy } from "./proxy.ts";
 import { serve } from "./serve.ts";
+import { trigger } from "./trigger.ts";
 import { UsageError } from "./usage-error.ts";
 
 const oneLine = (text: string): string =>
@@ -17,7 +20,7 @@ const oneLine = (text: string): string =>
 /** Runs a command line and answers the exit code: 0 or that of the command it ran, or 2 for what the user can put right. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
-  const program = createProgram({ serve, exec, init, assumptions, contract, proxy });
+  const program = createProgram({ serve, exec, matrix, calibrate, init, assumptions, contract, proxy, trigger });
   for (const command of [program, ...program.commands]) {
     command.configureOutput({ writeErr: () => undefined, outputError: complain });
   }

@@ -1,5 +1,6 @@
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
+import { settledBy } from "./settling-flags.ts";
 import { UsageError } from "./usage-error.ts";
 import { whileRunning } from "./while-running.ts";
 
@@ -12,7 +13,7 @@ const hints: Readonly<Record<string, string>> = {
   EAI_AGAIN: "is no address of this machine; see --host",
 };
 
-const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError"]);
+const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
 
 /** What a user can put right about a server that did not start; anything else as it is. */
 export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "host" | "port">): unknown {
@@ -31,13 +32,16 @@ export async function withServer<T>(
   const {
     port,
     host,
-    assume = {},
     now,
     seed,
+    data,
     randomSeed,
     allowHost,
     cors,
     maxCompanies,
+    maxRecords,
+    fault = [],
+    scenario = [],
     adminToken,
     readyFile,
     contract,
@@ -46,13 +50,17 @@ export async function withServer<T>(
   const server = await startMockServer({
     port,
     host,
-    assumptions: assume,
+    assumptions: await settledBy(flags),
     maxCompanies,
+    maxRecords,
+    faults: fault,
+    scenarios: scenario,
     contract,
     log,
     write,
     ...(now !== undefined && { now }),
     ...(seed !== undefined && { seed }),
+    ...(data !== undefined && { data }),
     ...(randomSeed !== undefined && { randomSeed }),
     ...(allowHost !== undefined && { allowHosts: allowHost }),
     ...(cors !== undefined && { cors }),

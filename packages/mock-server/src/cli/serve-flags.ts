@@ -4,18 +4,21 @@ import { hostName } from "../allowed-hosts.ts";
 import type { ContractMode } from "../audit/audit.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
 import type { LogFormat } from "../log.ts";
+import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
+import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
 
 /** The flags of a command that serves, read. */
-export interface ServeFlags {
+export interface ServeFlags extends FaultFlags, SettlingFlags {
   port: number;
   host: string;
-  assume?: Record<string, string>;
   now?: string;
   seed?: string;
+  data?: string;
   randomSeed?: number;
   allowHost?: string[];
   cors?: string[];
   maxCompanies: number;
+  maxRecords: number;
   adminToken?: string;
   readyFile?: string;
   contract: ContractMode;
@@ -33,14 +36,6 @@ function readRandomSeed(text: string): number {
   const seed = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(seed)) return seed;
   throw new InvalidArgumentError(`A seed is an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
-}
-
-function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
-  const [id, value, ...rest] = text.split("=");
-  if (!id || value === undefined || value === "" || rest.length > 0) {
-    throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
-  }
-  return { ...before, [id]: value };
 }
 
 function readToken(text: string): string {
@@ -66,19 +61,20 @@ function readCors(text: string, before: string[] = []): string[] {
   throw new InvalidArgumentError(`Give ${originAdvice}.`);
 }
 
-function readMaxCompanies(text: string): number {
+function readPath(text: string): string {
+  if (text === "") throw new InvalidArgumentError("Give the path of a file, such as mock.db.");
+  return text;
+}
+
+function readMost(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It is an integer of at least 1, such as 10000.");
   return Number(text);
 }
 
-/** Adds --assume to a command. */
-export const addAssumeFlag = (command: Command): Command =>
-  command.option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption);
-
 /** The flags of whatever listens, read. */
 export type ListenFlags = Pick<
   ServeFlags,
-  "port" | "host" | "assume" | "allowHost" | "adminToken" | "readyFile" | "log"
+  "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "readyFile" | "log"
 >;
 
 /** Adds the flags that say where a command listens. */
@@ -109,24 +105,30 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
       .default(format),
   );
 
-/** Adds the flags of a server to a command. */
-export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
-  addAssumeFlag(addAddressFlags(command, defaults.port))
+/** Adds the flags that say how companies begin. */
+export const addBeginningFlags = (command: Command): Command =>
+  addSettlingFlags(command)
     .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
+    .option("--data <file>", "keep the state of every company in this file, across restarts; made if need be", readPath)
     .option(
       "--random-seed <number>",
       "make ids and generated values reproducible: same number, same requests, same answers",
       readRandomSeed,
-    )
-    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
-    .option(
-      "--max-companies <number>",
-      "how many companies test_<name> there may be at once",
-      readMaxCompanies,
-      10_000,
     );
-  addAccessFlags(command)
+
+/** Adds the flags of a server to a command. */
+export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
+  addBeginningFlags(addAddressFlags(command, defaults.port))
+    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
+    .option("--max-companies <number>", "how many companies test_<name> there may be at once", readMost, 10_000)
+    .option(
+      "--max-records <number>",
+      "how many records a company may have, of all kinds together",
+      readMost,
+      2_000_000,
+    );
+  addAccessFlags(addFaultFlags(command))
     .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
     .addOption(
       new Option("--contract <mode>", "hold every answer against the contract: beside it, before it is sent, or not")

@@ -1,0 +1,67 @@
+import type { AssumptionDescription } from "@totem-partner/simulator";
+
+/** The id of an open point. */
+export type PointId = AssumptionDescription["id"];
+
+/** A request that changes nothing: a GET of a path of the partner interface, with its query. */
+export interface Ask {
+  path: string;
+  /** Below which address; default: the one at which the interface was found. */
+  at?: "bare" | "prefixed";
+  /** Without the key, or with one that nobody has. Default: with the key. */
+  key?: "none" | "unknown";
+  /** Distinguishes a later request from an earlier equal one, which would otherwise be answered from memory. */
+  again?: true;
+}
+
+/** What the service answered. */
+export interface Answer {
+  status: number;
+  /** The media type, without its parameters; empty without one. */
+  type: string;
+  /** The body as JSON; undefined when it is empty or no JSON. */
+  body: unknown;
+}
+
+/** What the answers say about an open point. */
+export type Verdict =
+  | { sure: "settled"; value: string | number }
+  | { sure: "consistent"; with: readonly string[]; why: string }
+  | { sure: "not-observable"; why: string }
+  | { sure: "contradicts"; why: string }
+  | { sure: "changes-its-mind"; why: string };
+
+/** Asks the service for something, and goes on with its answers. It does nothing else. */
+export type Asking<T> = Generator<Ask, T, Answer>;
+
+/** Finds out how a service settles one open point. */
+export interface Probe {
+  id: PointId;
+  /** Every request that it may make; {n} stands for a number that an earlier answer determines. */
+  requests: readonly Ask[];
+  find: () => Asking<Verdict>;
+}
+
+/** Asks one thing. */
+export function* get(path: string, how: Omit<Ask, "path"> = {}): Asking<Answer> {
+  return yield { path, ...how };
+}
+
+/** Requests as a probe lists them. */
+export const asks = (...paths: string[]): Ask[] => paths.map((path) => ({ path }));
+
+export const settled = (value: string | number): Verdict => ({ sure: "settled", value });
+export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
+export const contradicts = (why: string): Verdict => ({ sure: "contradicts", why });
+export const consistent = (values: readonly string[], why: string): Verdict => ({
+  sure: "consistent",
+  with: values,
+  why,
+});
+
+/** The line of a request, as the evidence and `--dry-run` show it. */
+export function requestLine({ path, at, key }: Ask): string {
+  const prefix = at === "prefixed" ? "/partner" : "";
+  const note = key === "none" ? " (without a key)" : key === "unknown" ? " (with an unknown key)" : "";
+  return `GET ${prefix}${path}${note}`;
+}

@@ -1,0 +1,59 @@
+import {
+  type Answer,
+  type Asking,
+  asks,
+  consistent,
+  contradicts,
+  get,
+  notObservable,
+  type Probe,
+  settled,
+} from "../probe.ts";
+import { isFields, listOf, problemOf } from "../reading.ts";
+
+const nowhere = "/totem-calibration";
+const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
+
+/** Whether a 404 is about a record, and not about a path that the service does not have. */
+function* isAboutRecord(answer: Answer): Asking<boolean> {
+  const name = problemOf(answer)?.name;
+  return name !== undefined && name !== problemOf(yield* get(nowhere))?.name;
+}
+
+const perhapsNoPath = (path: string) =>
+  consistent(["404"], `GET ${path} answers as a path does that the service does not have.`);
+
+/** What GET /webhook answers when nothing is configured. */
+export const webhookMissing: Probe = {
+  id: "webhook-missing",
+  requests: asks("/webhook", nowhere),
+  *find() {
+    const answer = yield* get("/webhook");
+    if (answer.status === 204) return settled("204");
+    if (answer.status === 200 && isFields(answer.body)) return notObservable("A webhook is configured.");
+    if (answer.status !== 404) return contradicts(`GET /webhook answers ${answer.status}.`);
+    return (yield* isAboutRecord(answer)) ? settled("404") : perhapsNoPath("/webhook");
+  },
+};
+
+/** What the cleaning lists answer without a protocol. */
+export const cleaningWithoutProtocol: Probe = {
+  id: "cleaning-without-protocol",
+  requests: asks("/cleaning-protocol", ...cleaningLists, nowhere),
+  *find() {
+    const protocol = yield* get("/cleaning-protocol");
+    if (protocol.status === 200 && isFields(protocol.body)) return notObservable("There is a cleaning protocol.");
+    if (protocol.status !== 204) return contradicts(`GET /cleaning-protocol answers ${protocol.status}.`);
+    const found = new Set<string>();
+    for (const path of cleaningLists) {
+      const answer = yield* get(path);
+      const list = listOf(answer);
+      if (list && list.items.length > 0) return contradicts(`GET ${path} lists records, and there is no protocol.`);
+      if (!list && answer.status !== 404) return contradicts(`GET ${path} answers ${answer.status}.`);
+      if (!list && !(yield* isAboutRecord(answer))) return perhapsNoPath(path);
+      found.add(list ? "empty" : "404");
+    }
+    const [value = "", ...others] = found;
+    return others.length > 0 ? contradicts("The cleaning lists differ.") : settled(value);
+  },
+};

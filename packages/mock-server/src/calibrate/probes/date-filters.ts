@@ -1,0 +1,74 @@
+import { asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
+import { getList } from "../list-form.ts";
+import { isFields, isRefused, listOf } from "../reading.ts";
+import { acceptsUnknownParameter, unknownParameterRequests } from "./unknown-query-parameter.ts";
+
+const all = "/authorizations";
+const beforeAll = "/authorizations?scheduledDateTo=1970-01-01";
+const afterAll = "/authorizations?scheduledDateFrom=1970-01-02";
+
+const lastDay = "/authorizations?scheduledDateFrom=9998-12-31";
+
+const isUndated = (record: unknown): boolean => isFields(record) && record["scheduledDate"] === null;
+
+/** Whether a record starts on a day that scheduledDateTo=1970-01-01 leaves out and scheduledDateFrom=1970-01-02 does not. */
+const isDated = (record: unknown): boolean =>
+  isFields(record) &&
+  typeof record["scheduledDate"] === "string" &&
+  Date.parse(record["scheduledDate"]) >= Date.parse("1970-01-02T00:00:00Z");
+
+const isBeforeLastDay = (record: unknown): boolean =>
+  isFields(record) &&
+  typeof record["scheduledDate"] === "string" &&
+  Date.parse(record["scheduledDate"]) < Date.parse("9998-12-30T00:00:00Z");
+
+const undatedIds = (records: readonly unknown[]): unknown[] =>
+  records.filter(isUndated).flatMap((record) => (isFields(record) ? [record["id"]] : []));
+
+/** Whether scheduledDateTo ends the date range. */
+export const dateRangeEnd: Probe = {
+  id: "date-range-end",
+  requests: asks(all, afterAll, beforeAll, ...unknownParameterRequests),
+  *find() {
+    const plain = yield* getList(all);
+    // The documented filter shows that a date of this form is understood.
+    yield* getList(afterAll);
+    const answer = yield* get(beforeAll);
+    const acceptsUnknown = yield* acceptsUnknownParameter();
+    if (isRefused(answer)) {
+      return acceptsUnknown === false
+        ? settled("unsupported")
+        : contradicts("scheduledDateTo is refused, although unknown parameters are not.");
+    }
+    const filtered = listOf(answer);
+    if (filtered === undefined) return contradicts(`GET ${beforeAll} answers neither a list nor a refusal.`);
+    if (filtered.items.some(isDated)) {
+      return acceptsUnknown === true
+        ? settled("unsupported")
+        : contradicts("scheduledDateTo is accepted, unlike unknown parameters, and yet it filters nothing.");
+    }
+    if (plain.items.some(isDated) || acceptsUnknown === false) return settled("scheduledDateTo");
+    return consistent(
+      ["scheduledDateTo", "unsupported"],
+      "The parameter is accepted, but so are unknown ones, and the first page shows no authorization with a scheduledDate.",
+    );
+  },
+};
+
+/** Whether a date filter returns authorizations without a date. */
+export const undatedInDateFilter: Probe = {
+  id: "undated-in-date-filter",
+  requests: asks(all, afterAll, lastDay),
+  *find() {
+    const plain = yield* getList(all);
+    const filtered = yield* getList(afterAll);
+    const last = yield* getList(lastDay);
+    if (last.items.some(isBeforeLastDay)) return contradicts("scheduledDateFrom filters nothing.");
+    if (filtered.items.some(isUndated)) return settled("include");
+    // What is on the first page before and after was on it in between, too.
+    const later = yield* getList(all, { again: true });
+    const before = new Set(undatedIds(plain.items));
+    if (undatedIds(later.items).some((id) => before.has(id))) return settled("exclude");
+    return notObservable("The first page of authorizations shows none without a scheduledDate.");
+  },
+};

@@ -1,0 +1,49 @@
+import { getList } from "../list-form.ts";
+import { type Asking, asks, consistent, contradicts, get, notObservable, type Probe, type Verdict } from "../probe.ts";
+import { listOf } from "../reading.ts";
+import { agreed, lists } from "./lists.ts";
+
+interface Found {
+  /** How many records the list returned without a limit. */
+  shown: number;
+  /** Whether a limit of one more returned one more, so that it was the default that cut the list. */
+  isDefault: boolean;
+  /** Whether the envelope names another limit than the one that cut the list. */
+  isDenied: boolean;
+}
+
+function* defaultOf(path: string): Asking<Found | undefined> {
+  const shown = (yield* getList(path)).items.length;
+  if (shown === 0) return undefined;
+  const longer = listOf(yield* get(`${path}?limit=${shown + 1}`));
+  if (longer?.items.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
+  // A record that was created meanwhile would look the same, but for this.
+  const later = yield* getList(path, { again: true });
+  const isDefault = later.items.length === shown;
+  return { shown, isDefault, isDenied: isDefault && (later.limit ?? shown) !== shown };
+}
+
+function* find(): Asking<Verdict> {
+  const found: Found[] = [];
+  for (const path of lists) {
+    const one = yield* defaultOf(path);
+    if (one) found.push(one);
+  }
+  if (found.some(({ isDenied }) => isDenied)) return contradicts("The envelope names another limit than was used.");
+  const defaults = found.filter(({ isDefault }) => isDefault).map(({ shown }) => shown);
+  if (defaults.length > 0) {
+    const most = Math.max(...found.map(({ shown }) => shown));
+    if (most > Math.min(...defaults)) return contradicts("One list returns more records by default than another.");
+    return agreed(defaults, "");
+  }
+  const most = Math.max(0, ...found.map(({ shown }) => shown));
+  if (most === 0) return notObservable("Every list is empty.");
+  return consistent([`any integer of at least ${most}`], "No list has more records than it returns by default.");
+}
+
+/** How many records a list returns when no limit is given. */
+export const defaultLimit: Probe = {
+  id: "default-limit",
+  requests: [...asks(...lists), ...asks(...lists.map((path) => `${path}?limit={n}`))],
+  find,
+};

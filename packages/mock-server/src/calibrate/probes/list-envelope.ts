@@ -1,0 +1,14 @@
+import { getList } from "../list-form.ts";
+import { type Asking, asks, type Probe, type Verdict } from "../probe.ts";
+import { agreed, lists } from "./lists.ts";
+
+function* find(): Asking<Verdict> {
+  const found: string[] = [];
+  for (const path of lists) {
+    found.push((yield* getList(path)).envelope);
+  }
+  return agreed(found, "");
+}
+
+/** What a list comes in. */
+export const listEnvelope: Probe = { id: "list-envelope", requests: asks(...lists), find };

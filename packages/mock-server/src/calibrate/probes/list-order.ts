@@ -1,0 +1,17 @@
+import { getList } from "../list-form.ts";
+import { type Asking, asks, contradicts, type Probe, type Verdict } from "../probe.ts";
+import { orderOf } from "../reading.ts";
+import { agreed, lists } from "./lists.ts";
+
+function* find(): Asking<Verdict> {
+  const found: ReturnType<typeof orderOf>[] = [];
+  for (const path of lists) {
+    const order = orderOf((yield* getList(path)).items);
+    if (order === "neither") return contradicts(`GET ${path} is not in the order of createdAt.`);
+    found.push(order);
+  }
+  return agreed(found, "No list shows two records of which createdAt differs.");
+}
+
+/** In which order lists are. */
+export const listOrder: Probe = { id: "list-order", requests: asks(...lists), find };

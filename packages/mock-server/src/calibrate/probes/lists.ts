@@ -1,0 +1,12 @@
+import { contradicts, notObservable, settled, type Verdict } from "../probe.ts";
+
+/** The lists that every company has. */
+export const lists = ["/products", "/warehouses", "/authorizations"] as const;
+
+/** One value that all agree on; where none says anything, why not. */
+export function agreed(found: readonly (string | number | undefined)[], whyNot: string): Verdict {
+  const values = [...new Set(found.filter((value) => value !== undefined))];
+  const [value] = values;
+  if (value === undefined) return notObservable(whyNot);
+  return values.length === 1 ? settled(value) : contradicts(`Lists differ: ${values.join(", ")}.`);
+}

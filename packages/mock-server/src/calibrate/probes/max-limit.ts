@@ -1,0 +1,109 @@
+import { type Answer, type Asking, asks, consistent, contradicts, get, type Probe, settled } from "../probe.ts";
+import { getList } from "../list-form.ts";
+import { isRefused, listOf, problemOf } from "../reading.ts";
+import { lists } from "./lists.ts";
+
+/** More than a service would return at once. */
+const tooMany = 1_000_000;
+
+/** Beyond the end of any list, so that pages are empty and cheap. */
+const farAway = 1_000_000_000;
+
+type Maximum =
+  | { found: "maximum"; over: "clamp" | "reject"; maximum: number }
+  | { found: "no maximum"; atLeast: number }
+  | { found: "nonsense"; why: string };
+
+const nonsense = (why: string): Maximum => ({ found: "nonsense", why });
+
+const farPage = (limit: number): string => `/products?limit=${limit}&offset=${farAway}`;
+
+/** The numbers in a refusal that could be the maximum, and what follows each; only tried, never believed. */
+function hintsOf(refusal: Answer): number[] {
+  const numbers = (problemOf(refusal)?.message.match(/\d{1,6}/g) ?? []).slice(0, 3).map(Number);
+  return numbers.flatMap((number) => [number, number + 1]);
+}
+
+/** Narrows down to a limit that is accepted although the next one is refused. */
+function* narrowed(refusal: Answer): Asking<Maximum> {
+  let [accepted, refused] = [1, tooMany];
+  const hints = hintsOf(refusal);
+  while (refused - accepted > 1) {
+    const hint = hints.shift();
+    if (hint !== undefined && (hint <= accepted || hint >= refused)) continue;
+    const limit = hint ?? Math.floor((accepted + refused) / 2);
+    const answer = yield* get(farPage(limit));
+    if (listOf(answer)) accepted = limit;
+    else if (isRefused(answer)) refused = limit;
+    else return nonsense(`A limit of ${limit} is answered ${answer.status}.`);
+  }
+  return { found: "maximum", over: "reject", maximum: accepted };
+}
+
+/** What the envelope says is checked at the maximum and one above it. */
+function* clamped(limit: number): Asking<Maximum> {
+  if (limit === tooMany) return { found: "no maximum", atLeast: tooMany };
+  if (limit < 1 || limit > tooMany) return nonsense(`A limit of ${tooMany} is answered with one of ${limit}.`);
+  for (const asked of [limit, limit + 1]) {
+    const used = listOf(yield* get(farPage(asked)))?.limit;
+    if (used !== limit) return nonsense(`A limit of ${asked} is not answered with one of ${limit}.`);
+  }
+  return { found: "maximum", over: "clamp", maximum: limit };
+}
+
+/** A bare array says nothing of limits; only a list that goes on after it was cut does. */
+function* counted(): Asking<Maximum> {
+  let atLeast = 0;
+  for (const path of lists) {
+    const count = (yield* getList(`${path}?limit=${tooMany}`)).items.length;
+    if (count === 0) continue;
+    atLeast = Math.max(atLeast, count);
+    const next = yield* getList(`${path}?limit=1&offset=${count}`);
+    if (next.items.length !== 1) continue;
+    // A record that was created meanwhile would look the same, but for this.
+    const later = yield* getList(`${path}?limit=${tooMany}`, { again: true });
+    if (later.items.length === count) return { found: "maximum", over: "clamp", maximum: count };
+  }
+  return { found: "no maximum", atLeast };
+}
+
+function* maximum(): Asking<Maximum> {
+  const one = yield* getList(farPage(1));
+  if ((one.limit ?? 1) !== 1) return nonsense("The envelope names another limit than was asked for.");
+  const over = yield* get(farPage(tooMany));
+  if (isRefused(over)) return yield* narrowed(over);
+  const list = listOf(over);
+  if (list === undefined) return nonsense(`A limit of ${tooMany} is answered ${over.status}.`);
+  return list.limit === undefined ? yield* counted() : yield* clamped(list.limit);
+}
+
+const requests = asks(
+  `/products?limit={n}&offset=${farAway}`,
+  ...lists.flatMap((path) => [`${path}?limit=${tooMany}`, `${path}?limit=1&offset={n}`]),
+);
+
+const tooFew = "No list was cut, and no limit refused.";
+
+/** The largest limit of a list. */
+export const maxLimit: Probe = {
+  id: "max-limit",
+  requests,
+  *find() {
+    const it = yield* maximum();
+    if (it.found === "nonsense") return contradicts(it.why);
+    if (it.found === "maximum") return settled(it.maximum);
+    return consistent([`any integer of at least ${Math.max(it.atLeast, 1)}`], tooFew);
+  },
+};
+
+/** What happens to a larger limit. */
+export const limitOverMax: Probe = {
+  id: "limit-over-max",
+  requests,
+  *find() {
+    const it = yield* maximum();
+    if (it.found === "nonsense") return contradicts(it.why);
+    if (it.found === "maximum") return settled(it.over);
+    return consistent(["clamp", "reject"], tooFew);
+  },
+};

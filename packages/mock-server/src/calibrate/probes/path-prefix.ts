@@ -1,0 +1,22 @@
+import { listOf } from "../reading.ts";
+import { type Ask, type Asking, consistent, contradicts, get, type Probe, settled, type Verdict } from "../probe.ts";
+
+const requests = [
+  { path: "/products?limit=1", at: "bare" },
+  { path: "/products?limit=1", at: "prefixed" },
+] as const satisfies Ask[];
+
+function* find(): Asking<Verdict> {
+  const bare = yield* get("/products?limit=1", { at: "bare" });
+  const prefixed = yield* get("/products?limit=1", { at: "prefixed" });
+  const [isBare, isPrefixed] = [listOf(bare) !== undefined, listOf(prefixed) !== undefined];
+  if (isBare && isPrefixed) return settled("optional");
+  if (!isBare && !isPrefixed) return contradicts("Neither path answers 200 with a list of a known form.");
+  const { status } = isBare ? prefixed : bare;
+  const value = isBare ? "absent" : "required";
+  if (status === 404) return settled(value);
+  return consistent([value, "optional"], `The other path answers ${status}, which need not mean that it is not there.`);
+}
+
+/** Whether the interface answers under /partner. */
+export const pathPrefix: Probe = { id: "path-prefix", requests, find };

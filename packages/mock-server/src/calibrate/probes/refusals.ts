@@ -1,0 +1,58 @@
+import { type Ask, type Asking, asks, contradicts, get, type Probe, settled, type Verdict } from "../probe.ts";
+import { problemOf } from "../reading.ts";
+
+const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
+const malformedQueries = ["/products?limit=0", "/products?limit=none"];
+const unknownId = "/products/00000000-0000-4000-8000-000000000000";
+
+/** The one status with which all requests are answered, when it is one of those that may be. */
+function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Asking<Verdict> {
+  const statuses = new Set<number>();
+  for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
+  const [status = 0, ...others] = statuses;
+  if (others.length > 0) return contradicts(`The requests are answered differently: ${[...statuses].join(", ")}.`);
+  if (!allowed.includes(status)) return contradicts(`The status is ${status}, not ${allowed.join(" or ")}.`);
+  return settled(String(status));
+}
+
+const byStatus = (id: Probe["id"], requests: readonly Ask[], allowed: readonly number[]): Probe => ({
+  id,
+  requests,
+  find: () => oneStatus(requests, allowed),
+});
+
+/** Which status answers an id that is no UUID. */
+export const malformedId = byStatus("malformed-id", asks(...malformedIds), [400, 404]);
+
+/** Which status answers what is malformed, as far as a query shows it. */
+export const validationStatus = byStatus("validation-status", asks(...malformedQueries), [400, 422]);
+
+/** Which status answers a missing or unknown key. */
+export const authFailure = byStatus(
+  "auth-failure",
+  [
+    { path: "/products", key: "none" },
+    { path: "/products", key: "unknown" },
+  ],
+  [401, 403],
+);
+
+const refused = [...malformedQueries, ...malformedIds, unknownId];
+
+/** The shape of errors. */
+export const errorBody: Probe = {
+  id: "error-body",
+  requests: asks(...refused),
+  *find() {
+    const shapes = new Set<string>();
+    for (const path of refused) {
+      const answer = yield* get(path);
+      const problem = problemOf(answer);
+      if (problem === undefined)
+        return contradicts(`GET ${path} answers ${answer.status} with no error of a known form.`);
+      shapes.add(problem.shape);
+    }
+    const [shape = "", ...others] = shapes;
+    return others.length > 0 ? contradicts(`Errors differ: ${[...shapes].join(", ")}.`) : settled(shape);
+  },
+};

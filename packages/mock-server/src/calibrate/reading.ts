@@ -1,0 +1,88 @@
+import type { Answer } from "./probe.ts";
+
+/** A list as an answer holds it. */
+export interface ReadList {
+  envelope: "items" | "data" | "array";
+  items: readonly unknown[];
+  /** What the envelope says; a bare array says nothing. */
+  limit?: number;
+}
+
+/** A problem as an answer holds it. */
+export interface ReadProblem {
+  shape: "problem" | "nested" | "flat";
+  /** What tells the problem from others: its code or, in the flat shape, its title. */
+  name: string;
+  message: string;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
+
+function isPaging(value: unknown): value is Fields & { limit: number } {
+  return isFields(value) && isCount(value["total"]) && isCount(value["limit"]) && isCount(value["offset"]);
+}
+
+/** The list in an answer, when it is 200 and has one of the forms that a list may have. */
+export function listOf({ status, body }: Answer): ReadList | undefined {
+  if (status !== 200) return undefined;
+  if (Array.isArray(body)) return { envelope: "array", items: body };
+  if (!isFields(body)) return undefined;
+  const { items, data, meta } = body;
+  const inItems = Array.isArray(items) && isPaging(body);
+  const inData = Array.isArray(data) && isPaging(meta);
+  if (inItems === inData) return undefined;
+  if (inItems) return { envelope: "items", items, limit: body.limit };
+  return inData ? { envelope: "data", items: data, limit: meta.limit } : undefined;
+}
+
+/** A problem of texts; undefined when one of them is none. */
+function problem(shape: ReadProblem["shape"], name: unknown, message: unknown): ReadProblem | undefined {
+  return typeof name === "string" && typeof message === "string" ? { shape, name, message } : undefined;
+}
+
+/** The problem in an answer, when it is an error and has one of the forms that an error may have. */
+export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
+  if (status < 400 || !isFields(body)) return undefined;
+  const { error } = body;
+  if (type === "application/problem+json") {
+    const isWhole = typeof body["title"] === "string" && body["status"] === status;
+    return isWhole ? problem("problem", body["code"], body["detail"]) : undefined;
+  }
+  if (type !== "application/json") return undefined;
+  if (isFields(error)) return problem("nested", error["code"], error["message"]);
+  return body["statusCode"] === status ? problem("flat", error, body["message"]) : undefined;
+}
+
+/** Whether a request was refused as one that is malformed. */
+export const isRefused = ({ status }: Answer): boolean => status === 400 || status === 422;
+
+const instantOf = (record: unknown): number =>
+  isFields(record) && typeof record["createdAt"] === "string" ? Date.parse(record["createdAt"]) : NaN;
+
+/** The order of records; undefined where they tell nothing. */
+export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
+  const instants = records.map(instantOf);
+  if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
+  const steps = instants.slice(1).map((instant, at) => instant - (instants[at] ?? instant));
+  if (steps.every((step) => step >= 0)) return "oldest-first";
+  return steps.every((step) => step <= 0) ? "newest-first" : "neither";
+}
+
+/** What two answers to one request must have in common, whatever happens to records in between. */
+export function formOf(answer: Answer): string {
+  const list = listOf(answer);
+  const found = problemOf(answer);
+  const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
+  return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
+}
+
+/** What two answers to one request have in common, unless records came or went in between. */
+export function contentOf(answer: Answer): string {
+  const items = listOf(answer)?.items;
+  return items === undefined ? "" : `${items.length} ${String(orderOf(items))}`;
+}

@@ -1,0 +1,54 @@
+import type { Calibration } from "./calibrate.ts";
+import type { Finding } from "./run.ts";
+
+const headings = {
+  settled: "Settled",
+  consistent: "Consistent with several alternatives",
+  contradicts: "Contradicts the contract",
+  "changes-its-mind": "Changes its mind",
+  "not-observable": "Not observable",
+} as const;
+
+const sures = ["settled", "consistent", "contradicts", "changes-its-mind", "not-observable"] as const;
+
+const ofKind = ({ findings }: Calibration, sure: (typeof sures)[number]): Finding[] =>
+  findings.filter(({ verdict }) => verdict.sure === sure);
+
+/** Whether the service answers as some service could that keeps to the contract, and always in the same way. */
+export const isSound = (calibration: Calibration): boolean =>
+  ofKind(calibration, "contradicts").length === 0 && ofKind(calibration, "changes-its-mind").length === 0;
+
+/** What is known about a point, in a line. */
+export function verdictLine({ id, verdict }: Finding): string {
+  if (verdict.sure === "settled") return `${id}: ${verdict.value}`;
+  if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
+  return `${id}: ${verdict.why}`;
+}
+
+/** What a point rests on, a line for each request. */
+export const evidenceLines = ({ evidence }: Finding): string[] =>
+  evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
+
+function* lines(calibration: Calibration): Generator<string> {
+  const { findings, requests } = calibration;
+  const count = ofKind(calibration, "settled").length;
+  yield `${requests} requests settle ${count} of ${findings.length} open points.`;
+  for (const sure of sures) {
+    const found = ofKind(calibration, sure);
+    if (found.length === 0) continue;
+    yield "";
+    yield `${headings[sure]}:`;
+    for (const finding of found) {
+      yield `  ${verdictLine(finding)}`;
+      for (const line of evidenceLines(finding)) yield `      ${line}`;
+    }
+  }
+}
+
+/** The report for a terminal. */
+export const textReport = (calibration: Calibration): string => `${[...lines(calibration)].join("\n")}\n`;
+
+/** The report for programs. */
+export function jsonReport(service: string, calibration: Calibration): string {
+  return `${JSON.stringify({ service, sound: isSound(calibration), ...calibration }, null, 2)}\n`;
+}

@@ -1,0 +1,132 @@
+import { failureReason } from "../failure-reason.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Answer, type Ask, requestLine } from "./probe.ts";
+import { readBounded } from "./read-bounded.ts";
+
+/** How a service is asked. */
+export interface ServiceOptions {
+  /** The address without /partner at its end, and without a slash. */
+  root: string;
+  apiKey: string;
+  /** How many requests a minute there may be at the most. */
+  perMinute: number;
+  fetch: typeof fetch;
+  /** Waits for a number of milliseconds. */
+  wait: (milliseconds: number) => Promise<void>;
+  /** Instants in milliseconds, to wait no longer than needed. */
+  now: () => number;
+}
+
+const unknownKey = "totem-mock-calibrate-unknown-key";
+const longestAnswer = 5_000_000;
+const secondsToAnswer = 15;
+const mostRequests = 300;
+const mostRepeats = 3;
+const longestRetryAfter = 120;
+
+/** How many seconds a service asks to wait; undefined when it does not say. */
+function retryAfterOf(response: Response, now: number): number | undefined {
+  const text = response.headers.get("retry-after") ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A service that is only read, slowly. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #made = 0;
+  #limited = 0;
+  #last = -Infinity;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /** How many requests have been made. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** How many of them were answered 429. */
+  get limited(): number {
+    return this.#limited;
+  }
+
+  /**
+   * Makes a request, again after a while where the service says so.
+   *
+   * @throws {NoAnswerError} when no answer came.
+   * @throws {CalibrationStoppedError} when there have been too many requests, or the service asks to wait for long.
+   */
+  async ask(ask: Ask): Promise<Answer> {
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await this.#send(ask);
+      if (response.status === 429) this.#limited += 1;
+      const asked = response.status === 429 || response.status === 503 ? retryAfterOf(response, Date.now()) : undefined;
+      if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
+      await response.body?.cancel();
+      const seconds = asked ?? longestRetryAfter / 2;
+      if (repeats === mostRepeats || seconds > longestRetryAfter) {
+        throw new CalibrationStoppedError(
+          `The service answers ${response.status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
+        );
+      }
+      await this.#options.wait(seconds * 1000);
+    }
+  }
+
+  async #send(ask: Ask): Promise<Response> {
+    const { root, apiKey, perMinute, wait, now } = this.#options;
+    if (this.#made >= mostRequests) {
+      throw new CalibrationStoppedError(
+        `After ${mostRequests} requests there is still no end; the service is too unlike the contract.`,
+      );
+    }
+    const pause = this.#last + 60_000 / perMinute - now();
+    if (pause > 0) await wait(pause);
+    this.#last = now();
+    this.#made += 1;
+    const key = ask.key === "none" ? {} : { "X-Partner-API-Key": ask.key === "unknown" ? unknownKey : apiKey };
+    const url = `${root}${ask.at === "prefixed" ? "/partner" : ""}${ask.path}`;
+    try {
+      return await this.#options.fetch(url, {
+        headers: { Accept: "application/json", ...key },
+        // An address elsewhere must not learn the key.
+        redirect: "manual",
+        signal: AbortSignal.timeout(secondsToAnswer * 1000),
+      });
+    } catch (error) {
+      throw this.#noAnswer(ask, error);
+    }
+  }
+
+  async #read(ask: Ask, response: Response): Promise<Answer> {
+    const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    const text = await readBounded(response, longestAnswer).catch((error: unknown) => {
+      throw this.#noAnswer(ask, error);
+    });
+    if (text === undefined)
+      throw new NoAnswerError(`${requestLine(ask)} is answered with more than ${longestAnswer} bytes.`);
+    return { status: response.status, type, body: readJson(text) };
+  }
+
+  #noAnswer(ask: Ask, error: unknown): NoAnswerError {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    const reason = isLate
+      ? `none within ${secondsToAnswer} seconds`
+      : cause instanceof Error
+        ? failureReason(cause)
+        : String(cause);
+    return new NoAnswerError(`${requestLine(ask)} got no answer (${reason}).`);
+  }
+}

@@ -1,0 +1,30 @@
+import { stringify } from "yaml";
+import type { Calibration } from "./calibrate.ts";
+import { evidenceLines, verdictLine } from "./report.ts";
+import type { Finding } from "./run.ts";
+
+const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
+
+function settledLines({ id, verdict, ...rest }: Finding): string[] {
+  if (verdict.sure !== "settled") return [];
+  return [...evidenceLines({ id, verdict, ...rest }).map(comment), `  ${stringify({ [id]: verdict.value }).trimEnd()}`];
+}
+
+const openLines = (finding: Finding): string[] => [
+  comment(verdictLine(finding)),
+  ...evidenceLines(finding).map((line) => comment(`  ${line}`)),
+];
+
+/** The profile of a service: what is settled, with the evidence as comments, and what is not as comments alone. */
+export function writtenProfile(service: string, { findings }: Calibration): string {
+  const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
+  const open = findings.filter((finding) => !isSettled(finding) && finding.verdict.sure !== "not-observable");
+  const lines = [
+    stringify({ version: 1, service }).trimEnd(),
+    "assumptions:",
+    ...findings.filter(isSettled).flatMap(settledLines),
+    ...(open.length > 0 ? ["", "  # Not settled:"] : []),
+    ...open.flatMap(openLines),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,83 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { FaultRule } from "@totem-partner/simulator";
+import { scenarioNames } from "@totem-partner/simulator/host";
+import { check, faultRule, type ScenarioName } from "@totem-partner/simulator/steering";
+
+/** The flags that say what fails on purpose, read. */
+export interface FaultFlags {
+  fault?: FaultRule[];
+  scenario?: ScenarioName[];
+}
+
+const numbers = new Set([
+  "after",
+  "behind",
+  "bytes",
+  "copies",
+  "forSeconds",
+  "milliseconds",
+  "rate",
+  "retryAfter",
+  "seconds",
+  "seed",
+  "status",
+  "times",
+]);
+
+const example = "kind=status,status=503,operationId=createAuthorization,times=2";
+
+type Value = string | number | boolean;
+
+/** A value as a rule has it; what does not fit is left for the check to refuse. */
+function valueOf(name: string, text: string): Value {
+  if (numbers.has(name)) return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return name === "commit" && (text === "true" || text === "false") ? text === "true" : text;
+}
+
+/** The fields of `name=value,name=value`; one that is there more than once is a list. */
+function readFields(text: string): Record<string, unknown> {
+  const fields = new Map<string, Value[]>();
+  for (const pair of text.split(",")) {
+    const at = pair.indexOf("=");
+    if (at < 1) throw new InvalidArgumentError(`Write it as name=value,name=value, such as ${example}.`);
+    const name = pair.slice(0, at).trim();
+    fields.set(name, [...(fields.get(name) ?? []), valueOf(name, pair.slice(at + 1).trim())]);
+  }
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidArgumentError(`It is no JSON. Quote it for the shell, or write ${example}.`);
+  }
+}
+
+/** Reads `kind=status,status=503,times=2`, or the same as JSON. */
+function readFault(text: string, before: FaultRule[] = []): FaultRule[] {
+  const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
+  const read = check(faultRule, given);
+  if (read.ok) return [...before, read.value];
+  const mistakes = read.mistakes.map(({ path, message }) => `${path.slice(1) || "The fault"} ${message}.`);
+  throw new InvalidArgumentError(mistakes.join(" "));
+}
+
+const isScenario = (name: string): name is ScenarioName => scenarioNames.some((one) => one === name);
+
+function readScenario(name: string, before: ScenarioName[] = []): ScenarioName[] {
+  if (isScenario(name)) return [...before, name];
+  throw new InvalidArgumentError(`There are: ${scenarioNames.join(", ")}.`);
+}
+
+/** Adds --fault and --scenario to a command. */
+export const addFaultFlags = (command: Command): Command =>
+  command
+    .addOption(
+      new Option("--fault <rule>", `what fails on purpose, such as ${example}; may be repeated`).argParser(readFault),
+    )
+    .addOption(
+      new Option("--scenario <name>", `a set of faults: ${scenarioNames.join(", ")}; may be repeated`).argParser(
+        readScenario,
+      ),
+    );

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { junitReport } from "../matrix/junit-report.ts";
+import { markdownReport } from "../matrix/markdown-report.ts";
+import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
+import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
+import { runsBesideServers } from "../matrix/run-beside-server.ts";
+import type { MatrixFlags } from "./matrix-flags.ts";
+import { MatrixProgress } from "./matrix-progress.ts";
+import { explainStart } from "./running-server.ts";
+import { settledBy } from "./settling-flags.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Creates a folder that something is to be written to. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new UsageError(`The folder ${folder} cannot be made (${reason}); choose another.`);
+  });
+}
+
+async function writeReports(result: MatrixResult, { json, junit, markdown }: MatrixFlags): Promise<void> {
+  const reports = [
+    { file: json, write: jsonReport },
+    { file: junit, write: junitReport },
+    { file: markdown, write: markdownReport },
+  ];
+  for (const { file, write } of reports) {
+    if (file === undefined) continue;
+    await makeFolder(dirname(file));
+    await writeFile(file, write(result)).catch((error: unknown) => {
+      throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
+    });
+  }
+}
+
+/** A signal that is aborted when the process is told to end; the second time, the process ends at once. */
+function endSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => controller.abort(signal));
+  return controller.signal;
+}
+
+/**
+ * Runs a command under every alternative of the open points. Ends with 0 when it passes everywhere, with 1 when it
+ * depends on a guess, and with 3 when it does not pass under the defaults.
+ */
+export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
+  const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
+  const settled = await settledBy(flags);
+  await makeFolder(output);
+  const signal = endSignal();
+  const progress = new MatrixProgress(process.stderr);
+  const server = {
+    assumptions: settled,
+    contract: "off" as const,
+    ...(now !== undefined && { now }),
+    ...(seed !== undefined && { seed }),
+    ...(randomSeed !== undefined && { randomSeed }),
+  };
+  const runBeside = runsBesideServers({ command, server, folder: output, timeoutSeconds: timeout, signal });
+  try {
+    const result = await runMatrix({
+      runUnder: (combination) => {
+        signal.throwIfAborted();
+        return runBeside(combination);
+      },
+      only,
+      settled: Object.keys(settled),
+      pairs,
+      jobs,
+      onPlan: (runs) => progress.plan(runs),
+      onRun: (combination, run) => progress.ended(combination, run),
+    });
+    progress.clear();
+    signal.throwIfAborted();
+    await writeReports(result, flags);
+    process.stdout.write(textReport(result));
+    process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
+  } catch (error) {
+    progress.clear();
+    if (signal.aborted) {
+      process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
+      return;
+    }
+    throw explainStart(error, { host: "127.0.0.1", port: 0 });
+  }
+}

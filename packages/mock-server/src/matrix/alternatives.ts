@@ -1,0 +1,94 @@
+import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { MockUsageError } from "@totem-partner/simulator/steering";
+
+/** One answer to an open point that differs from the default. */
+export interface Alternative {
+  /** The id of the assumption, such as `list-envelope`. */
+  id: string;
+  /** What it is instead of the default, such as `array`. */
+  value: string | number;
+  /** What the interface document leaves open. */
+  question: string;
+  /** What the value means. */
+  meaning: string;
+  /** What the default means. */
+  defaultMeaning: string;
+  /** The two as `startMockServer` takes them: `{ [id]: value }`. */
+  assumptions: Record<string, string | number>;
+}
+
+/** Which alternatives to list. */
+export interface AlternativesOptions {
+  /** Only those of these assumptions. Default: of all. */
+  only?: readonly string[];
+  /** None of these assumptions. Default: of all. */
+  except?: readonly string[];
+}
+
+/** Integers have no list of values. These are the ones that integrations stumble over: less than they expect, and little. */
+const integers: Readonly<Record<string, readonly number[]>> = {
+  "default-limit": [3],
+  "max-limit": [2],
+  "rate-limit": [1000],
+};
+
+const integerMeaning: Readonly<Record<string, (value: number) => string>> = {
+  "rate-limit": (value) => `${value} requests a minute.`,
+};
+
+type Description = ReturnType<typeof describeAssumptions>[number];
+
+function alternativesOf({ id, question, default: standard, values }: Description): Alternative[] {
+  const meaningOf = (value: string | number): string =>
+    values.find((one) => one.value === String(value))?.meaning ??
+    (typeof value === "number" ? integerMeaning[id]?.(value) : undefined) ??
+    `${String(value)}.`;
+  const named = values.filter(({ value }) => value !== "<integer>" && value !== String(standard));
+  const all: (string | number)[] = [...named.map(({ value }) => value), ...(integers[id] ?? [])];
+  const defaultMeaning = meaningOf(standard);
+  return all.map((value) => ({
+    id,
+    value,
+    question,
+    meaning: meaningOf(value),
+    defaultMeaning,
+    assumptions: { [id]: value },
+  }));
+}
+
+function checkIds(option: string, ids: readonly string[], known: readonly string[]): void {
+  for (const id of ids) {
+    if (known.includes(id)) continue;
+    throw new MockUsageError(
+      `alternatives(options): /${option} names ${JSON.stringify(id)}, which is no assumption. There are: ${known.join(", ")}.`,
+    );
+  }
+}
+
+/**
+ * Lists the alternatives of every open point, one by one, in the order of `totem-mock assumptions`, for a test that is
+ * to pass whichever answer the real service turns out to give. Assumptions that take any integer come with one that
+ * integrations stumble over.
+ *
+ * @example
+ * describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
+ *   test("every order is pushed once", async () => {
+ *     await using mock = await startMockServer({ assumptions });
+ *     // …
+ *   });
+ * });
+ *
+ * @throws {MockUsageError} for an id that no assumption has.
+ */
+export function alternatives({ only, except = [] }: AlternativesOptions = {}): Alternative[] {
+  const described = describeAssumptions();
+  const known = described.map(({ id }): string => id);
+  checkIds("only", only ?? [], known);
+  checkIds("except", except, known);
+  const found = described
+    .filter(({ id }) => (only === undefined || only.includes(id)) && !except.includes(id))
+    .flatMap(alternativesOf);
+  // A table that names a value which cannot be would fail here, and not in the middle of a run.
+  for (const { assumptions } of found) parseAssumptions(assumptions);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { open } from "node:fs/promises";
+import { constants as os } from "node:os";
+import { UsageError } from "../cli/usage-error.ts";
+import type { CommandRun } from "./matrix.ts";
+
+/** A command to run, and what it is given. */
+export interface CommandToRun {
+  /** The program and its arguments. */
+  command: readonly string[];
+  /** What it finds in its environment besides that of this process. */
+  env: Readonly<Record<string, string>>;
+  /** The file that everything it writes goes to. */
+  output: string;
+  /** After so many seconds it is ended, with everything that it started. */
+  timeoutSeconds: number;
+  /** Aborted when nothing of the command is to go on. */
+  signal: AbortSignal;
+}
+
+const isWindows = process.platform === "win32";
+
+/** How long a command may take to end in its own way, once it is told to. */
+const graceMilliseconds = 2000;
+
+/** Ends a process and everything that it started: npm hands a signal on only to some of its children. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(isWindows ? pid : -pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = { ENOENT: "is not found", EACCES: "may not be run" };
+
+/**
+ * Runs a command with nobody at its keyboard, and writes its output to a file.
+ *
+ * @throws {UsageError} when it cannot be started.
+ */
+export async function runCommand(given: CommandToRun): Promise<CommandRun> {
+  const { command, env, output, timeoutSeconds, signal } = given;
+  const [program = "", ...parameters] = command;
+  if (program === "") throw new UsageError("The command is empty.");
+  const file = await open(output, "w");
+  const began = performance.now();
+  try {
+    return await new Promise<CommandRun>((resolve, reject) => {
+      // A group of its own, which can be ended as a whole.
+      const child = spawn(program, parameters, {
+        stdio: ["ignore", file.fd, file.fd],
+        env: { ...process.env, ...env },
+        detached: !isWindows,
+      });
+      let isLate = false;
+      let grace: NodeJS.Timeout | undefined;
+      const stop = () => {
+        if (child.pid === undefined) return;
+        const { pid } = child;
+        endGroup(pid, "SIGTERM");
+        grace = setTimeout(() => endGroup(pid, "SIGKILL"), graceMilliseconds);
+      };
+      const timer = setTimeout(() => {
+        isLate = true;
+        stop();
+      }, timeoutSeconds * 1000);
+      signal.addEventListener("abort", stop, { once: true });
+      const settle = () => {
+        clearTimeout(timer);
+        clearTimeout(grace);
+        signal.removeEventListener("abort", stop);
+      };
+      child.once("error", (error) => {
+        settle();
+        const code = "code" in error && typeof error.code === "string" ? error.code : "";
+        reject(new UsageError(`${program} ${reasons[code] ?? `cannot be started: ${error.message}`}.`));
+      });
+      child.once("exit", (code, killedBy) => {
+        settle();
+        // What it left behind would go on using the server.
+        if (child.pid !== undefined && !isWindows) endGroup(child.pid, "SIGKILL");
+        const seconds = (performance.now() - began) / 1000;
+        const status = code ?? 128 + (killedBy ? os.signals[killedBy] : 0);
+        if (isLate) resolve({ outcome: "timed-out", ending: `no end within ${timeoutSeconds} s`, seconds, output });
+        else if (status === 0) resolve({ outcome: "passed", ending: "exit code 0", seconds });
+        else resolve({ outcome: "failed", ending: `exit code ${status}`, seconds, output });
+      });
+    });
+  } finally {
+    await file.close();
+  }
+}

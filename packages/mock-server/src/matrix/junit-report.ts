@@ -1,0 +1,63 @@
+import type { CommandRun, MatrixResult } from "./matrix.ts";
+import { combinationName } from "./matrix.ts";
+import { nameOf } from "./packing.ts";
+import { endingOf } from "./report.ts";
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text as XML has it. Most control characters cannot stand in XML at all. */
+const escape = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- these are what XML forbids
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�")
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+
+interface Case {
+  name: string;
+  run: CommandRun | undefined;
+  /** What failed means, in a sentence. */
+  message: string;
+}
+
+function caseLines({ name, run, message }: Case): string[] {
+  const time = (run?.seconds ?? 0).toFixed(3);
+  const open = `    <testcase classname="totem-mock matrix" name="${escape(name)}" time="${time}"`;
+  if (run === undefined) return [`${open}><skipped message="${escape(message)}"/></testcase>`];
+  if (run.outcome === "passed") return [`${open}/>`];
+  return [
+    `${open}>`,
+    `      <failure message="${escape(message)}">${escape(endingOf(run))}</failure>`,
+    "    </testcase>",
+  ];
+}
+
+function* cases({ defaults, runs, skipped, pairs }: MatrixResult): Generator<Case> {
+  yield { name: "the defaults", run: defaults, message: "The command does not pass under the defaults." };
+  for (const { alternative, ...run } of runs) {
+    yield { name: nameOf(alternative), run, message: `${alternative.question} ${alternative.meaning}` };
+  }
+  for (const alternative of skipped) {
+    yield { name: nameOf(alternative), run: undefined, message: "The command never met the question." };
+  }
+  for (const { combination, ...run } of pairs?.failing ?? []) {
+    yield { name: combinationName(combination), run, message: "Each part passes alone; together they fail." };
+  }
+}
+
+/** The report for a continuous integration that shows tests: JUnit XML, an alternative for each test case. */
+export function junitReport(result: MatrixResult): string {
+  const all = [...cases(result)];
+  const failures = all.filter(({ run }) => run !== undefined && run.outcome !== "passed").length;
+  const skipped = all.filter(({ run }) => run === undefined).length;
+  const seconds = all.reduce((sum, { run }) => sum + (run?.seconds ?? 0), 0).toFixed(3);
+  const counts = `tests="${all.length}" failures="${failures}" skipped="${skipped}" time="${seconds}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="totem-mock matrix" ${counts}>`,
+    ...all.flatMap(caseLines),
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,122 @@
+import { type Alternative, alternatives } from "./alternatives.ts";
+import { inParallel } from "./in-parallel.ts";
+import { type Combination, nameOf, narrow, UntriedPairs } from "./packing.ts";
+
+/** How a command ended. */
+export interface CommandRun {
+  outcome: "passed" | "failed" | "timed-out";
+  /** Such as `exit code 1`, or `no end within 600 s`. */
+  ending: string;
+  seconds: number;
+  /** The file with what it wrote; nothing when it passed. */
+  output?: string | undefined;
+}
+
+/** A run of the command, and what the service did in it that the interface document leaves open. */
+export interface ConsultingRun extends CommandRun {
+  consulted: ReadonlySet<string>;
+}
+
+/** Runs the command once, against a service of its own that works so. */
+export type RunUnder = (combination: Combination) => Promise<ConsultingRun>;
+
+/** An alternative, and how the command ended under it. */
+export interface AlternativeRun extends CommandRun {
+  alternative: Alternative;
+}
+
+/** Alternatives each of which passes alone, and which do not pass together; no part of them fails. */
+export interface FailingCombination extends CommandRun {
+  combination: Combination;
+}
+
+/** What came of running a command under every alternative. */
+export interface MatrixResult {
+  /** Under the defaults. Where it does not pass, nothing else was run. */
+  defaults: CommandRun;
+  /** Alternatives that make no difference: nothing asked for their assumption. */
+  skipped: readonly Alternative[];
+  runs: readonly AlternativeRun[];
+  /** Of pairs, where they were asked for. */
+  pairs?: { tried: number; runs: number; failing: readonly FailingCombination[] } | undefined;
+}
+
+/** What to run, and who wants to hear of it. */
+export interface MatrixOptions {
+  runUnder: RunUnder;
+  only?: readonly string[] | undefined;
+  /** Assumptions that are settled. */
+  settled?: readonly string[] | undefined;
+  pairs?: boolean | undefined;
+  /** How many runs there may be at once. */
+  jobs: number;
+  /** Hears how many runs there will be, as far as is known. */
+  onPlan?: ((runs: number) => void) | undefined;
+  /** Hears of each run that ended. */
+  onRun?: ((combination: Combination, run: CommandRun) => void) | undefined;
+}
+
+async function tryPairs(passed: readonly Alternative[], options: MatrixOptions): Promise<MatrixResult["pairs"]> {
+  const { jobs, runUnder, onPlan, onRun } = options;
+  const untried = new UntriedPairs(passed);
+  const all = untried.size;
+  const failing: FailingCombination[] = [];
+  let runs = 0;
+  const run = async (combination: Combination): Promise<CommandRun> => {
+    runs += 1;
+    const ended = await runUnder(combination);
+    onRun?.(combination, ended);
+    return ended;
+  };
+  for (let next = untried.combinations(); next.length > 0; next = untried.combinations()) {
+    onPlan?.(next.length);
+    const ended = await inParallel(next, jobs, async (combination) => ({ combination, ...(await run(combination)) }));
+    for (const one of ended) {
+      if (one.outcome === "passed") {
+        untried.passed(one.combination);
+        continue;
+      }
+      // Another one may have led to the same culprits before.
+      if (failing.some(({ combination }) => combination.every((part) => one.combination.includes(part)))) continue;
+      let last: CommandRun = one;
+      const combination = await narrow(one.combination, async (part) => {
+        const tried = await run(part);
+        if (tried.outcome !== "passed") last = tried;
+        return tried.outcome !== "passed";
+      });
+      failing.push({ ...last, combination });
+      untried.failed(combination);
+    }
+  }
+  return { tried: all, runs, failing };
+}
+
+/** Runs a command under the defaults, and then under each alternative that can make a difference to it. */
+export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
+  const { runUnder, only, settled = [], jobs, onPlan, onRun } = options;
+  onPlan?.(1);
+  const { consulted, ...defaults } = await runUnder([]);
+  onRun?.([], defaults);
+  if (defaults.outcome !== "passed") return { defaults, skipped: [], runs: [] };
+  const all = alternatives({ ...(only && { only }), except: settled });
+  const tried = all.filter(({ id }) => consulted.has(id));
+  const skipped = all.filter(({ id }) => !consulted.has(id));
+  const met = new Set(consulted);
+  onPlan?.(tried.length);
+  const runs = await inParallel(tried, jobs, async (alternative): Promise<AlternativeRun> => {
+    const { consulted: now, ...run } = await runUnder([alternative]);
+    for (const id of now) met.add(id);
+    onRun?.([alternative], run);
+    return { ...run, alternative };
+  });
+  const result = { defaults, skipped, runs };
+  if (!options.pairs) return result;
+  const passed = runs.filter(({ outcome }) => outcome === "passed").map(({ alternative }) => alternative);
+  // What the defaults never lead to, another alternative may: the shape of an error, where it makes one.
+  const reached = skipped.filter(({ id }) => met.has(id));
+  return { ...result, pairs: await tryPairs([...passed, ...reached], options) };
+}
+
+/** A combination in one text; the defaults have a name of their own. */
+export const combinationName = (combination: Combination): string =>
+  combination.length === 0 ? "the defaults" : combination.map(nameOf).join(" ");

@@ -1,0 +1,121 @@
+import type { Alternative } from "./alternatives.ts";
+import type { AlternativeRun, CommandRun, MatrixResult } from "./matrix.ts";
+import { combinationName } from "./matrix.ts";
+import { nameOf } from "./packing.ts";
+
+/** An open point on which the command depends: it passes with the default, and fails with some alternatives. */
+export interface Dependence {
+  id: string;
+  question: string;
+  defaultMeaning: string;
+  failing: readonly AlternativeRun[];
+  /** What to ask the operators of the service. */
+  ask: string;
+}
+
+const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
+
+/** The meaning of a value, as part of a sentence. */
+const quoted = (meaning: string): string => `“${meaning.replace(/\.$/, "")}”`;
+
+/** What a run says of itself, for a person: how it ended and where its output is. */
+export const endingOf = ({ ending, output }: CommandRun): string =>
+  output === undefined ? ending : `${ending}; see ${output}`;
+
+/** The open points on which the command depends. */
+export function dependencesOf({ runs }: Pick<MatrixResult, "runs">): Dependence[] {
+  const byId = Map.groupBy(runs.filter(failed), ({ alternative }) => alternative.id);
+  return [...byId.values()].flatMap((failing) => {
+    const [first] = failing;
+    if (first === undefined) return [];
+    const { id, question, defaultMeaning } = first.alternative;
+    const ask = `${question} We rely on: ${quoted(defaultMeaning)}. Can you confirm that?`;
+    return { id, question, defaultMeaning, failing, ask };
+  });
+}
+
+/** How many runs ended how. */
+export function countsOf({ runs, skipped }: MatrixResult) {
+  const failures = runs.filter(failed).length;
+  return { passed: runs.length - failures, failed: failures, skipped: skipped.length };
+}
+
+/** Whether the command passes under the defaults and under everything that was tried. */
+export const passesEverywhere = (result: MatrixResult): boolean =>
+  !failed(result.defaults) && !result.runs.some(failed) && !result.pairs?.failing.length;
+
+const idsOf = (all: readonly Alternative[]): string[] => [...new Set(all.map(({ id }) => id))];
+
+function* dependenceLines({ id, question, defaultMeaning, failing, ask }: Dependence): Generator<string> {
+  yield `${id}: ${question}`;
+  yield `  passes: ${defaultMeaning}`;
+  for (const { alternative, ...run } of failing) {
+    yield `  fails:  ${alternative.meaning} (${nameOf(alternative)}; ${endingOf(run)})`;
+  }
+  yield `  ask:    ${ask}`;
+}
+
+function* lines(result: MatrixResult): Generator<string> {
+  const { defaults, skipped, pairs } = result;
+  if (failed(defaults)) {
+    yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
+    yield "Mend that first; under the alternatives it was not run.";
+    return;
+  }
+  const counts = countsOf(result);
+  yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} skipped.`;
+  const dependences = dependencesOf(result);
+  if (dependences.length === 0) yield "The command depends on none of the open points that it meets.";
+  else
+    yield `The command depends on ${dependences.length === 1 ? "an open point" : `${dependences.length} open points`}:`;
+  for (const dependence of dependences) {
+    yield "";
+    yield* dependenceLines(dependence);
+  }
+  if (pairs) {
+    yield "";
+    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail though each part passes.`;
+    for (const { combination, ...run } of pairs.failing) yield `  ${combinationName(combination)}: ${endingOf(run)}`;
+  }
+  if (skipped.length > 0) {
+    yield "";
+    yield `Skipped, because the command never met the question: ${idsOf(skipped).join(", ")}.`;
+  }
+}
+
+/** The report for a terminal. */
+export const textReport = (result: MatrixResult): string => `${[...lines(result)].join("\n")}\n`;
+
+const plain = ({ outcome, ending, seconds, output }: CommandRun) => ({
+  outcome,
+  ending,
+  seconds,
+  output: output ?? null,
+});
+
+/** The report for programs. */
+export function jsonReport(result: MatrixResult): string {
+  const { defaults, runs, skipped, pairs } = result;
+  const report = {
+    passes: passesEverywhere(result),
+    counts: countsOf(result),
+    defaults: plain(defaults),
+    dependences: dependencesOf(result).map(({ failing, ...rest }) => ({
+      ...rest,
+      failing: failing.map(({ alternative }) => alternative.value),
+    })),
+    runs: runs.map(({ alternative: { id, value, meaning }, ...run }) => ({ id, value, meaning, ...plain(run) })),
+    skipped: skipped.map(({ id, value }) => ({ id, value })),
+    ...(pairs && {
+      pairs: {
+        tried: pairs.tried,
+        runs: pairs.runs,
+        failing: pairs.failing.map(({ combination, ...run }) => ({
+          assumptions: Object.fromEntries(combination.map(({ id, value }) => [id, value])),
+          ...plain(run),
+        })),
+      },
+    }),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

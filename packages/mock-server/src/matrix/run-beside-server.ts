@@ -1,0 +1,42 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type MockServerOptions, startMockServer } from "../start-mock-server.ts";
+import { runCommand } from "./command-run.ts";
+import { combinationName, type RunUnder } from "./matrix.ts";
+
+/** What every run has in common. */
+export interface RunsBesideServers {
+  command: readonly string[];
+  /** How each server is started, but for what is tried. */
+  server: MockServerOptions;
+  /** The folder for the output of runs that do not pass. */
+  folder: string;
+  timeoutSeconds: number;
+  signal: AbortSignal;
+}
+
+/** A name that every file system takes. */
+const fileName = (text: string): string => `${text.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
+
+/** Runs the command, each time against a server of its own that works as it is to be tried. */
+export function runsBesideServers(given: RunsBesideServers): RunUnder {
+  const { command, server, folder, timeoutSeconds, signal } = given;
+  let number = 0;
+  return async (combination) => {
+    number += 1;
+    const tried = Object.fromEntries(combination.map(({ id, value }) => [id, value]));
+    const settings = { ...server.assumptions, ...tried };
+    await using mock = await startMockServer({ ...server, port: 0, assumptions: settings });
+    const name = combinationName(combination);
+    const isLong = combination.length > 2;
+    const output = join(folder, fileName(isLong ? `combination-${number}` : name.replace("the ", "")));
+    const env = {
+      TOTEM_PARTNER_BASE_URL: mock.baseUrl,
+      TOTEM_PARTNER_API_KEY: mock.apiKey,
+      TOTEM_MOCK_ASSUMPTIONS: JSON.stringify(settings),
+    };
+    const run = await runCommand({ command, env, output, timeoutSeconds, signal });
+    if (run.outcome === "passed") await rm(output, { force: true });
+    return { ...run, consulted: new Set(mock.consultedAssumptions()) };
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { readProfile } from "../../src/profile/read-profile.ts";
+import { run } from "../support/command-line.ts";
+import { startMockServer } from "../support/mock.ts";
+
+const apiKey = "test_calibrated_0123456789";
+const folder = mkdtempSync(join(tmpdir(), "calibrate-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+const profile = {
+  "list-envelope": "data",
+  "default-limit": 2,
+  "max-limit": 7,
+  "limit-over-max": "reject",
+  "unknown-query-parameter": "ignore",
+  "validation-status": "422",
+  "webhook-missing": "404",
+} as const;
+
+test("a service is read into a profile, which a server then follows, and the key is nowhere", async () => {
+  await using mock = await startMockServer({ assumptions: profile, contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+  const out = join(folder, "service.yaml");
+  const fast = ["--per-minute", "99999"];
+  const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out, ...fast);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\n\nSettled:\n/);
+  expect(stdout).toContain("  max-limit: 7\n      GET /products?limit=1&offset=1000000000: 200, { data: [0], meta: ");
+  expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
+  const text = readFileSync(out, "utf8");
+  expect(text).toContain(`version: 1\nservice: ${mock.url}\nassumptions:\n`);
+  expect(text).toMatch(/ {2}# GET \/products: 200, .*\n(?: {2}#.*\n)* {2}default-limit: 2\n/);
+  expect(stdout + stderr + text).not.toContain(apiKey);
+  const again = await run("calibrate", "--base-url", `${mock.url}/partner`, "--json", ...fast);
+  expect(JSON.parse(again.stdout)).toMatchObject({ service: `${mock.url}/partner`, sound: true });
+  expect(mock.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("--dry-run prints every request and makes none", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", "");
+  const { code, stdout } = await run("calibrate", "--base-url", `${mock.url}/partner`, "--dry-run");
+  expect(code).toBe(0);
+  expect(stdout.split("\n")).toEqual(
+    expect.arrayContaining([
+      `GET ${mock.url}/products?limit=1`,
+      `GET ${mock.url}/partner/authorizations?limit={n}`,
+      `GET ${mock.url}/partner/products (without a key)`,
+    ]),
+  );
+  expect(mock.requests()).toEqual([]);
+});
+
+test("what cannot be asked ends with 3, and a profile is not written", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", "no-such-key");
+  const out = join(folder, "none.yaml");
+  const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products?limit=1 is answered 401.");
+  expect(stderr).not.toContain("no-such-key");
+  expect(() => readFileSync(out)).toThrow("ENOENT");
+});
+
+test.each([
+  ["", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not set\. Put the partner API key of the service there\./],
+  ["two words", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is no key: it has spaces/],
+  ["key", "service.example", /--base-url cannot be used\. It is no URL\./],
+  ["key", "http://user:word@127.0.0.1:1", /It holds a user name or a password/],
+])("with the key %j and the address %s, the command line is wrong", async (key, baseUrl, message) => {
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", key);
+  const { code, stderr } = await run("calibrate", "--base-url", baseUrl);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
+  expect(stderr).not.toContain("two words");
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { MatrixProgress } from "../../src/cli/matrix-progress.ts";
+import { CommandLine } from "../support/command-line.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder of its own, with a command that the given JavaScript makes. */
+function aCommand(source: string): { folder: string; command: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), "matrix-"));
+  folders.push(folder);
+  const file = join(folder, "integration.mjs");
+  writeFileSync(file, source);
+  return { folder, command: [process.execPath, file] };
+}
+
+/** An integration that takes the first shape of a list for granted, and finds its server in the environment. */
+const readsItems = `
+  const { TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: key } = process.env;
+  const answer = await fetch(url + "/products", { headers: { "X-Partner-API-Key": key } });
+  const { items } = await answer.json();
+  if (!items) console.log("There are no items.");
+  await fetch(url + "/_mock/reset", { method: "POST", headers: { "X-Partner-API-Key": key } });
+  process.exit(items?.length === 3 ? 0 : 7);`;
+
+/** Whether a process goes on. Where nobody asks how it ended, one that has ended stays as a zombie. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+
+async function matrix(command: readonly string[], ...flags: string[]) {
+  await using line = new CommandLine("matrix", ...flags, "--", ...command);
+  return await line.ended();
+}
+
+test("an integration that reads items depends on the envelope of lists, and its output under the others is kept", async () => {
+  const { folder, command } = aCommand(readsItems);
+  const output = join(folder, "runs");
+  const reports = ["json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, join(folder, "reports", kind)]);
+  const { code, stdout, stderr } = await matrix(command, "--jobs", "2", "--output", output, ...reports);
+  expect({ code, stderr }).toMatchObject({ code: 1 });
+  expect(stdout).toContain("list-envelope: What is the envelope of a list response?");
+  expect(stdout).toContain("(list-envelope=array; exit code 7; see ");
+  expect(stdout).toMatch(/^Skipped, .*\bcreate-status\b/m);
+  expect(stderr).toMatch(/^\d+\/\d+ pass list-order=newest-first \(\d+\.\d s\)$/m);
+  expect(readdirSync(output).sort()).toEqual(["list-envelope=array.log", "list-envelope=data.log", "max-limit=2.log"]);
+  expect(readFileSync(join(output, "list-envelope=data.log"), "utf8")).toBe("There are no items.\n");
+  expect(readFileSync(join(folder, "reports", "junit"), "utf8")).toContain("<testsuites ");
+  expect(JSON.parse(readFileSync(join(folder, "reports", "json"), "utf8"))).toMatchObject({ passes: false });
+  expect(readFileSync(join(folder, "reports", "markdown"), "utf8")).toContain("## `list-envelope`");
+});
+
+test("a point that is settled holds in every run, and a command that passes everywhere ends with 0", async () => {
+  const { folder, command } = aCommand(`
+    const settled = JSON.parse(process.env.TOTEM_MOCK_ASSUMPTIONS);
+    const answer = await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/authorizations?limit=1", {
+      headers: { "X-Partner-API-Key": process.env.TOTEM_PARTNER_API_KEY },
+    });
+    process.exit(settled["list-envelope"] === "array" && Array.isArray(await answer.json()) ? 0 : 1);`);
+  const { code, stdout } = await matrix(
+    command,
+    ...["--assume", "list-envelope=array", "--only", "list-envelope", "--only", "list-order", "--output", folder],
+  );
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  expect(stdout).toContain("1 alternatives pass, 0 fail, 0 skipped.");
+});
+
+test("a command that fails under the defaults ends the matrix with 3", async () => {
+  const { folder, command } = aCommand("console.error('broken'); process.exit(9);");
+  const { code, stdout } = await matrix(command, "--output", folder);
+  expect(code).toBe(3);
+  expect(stdout).toContain("does not pass under the defaults: exit code 9; see ");
+  expect(readFileSync(join(folder, "defaults.log"), "utf8")).toBe("broken\n");
+});
+
+test("a command that does not end is ended, together with what it started", async () => {
+  const { folder, command } = aCommand(`
+    import { spawn } from "node:child_process";
+    const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"]);
+    console.log(child.pid);
+    setInterval(() => undefined, 1000);`);
+  const { code, stdout } = await matrix(command, "--timeout", "1", "--output", folder);
+  expect(code).toBe(3);
+  expect(stdout).toContain("no end within 1 s");
+  const pid = Number(readFileSync(join(folder, "defaults.log"), "utf8"));
+  expect(isRunning(pid)).toBe(false);
+});
+
+test("a matrix that is told to end takes its command along", async () => {
+  const { folder, command } = aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
+  await using line = new CommandLine("matrix", "--output", folder, "--", ...command);
+  const pid = await (async () => {
+    for (;;) {
+      try {
+        const text = readFileSync(join(folder, "defaults.log"), "utf8");
+        if (text.endsWith("\n")) return Number(text);
+      } catch {
+        // Not begun yet.
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  expect((await line.signal("SIGTERM")).code).toBe(143);
+  expect(isRunning(pid)).toBe(false);
+});
+
+test.each([
+  [["--only", "envelope"], /"envelope", which is no assumption/],
+  [["--jobs", "0"], /integer of at least 1/],
+  [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
+])("%o is a mistake in the flags", async (flags, message) => {
+  const { folder, command } = aCommand(readsItems);
+  const { code, stderr } = await matrix(command, ...flags, "--output", folder);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test("a program that there is not is a mistake of its own", async () => {
+  const { folder } = aCommand("");
+  const { code, stderr } = await matrix(["no-such-program"], "--output", folder);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "totem-mock: no-such-program is not found.\n" });
+});
+
+test("on a terminal a bar stays in its line, with what is left, and is taken away at the end", () => {
+  const written: string[] = [];
+  let now = 0;
+  const stream = { isTTY: true, columns: 60, write: (text: string) => written.push(text) };
+  const progress = new MatrixProgress(stream, () => now);
+  progress.plan(1);
+  now = 10_000;
+  progress.ended([], { outcome: "passed", ending: "exit code 0", seconds: 10 });
+  progress.plan(9);
+  now = 20_000;
+  progress.ended([], { outcome: "failed", ending: "exit code 1", seconds: 10 });
+  progress.clear();
+  expect(written.join("")).not.toContain("\n");
+  expect(written.at(-2)).toContain("2/10 · 1 failed · 1 min 20 s left");
+  for (const line of written) expect(line.replace("\r\u001B[K", "").length).toBeLessThan(60);
+  expect(written.at(-1)).toBe("\r\u001B[K");
+});

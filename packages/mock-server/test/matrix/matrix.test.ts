@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { alternatives } from "../../src/index.ts";
+import { combinationName, type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
+import { markdownReport } from "../../src/matrix/markdown-report.ts";
+import { junitReport } from "../../src/matrix/junit-report.ts";
+import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
+import type { Combination } from "../../src/matrix/packing.ts";
+
+const everyId = [...new Set(alternatives().map(({ id }) => id))];
+
+/** A command that meets some open points, and fails under some combinations; it notes what it was run under. */
+function aCommand(
+  fails: (has: (name: string) => boolean) => boolean,
+  met: (has: (name: string) => boolean) => string[],
+) {
+  const runs: string[] = [];
+  const runUnder = (combination: Combination): Promise<ConsultingRun> => {
+    const has = (name: string) => combinationName(combination).split(" ").includes(name);
+    runs.push(combinationName(combination));
+    const consulted = new Set(met(has));
+    return Promise.resolve(
+      fails(has)
+        ? { outcome: "failed", ending: "exit code 1", seconds: 1, output: "folder/file.log", consulted }
+        : { outcome: "passed", ending: "exit code 0", seconds: 1, consulted },
+    );
+  };
+  return { runs, runUnder };
+}
+
+test("the alternatives of what the defaults met are run one by one, and the others skipped", async () => {
+  const command = aCommand(
+    (has) => has("list-envelope=array"),
+    () => ["list-envelope", "create-status"],
+  );
+  const result = await runMatrix({ runUnder: command.runUnder, jobs: 1 });
+  expect(command.runs).toEqual(["the defaults", "create-status=200", "list-envelope=data", "list-envelope=array"]);
+  expect(result.runs.map(({ outcome }) => outcome)).toEqual(["passed", "passed", "failed"]);
+  expect(new Set(result.skipped.map(({ id }) => id))).toEqual(
+    new Set(everyId.filter((id) => !["list-envelope", "create-status"].includes(id))),
+  );
+  expect(dependencesOf(result).map(({ id }) => id)).toEqual(["list-envelope"]);
+});
+
+test("a command that fails under the defaults is not run under anything else", async () => {
+  const command = aCommand(
+    () => true,
+    () => everyId,
+  );
+  const result = await runMatrix({ runUnder: command.runUnder, jobs: 4, pairs: true });
+  expect(command.runs).toEqual(["the defaults"]);
+  expect(passesEverywhere(result)).toBe(false);
+  expect(textReport(result)).toContain("does not pass under the defaults");
+});
+
+test("what is settled is not tried, and only what was asked for is", async () => {
+  const command = aCommand(
+    () => false,
+    () => everyId,
+  );
+  await runMatrix({
+    runUnder: command.runUnder,
+    jobs: 1,
+    only: ["list-envelope", "create-status"],
+    settled: ["create-status"],
+  });
+  expect(command.runs).toEqual(["the defaults", "list-envelope=data", "list-envelope=array"]);
+});
+
+test("a pair that fails where each part passes is found, and named alone", async () => {
+  const command = aCommand(
+    (has) => has("list-envelope=data") && has("list-order=newest-first"),
+    () => everyId,
+  );
+  const { pairs, runs } = await runMatrix({ runUnder: command.runUnder, jobs: 3, pairs: true });
+  expect(runs.every(({ outcome }) => outcome === "passed")).toBe(true);
+  expect(pairs?.failing.map(({ combination }) => combinationName(combination))).toEqual([
+    "list-envelope=data list-order=newest-first",
+  ]);
+});
+
+test("pairs reach an open point that only another alternative leads to", async () => {
+  const command = aCommand(
+    (has) => has("repeat-create=409") && has("error-body=nested"),
+    (has) => ["repeat-create", ...(has("repeat-create=409") ? ["error-body"] : [])],
+  );
+  const { pairs } = await runMatrix({ runUnder: command.runUnder, jobs: 1, pairs: true });
+  expect(pairs?.failing.map(({ combination }) => combinationName(combination))).toEqual([
+    "repeat-create=409 error-body=nested",
+  ]);
+});
+
+test("so many runs are under way at once as there are jobs, and no more", async () => {
+  let [now, most] = [0, 0];
+  await runMatrix({
+    jobs: 3,
+    runUnder: async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      return { outcome: "passed", ending: "", seconds: 0, consulted: new Set(everyId) };
+    },
+  });
+  expect(most).toBe(3);
+});
+
+const failing = () =>
+  runMatrix({
+    jobs: 1,
+    runUnder: aCommand(
+      (has) => has("list-envelope=array"),
+      () => ["list-envelope"],
+    ).runUnder,
+  });
+
+test("the report says what the command depends on in the words of the assumption, and what to ask", async () => {
+  const text = textReport(await failing());
+  const [envelope] = alternatives({ only: ["list-envelope"] });
+  for (const part of [
+    envelope?.question,
+    envelope?.defaultMeaning,
+    "The bare array.",
+    "list-envelope=array",
+    "folder/file.log",
+    "ask:",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(markdownReport(await failing())).toContain(
+    "| `list-envelope=array` | The bare array. | exit code 1; see folder/file.log |",
+  );
+});
+
+test("the JSON report has every run and every dependence", async () => {
+  const report: unknown = JSON.parse(jsonReport(await failing()));
+  expect(report).toMatchObject({
+    passes: false,
+    counts: { passed: 1, failed: 1 },
+    dependences: [{ id: "list-envelope", failing: ["array"] }],
+    runs: [
+      { id: "list-envelope", value: "data", outcome: "passed", output: null },
+      { id: "list-envelope", value: "array", outcome: "failed", output: "folder/file.log" },
+    ],
+  });
+});
+
+test("the JUnit report has a test case for each alternative, and nothing that XML forbids", async () => {
+  const result = await failing();
+  const [run] = result.runs;
+  const hostile = {
+    ...result,
+    defaults: { ...result.defaults, outcome: "failed" as const, ending: `<&">\u0000\u001b[31m` },
+  };
+  expect(run).toBeDefined();
+  const xml = junitReport(result);
+  expect(xml.match(/<testcase /g)).toHaveLength(1 + alternatives().length);
+  expect(xml).toContain('failures="1"');
+  expect(xml).toContain('name="list-envelope=array"');
+  expect(junitReport(hostile)).toContain("&lt;&amp;&quot;&gt;��[31m");
+});
+
+test("every alternative can be tried, has words of its own, and an unknown id is refused", () => {
+  const all = alternatives();
+  expect(new Set(all.map(({ id, value }) => `${id}=${String(value)}`)).size).toBe(all.length);
+  for (const { meaning, defaultMeaning, question } of all) {
+    expect(meaning).toMatch(/\.$/);
+    expect(meaning).not.toBe(defaultMeaning);
+    expect(question).toContain("?");
+  }
+  expect(() => alternatives({ only: ["envelope"] })).toThrow(
+    /"envelope", which is no assumption. There are: path-prefix,/,
+  );
+});

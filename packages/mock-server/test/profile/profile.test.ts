@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { UsageError } from "../../src/cli/usage-error.ts";
+import { readProfile } from "../../src/profile/read-profile.ts";
+import { CommandLine } from "../support/command-line.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "profile-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let count = 0;
+
+/** The path of a profile with this text. */
+function aProfile(text: string): string {
+  const file = join(folder, `${(count += 1)}.yaml`);
+  writeFileSync(file, text);
+  return file;
+}
+
+const found = `version: 1
+service: https://service.example/partner
+assumptions:
+  # GET /products: 200, { "data": […], "meta": … }
+  list-envelope: data
+  default-limit: 3
+  create-status: 200
+`;
+
+test("a profile says how a service answers, with comments as evidence", () => {
+  expect(readProfile(aProfile(found))).toEqual({ "list-envelope": "data", "default-limit": 3, "create-status": "200" });
+  expect(readProfile(aProfile("version: 1\n"))).toEqual({});
+});
+
+test.each([
+  ["assumptions: {}", /:1:1 A profile begins with "version: 1"; this file does not\./],
+  ["version: 2", /:1:1 A profile begins with "version: 1"/],
+  ["version: 1\nassumption: {}", /:2:1 assumption is no field of a profile; there are version, service, assumptions\./],
+  ["version: 1\nassumptions:\n  envelope: data", /:3:3 There is no assumption "envelope"/],
+  [
+    "version: 1\nassumptions:\n  list-envelope: none",
+    /:3:3 list-envelope cannot be "none"\. It can be: items, data, array\./,
+  ],
+  ["version: 1\nassumptions:\n  list-envelope: [data]", /:3:3 list-envelope cannot be /],
+  ["version: 1\n\tassumptions: {}", /:2:1 The file is not valid YAML: /],
+  ["", /:1:1 A profile begins with/],
+])("%j is no profile, and the message says where and why", (text, message) => {
+  const file = aProfile(text);
+  expect(() => readProfile(file)).toThrow(UsageError);
+  expect(() => readProfile(file)).toThrow(message);
+});
+
+test("a profile that cannot be read is a mistake of the command line", () => {
+  expect(() => readProfile(join(folder, "none.yaml"))).toThrow(
+    /cannot be read \(ENOENT\)\. Give the path of a YAML file\./,
+  );
+});
+
+async function printed(...flags: string[]) {
+  await using line = new CommandLine(...flags);
+  return await line.ended();
+}
+
+/** Prints how a server that the command runs beside answers a list. */
+const listed = `
+  const answer = await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/products", {
+    headers: { "X-Partner-API-Key": process.env.TOTEM_PARTNER_API_KEY },
+  });
+  const body = await answer.json();
+  console.log(Object.keys(body), body.data?.length);`;
+
+const command = ["--", process.execPath, "--input-type=module", "-e", listed];
+
+test("a server behaves as the profile says, and as the command line says where both say something", async () => {
+  const profile = aProfile(found.replace("default-limit: 3", "default-limit: 2"));
+  expect((await printed("exec", "--profile", profile, ...command)).stdout).toBe("[ 'data', 'meta' ] 2\n");
+  const settled = ["--profile", profile, "--assume", "list-envelope=items"];
+  expect((await printed("exec", ...settled, ...command)).stdout).toBe(
+    "[ 'items', 'total', 'limit', 'offset' ] undefined\n",
+  );
+});
+
+test("the contract of a profile is that of its answers", async () => {
+  const [one, other] = await Promise.all([
+    printed("contract", "--profile", aProfile(found)),
+    printed(
+      "contract",
+      ...["list-envelope=data", "default-limit=3", "create-status=200"].flatMap((one) => ["--assume", one]),
+    ),
+  ]);
+  expect(one.stdout.length).toBeGreaterThan(10_000);
+  expect(one.stdout).toBe(other.stdout);
+});
+
+test("a matrix tries what a profile leaves open, and nothing else", async () => {
+  const { code, stderr } = await printed(
+    ...["matrix", "--profile", aProfile(found), "--only", "list-envelope", "--only", "list-order", "--output", folder],
+    ...command,
+  );
+  expect(code).toBe(0);
+  expect(stderr.match(/pass \S+/g)).toEqual(["pass the", "pass list-order=newest-first"]);
+});

@@ -6,7 +6,10 @@ import { stripVTControlCharacters } from "node:util";
 import { missingTools } from "./missing-tools.ts";
 
 interface Step {
+  /** What it is chosen by. Steps of one name are parts of a whole. */
   name: string;
+  /** Which part of the whole it is, where there are several. */
+  part?: string;
   command: string[];
   /** How many of the last lines are worth reading when all went well. */
   tell?: number;
@@ -23,19 +26,28 @@ const imports = [
   "scripts",
 ];
 
-// What is quick to fail comes first. The tests take as long as all that comes after them, so on two cores both end together.
+/** So many parts that two lanes end at about the same time. */
+const partsOfTests = 4;
+
+const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
+  const part = `${String(index + 1)}/${String(partsOfTests)}`;
+  const command = ["vitest", "run", "--reporter=minimal", "--silent=passed-only", `--shard=${part}`];
+  return { name: "tests", part, command, tell: 5 };
+});
+
+// What is quick to fail comes first, then what takes long.
 const steps: Step[] = [
   { name: "generated", command: ["node", "scripts/generate.ts", "--check"], tell: 1 },
   { name: "contract", command: ["node", "scripts/lint-contract.ts"], tell: 1 },
   { name: "coverage", command: ["node", "scripts/coverage-table.ts", "--check"], tell: 1 },
   { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
-  { name: "tests", command: ["vitest", "run", "--reporter=dot"], tell: 7 },
+  { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
+  ...tests,
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
   { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
-  { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
   { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
   { name: "sizes", command: ["node", "scripts/sizes.ts"], tell: 20 },
   // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.
@@ -46,7 +58,7 @@ const steps: Step[] = [
   },
 ];
 
-const longestMilliseconds = 900_000;
+const longestMilliseconds = 600_000;
 
 interface Outcome {
   step: Step;
@@ -74,29 +86,31 @@ function run(step: Step): Promise<Outcome> {
       end(false, `${program} could not be started: ${error.message}`);
     });
     child.once("close", (code, signal) => {
-      end(
-        code === 0,
-        signal === null ? "" : `\nIt was ended with ${signal} after fifteen minutes, or by someone else.`,
-      );
+      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after ten minutes, or by someone else.`);
     });
   });
 }
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "     ");
 
+const title = ({ name, part }: Step): string => (part === undefined ? name : `${name} ${part}`);
+
 function report({ step, ok, output, seconds }: Outcome): void {
-  console.log(`${ok ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
-  const lines = output.trim().split("\n");
-  if (ok && step.tell !== undefined) console.log(indent(lines.slice(-step.tell).join("\n")));
-  if (ok) return;
-  console.log(indent(lines.join("\n")));
+  console.log(`${ok ? "ok  " : "FAIL"} ${title(step)} (${seconds.toFixed(1)} s)`);
+  if (ok && step.tell !== undefined) console.log(indent(output.trim().split("\n").slice(-step.tell).join("\n")));
+}
+
+/** Once all is done, where nobody has to look for it. */
+function explain({ step, output }: Outcome): void {
+  console.log(`\nWhat ${title(step)} said:\n`);
+  console.log(indent(output.trim()));
   console.log(indent(`Run it alone: npx -y pnpm@12 exec ${step.command.join(" ")}`));
 }
 
 function chosenSteps(names: string[]): Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
-    const known = steps.map(({ name }) => name).join(", ");
+    const known = [...new Set(steps.map(({ name }) => name))].join(", ");
     console.error(`There is no step ${unknown.join(", ")}. There are: ${known}.`);
     process.exit(2);
   }
@@ -117,11 +131,12 @@ async function lane(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-const failed = outcomes.filter(({ ok }) => !ok).map(({ step }) => step.name);
+const failed = outcomes.filter(({ ok }) => !ok);
+for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.
 if (chosen.some(({ name }) => name === "tests") && process.env["CI"] !== "true") {
   for (const line of missingTools(process.env["PATH"] ?? "")) console.log(`skip ${line}`);
 }
-if (failed.length > 0) console.log(`\nWhat failed: ${failed.join(", ")}.`);
+if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => title(step)).join(", ")}.`);
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -49,6 +49,7 @@ const rooms = {
     "integrity",
     "company",
     "simulator",
+    "simulator-options",
     "assumptions",
     "representation",
     "request-bodies",

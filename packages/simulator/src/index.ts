@@ -32,7 +32,7 @@ export type {
   StandIn,
 } from "./http/exchange.ts";
 export { Simulator } from "./simulator.ts";
-export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator.ts";
+export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
 export { exportState, importState } from "./state.ts";
 export type { CompanyState } from "./state.ts";
 export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAssumptions } from "../assumptions.ts";
-import type { SimulatorOptions } from "../simulator.ts";
+import type { SimulatorOptions } from "../simulator-options.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { faultRules, scenarioName } from "./checks/fault-rule.ts";

@@ -82,7 +82,7 @@ export class SchemaTable {
     const code = this.#expression(this.#component(ref, at));
     this.#written.set(
       name,
-      `/** The schema ${name} of the contract. */\nexport const ${name} = ${code} satisfies Schema;\n`,
+      `/** The schema ${name} of the contract. */\nexport const ${name} = ${code} as const satisfies Schema;\n`,
     );
     return name;
   }

@@ -46,25 +46,25 @@ export type Requests = {
 };
 
 /** The schema AuthorizationStatus of the contract. */
-export const AuthorizationStatus = { type: ["string"], enum: ["Active","Finished"] } satisfies Schema;
+export const AuthorizationStatus = { type: ["string"], enum: ["Active","Finished"] } as const satisfies Schema;
 /** The schema ExternalId of the contract. */
-export const ExternalId = { type: ["string"], minLength: 1, maxLength: 100, pattern: { regex: /^(?!\s)[^\u0000-\u001f\u007f]+(?<!\s)$/u, says: "must be one line, without a space at its beginning or end and without control characters" } } satisfies Schema;
+export const ExternalId = { type: ["string"], minLength: 1, maxLength: 100, pattern: { regex: /^(?!\s)[^\u0000-\u001f\u007f]+(?<!\s)$/u, says: "must be one line, without a space at its beginning or end and without control characters" } } as const satisfies Schema;
 /** The schema OperationType of the contract. */
-export const OperationType = { type: ["string"], enum: ["loading","unloading"] } satisfies Schema;
+export const OperationType = { type: ["string"], enum: ["loading","unloading"] } as const satisfies Schema;
 /** The schema DateTime of the contract. */
-export const DateTime = { type: ["string"], format: "date-time", pattern: { regex: /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/u, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" } } satisfies Schema;
+export const DateTime = { type: ["string"], format: "date-time", pattern: { regex: /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/u, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" } } as const satisfies Schema;
 /** The schema TaxId of the contract. */
-export const TaxId = { type: ["string"], minLength: 1, maxLength: 20 } satisfies Schema;
+export const TaxId = { type: ["string"], minLength: 1, maxLength: 20 } as const satisfies Schema;
 /** The schema Plate of the contract. */
-export const Plate = { type: ["string"], pattern: { regex: /^[A-Za-z0-9]{1,8}$/u, says: "must be 1 to 8 letters or digits, without spaces or hyphens" } } satisfies Schema;
+export const Plate = { type: ["string"], pattern: { regex: /^[A-Za-z0-9]{1,8}$/u, says: "must be 1 to 8 letters or digits, without spaces or hyphens" } } as const satisfies Schema;
 /** The schema DomainEventType of the contract. */
-export const DomainEventType = { type: ["string"], enum: ["synced","fetch_requested_from_erp"] } satisfies Schema;
+export const DomainEventType = { type: ["string"], enum: ["synced","fetch_requested_from_erp"] } as const satisfies Schema;
 /** The schema DisplayConfiguration of the contract. */
-export const DisplayConfiguration = { type: ["object"] } satisfies Schema;
+export const DisplayConfiguration = { type: ["object"] } as const satisfies Schema;
 /** The schema IncompatibilityKind of the contract. */
-export const IncompatibilityKind = { type: ["string"], enum: ["category","type"] } satisfies Schema;
+export const IncompatibilityKind = { type: ["string"], enum: ["category","type"] } as const satisfies Schema;
 /** The schema EventName of the contract. */
-export const EventName = { type: ["string"], enum: ["authorization.created","authorization.updated","authorization.finished","authorization.synced","authorization.fetch_requested_from_erp","operation.recorded"] } satisfies Schema;
+export const EventName = { type: ["string"], enum: ["authorization.created","authorization.updated","authorization.finished","authorization.synced","authorization.fetch_requested_from_erp","operation.recorded"] } as const satisfies Schema;
 const shared6 = { type: ["string"], minLength: 1, maxLength: 200 } satisfies Schema;
 const shared7 = { type: ["array"], maxItems: 20, items: Plate } satisfies Schema;
 const shared12 = { type: ["string"], format: "uuid" } satisfies Schema;

@@ -1,12 +1,10 @@
-import type { ActiveAuthorization, FinishedAuthorization, FinishReason, Origin } from "../domain/authorization.ts";
+import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorization.ts";
 import type { Operation, ResolvedNames, ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
-import { eachOptionalText } from "../domain/optional-texts.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
+import { authorizationFields, eventName, finishReason, operationFields } from "./authorization-fields.ts";
 import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, Target } from "./delivery.ts";
 import { anyOf, fields, listOf, number, oneOf, orNull, type Reads, recordOf, text, truth } from "./plain-json.ts";
 
-type Erp = Extract<Origin, { kind: "erp" }>;
-type Application = Extract<Origin, { kind: "application" }>;
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
 /** Of events whose content is alike, one stands for all. */
 type EventOf<Type extends ServiceEvent["type"]> = ServiceEvent extends infer E
@@ -17,43 +15,15 @@ type EventOf<Type extends ServiceEvent["type"]> = ServiceEvent extends infer E
     : never
   : never;
 
-const details = {
-  id: text,
-  origin: anyOf(
-    fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
-    fields<Application>({ kind: oneOf({ application: true }) }),
-  ),
-  markedAsSynced: truth,
-  productId: orNull(text),
-  warehouseId: orNull(text),
-  quantity: number,
-  remainingQuantity: number,
-  totemGroupId: text,
-  operationType: oneOf({ loading: true, unloading: true }),
-  carrierTaxId: text,
-  ...eachOptionalText(() => orNull(text)),
-  scheduledDate: orNull(number),
-  endDate: orNull(number),
-  trailerPlates: listOf(text),
-  createdAt: number,
-  updatedAt: number,
-};
-
-const reason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
-const finished = fields<FinishedAuthorization>({ ...details, status: oneOf({ Finished: true }), reason });
+const details = authorizationFields(number);
+const finished = fields<FinishedAuthorization>({
+  ...details,
+  status: oneOf({ Finished: true }),
+  reason: finishReason,
+});
 const active = fields<ActiveAuthorization>({ ...details, status: oneOf({ Active: true }) });
 
 const content = { id: text, occurredAt: number, authorization: anyOf(active, finished) };
-
-const operation = fields<Operation>({
-  id: text,
-  authorizationId: text,
-  quantity: number,
-  recordedAt: number,
-  driverNif: text,
-  tractorPlate: text,
-  trailerPlates: listOf(text),
-});
 
 const changed = oneOf({ "authorization.created": true, "authorization.updated": true });
 const emitted = oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true });
@@ -61,8 +31,16 @@ const emitted = oneOf({ "authorization.synced": true, "authorization.fetch_reque
 const event: Reads<ServiceEvent> = anyOf(
   fields<EventOf<"authorization.created">>({ ...content, type: changed }),
   fields<EventOf<"authorization.synced">>({ ...content, type: emitted }),
-  fields<EventOf<"authorization.finished">>({ ...content, type: oneOf({ "authorization.finished": true }), reason }),
-  fields<EventOf<"operation.recorded">>({ ...content, type: oneOf({ "operation.recorded": true }), operation }),
+  fields<EventOf<"authorization.finished">>({
+    ...content,
+    type: oneOf({ "authorization.finished": true }),
+    reason: finishReason,
+  }),
+  fields<EventOf<"operation.recorded">>({
+    ...content,
+    type: oneOf({ "operation.recorded": true }),
+    operation: fields<Operation>(operationFields(number)),
+  }),
 );
 
 const outcome: Reads<AttemptOutcome> = anyOf(
@@ -100,14 +78,7 @@ const told = fields<ToldEvent>({
 const triggered = fields<TriggeredEvent>({
   event: fields<TriggeredEvent["event"]>({
     id: text,
-    type: oneOf<ServiceEvent["type"]>({
-      "authorization.created": true,
-      "authorization.updated": true,
-      "authorization.finished": true,
-      "authorization.synced": true,
-      "authorization.fetch_requested_from_erp": true,
-      "operation.recorded": true,
-    }),
+    type: eventName,
   }),
   text,
   isOwn: truth,

@@ -1,3 +1,4 @@
+import { EventName } from "@totem-partner/spec/requests";
 import { z } from "zod";
 import { AssumptionBook, parseAssumptions } from "../assumptions.ts";
 import { eachOptionalText } from "../domain/optional-texts.ts";
@@ -133,19 +134,10 @@ const incompatibility = exactRecord<RecordOf<"incompatibilities">>()({
   ...dates,
 });
 
-const eventNames = [
-  "authorization.created",
-  "authorization.updated",
-  "authorization.finished",
-  "authorization.synced",
-  "authorization.fetch_requested_from_erp",
-  "operation.recorded",
-] as const;
-
 const webhook = exactRecord<RecordOf<"webhook">>()({
   url: text,
   secret: optionalText,
-  subscribedEvents: list(z.enum(eventNames)),
+  subscribedEvents: list(z.enum(EventName.enum)),
   ...dates,
 });
 

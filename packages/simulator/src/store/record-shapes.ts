@@ -1,4 +1,4 @@
-import type { ActiveAuthorization, FinishedAuthorization, FinishReason, Origin } from "../domain/authorization.ts";
+import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorization.ts";
 import type { NormalizedRequest } from "../domain/authorization-creation.ts";
 import type { Product, Warehouse } from "../domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning-catalog.ts";
@@ -6,6 +6,13 @@ import type { Operation } from "../domain/events.ts";
 import { eachOptionalText } from "../domain/optional-texts.ts";
 import type { Arrival } from "../domain/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
+import {
+  authorizationFields,
+  eventName,
+  finishReason,
+  operationFields,
+  operationType,
+} from "../deliveries/authorization-fields.ts";
 import {
   anyOf,
   anything,
@@ -23,37 +30,14 @@ import {
 import type { Exported, ExportedDocument, ExportedProtocol } from "../exported-records.ts";
 import type { RecordKinds } from "../records/company-records.ts";
 
-type Erp = Extract<Origin, { kind: "erp" }>;
-type Application = Extract<Origin, { kind: "application" }>;
-type EventName = WebhookConfiguration["subscribedEvents"][number];
-
 const instant: Reads<string> = (value): value is string => text(value) && !Number.isNaN(Date.parse(value));
 const dated = { createdAt: instant, updatedAt: instant };
 const named = { id: text, name: text };
-const operationType = oneOf({ loading: true, unloading: true });
 
 const window = { scheduledDate: orNull(instant), endDate: orNull(instant) };
 const catalog = { ...named, ...dated, externalId: orNull(text), native: truth, deletedAt: orNull(instant) };
 
-const authorization = {
-  id: text,
-  origin: anyOf(
-    fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
-    fields<Application>({ kind: oneOf({ application: true }) }),
-  ),
-  markedAsSynced: truth,
-  productId: orNull(text),
-  warehouseId: orNull(text),
-  quantity: number,
-  remainingQuantity: number,
-  totemGroupId: text,
-  operationType,
-  carrierTaxId: text,
-  ...eachOptionalText(() => orNull(text)),
-  ...window,
-  trailerPlates: listOf(text),
-  ...dated,
-};
+const authorization = authorizationFields(instant);
 
 const request = fields<Exported<NormalizedRequest>>({
   productExternalId: optional(text),
@@ -70,15 +54,6 @@ const request = fields<Exported<NormalizedRequest>>({
 const document = fields<ExportedDocument>({ fileName: text, size: number, sha256: text, base64: text });
 
 const category = { ...named, ...dated, description: orNull(text) };
-
-const eventName = oneOf<EventName>({
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-});
 
 const arrival = fields<Arrival>({
   totemGroupId: text,
@@ -132,20 +107,12 @@ export const recordShapes: { readonly [Kind in keyof StoredKinds]: Reads<StoredK
     fields<Exported<FinishedAuthorization>>({
       ...authorization,
       status: oneOf({ Finished: true }),
-      reason: oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true }),
+      reason: finishReason,
     }),
   ),
   creates: fields<StoredCreate>({ authorizationId: text, request }),
   waiting: listOf(arrival),
-  operations: fields<Exported<Operation>>({
-    id: text,
-    authorizationId: text,
-    quantity: number,
-    recordedAt: instant,
-    driverNif: text,
-    tractorPlate: text,
-    trailerPlates: listOf(text),
-  }),
+  operations: fields<Exported<Operation>>(operationFields(instant)),
   protocol: fields<ExportedProtocol>({
     id: text,
     companyProtocolEnabled: truth,

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { bytesOf } from "../bytes-of.ts";
 import type { Cell } from "../push/cells/cell.ts";
 import { openSource } from "../push/reading/open-source.ts";
 import type { Bytes, FileStyle, Source } from "../push/reading/source.ts";
@@ -18,7 +19,7 @@ export interface Sample {
 /** The first bytes of a file, up to its last whole line. */
 async function readStart(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: mostBytes - 1 }) as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of bytesOf(createReadStream(path, { end: mostBytes - 1 }))) chunks.push(chunk);
   const start = Buffer.concat(chunks);
   const end = start.lastIndexOf(10);
   return start.length < mostBytes || end === -1 ? start : start.subarray(0, end + 1);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import { bytesOf } from "../bytes-of.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { systemReason } from "../system-error.ts";
@@ -61,7 +62,7 @@ export async function openFile({ path, style }: PushedFile, mapping: Mapping): P
   const hash = createHash("sha256");
   let read = 0;
   async function* bytes() {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const chunk of bytesOf(createReadStream(path))) {
       read += chunk.length;
       hash.update(chunk);
       yield chunk;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import { bytesOf } from "../bytes-of.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { systemReason } from "../system-error.ts";
@@ -36,7 +37,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    for await (const chunk of bytesOf(request)) {
       size += chunk.length;
       if (size > mostBytes) return undefined;
       chunks.push(chunk);

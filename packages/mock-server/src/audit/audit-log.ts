@@ -1,4 +1,4 @@
-import type { LogFormat } from "../log.ts";
+import { type LogFormat, printable } from "../log.ts";
 import { placeOf } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
@@ -8,9 +8,6 @@ export interface AuditLog {
   /** Why nothing is checked. */
   obstacle: (reason: string) => void;
 }
-
-/** Control characters of a request could steer the terminal. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty(found: FoundViolation, company: string | undefined): string {
   const { at, by, method, target, status } = found;

@@ -1,0 +1,13 @@
+import type { Readable } from "node:stream";
+
+/**
+ * The bytes of a stream, as they come in.
+ *
+ * @throws {TypeError} when the stream yields anything but bytes, as one with an encoding does.
+ */
+export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError("The stream has an encoding; read it without one.");
+    yield chunk;
+  }
+}

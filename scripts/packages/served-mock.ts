@@ -31,6 +31,14 @@ async function checkPreferenceRefusal(url: string, headers: Record<string, strin
   throw new Error(`A preference without Prism was answered ${String(refused.status)}: ${text}`);
 }
 
+/** What browsers load is packed too. */
+async function checkPages(url: string): Promise<void> {
+  for (const path of ["/_mock/ui/theme.css"]) {
+    const { status } = await fetch(url + path);
+    if (status !== 200) throw new Error(`GET ${path} of the installed server answered ${String(status)}`);
+  }
+}
+
 /** Starts the installed command line under this Node, calls what it serves, and ends it as a person would. */
 export async function checkServedMock(folder: string): Promise<void> {
   const program = join(folder, "node_modules/.bin/totem-mock");
@@ -50,6 +58,7 @@ export async function checkServedMock(folder: string): Promise<void> {
     const { status } = await fetch(`${url}/authorizations`, { headers });
     if (status !== 200) throw new Error(`GET /authorizations of the installed server answered ${String(status)}`);
     await checkPreferenceRefusal(url, headers);
+    await checkPages(url);
   } finally {
     server.kill("SIGTERM");
   }

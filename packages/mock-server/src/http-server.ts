@@ -14,6 +14,8 @@ import type { Holds } from "./holds.ts";
 import type { Log, LogEntry } from "./log.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
 import { fromMessage, sendAnswer } from "./node-exchange.ts";
+import type { Page } from "./pages/page.ts";
+import { type Pages, sendPage } from "./pages/pages.ts";
 import type { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { createAnsweringServer, patience } from "./refused-requests.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -23,6 +25,7 @@ import type { RequestTarget } from "./request-target.ts";
 export interface HttpServerOptions {
   simulator: Pick<Simulator, "exchange">;
   control: ControlApi;
+  pages: Pages;
   journal: Journal;
   audit: Pick<Audit, "exchange">;
   /** Without one, no line is made. */
@@ -64,16 +67,17 @@ class Visit {
     this.#options = options;
   }
 
-  /** Has the request answered: at the door, by the control API, or by the simulator. */
+  /** Has the request answered: at the door, by a page, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
-    const { hosts, simulator, audit, cors, preferred, newRequestId } = this.#options;
+    const { hosts, pages, simulator, audit, cors, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
     if (!entrance.admitted) {
       const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
       this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
     } else if (isControlPath(entrance.target.path)) {
-      return this.#steer(entrance.target);
+      const page = pages.at(entrance.target.path);
+      return page ? this.#show(page) : this.#steer(entrance.target);
     } else {
       const preflight = cors?.admit(this.#message, this.#to);
       if (preflight) {
@@ -87,6 +91,15 @@ class Visit {
       const audited = after(exchange, (it) => audit.exchange(it));
       return after(audited, (it) => this.#finish(it));
     }
+  }
+
+  /** A page is no request of the interface: it stands in no journal, meets no fault and is not audited. */
+  async #show(page: Page): Promise<void> {
+    const answer = await this.#options.pages.answer(page, this.#message);
+    if (this.#isAnswered) return;
+    this.#log({}, answer.status, answer.problem);
+    discard(this.#message);
+    sendPage(answer, this.#to);
   }
 
   async #steer(target: RequestTarget): Promise<void> {

@@ -31,6 +31,8 @@ import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { Outbound } from "./outbound.ts";
 import { packageVersion } from "./package-version.ts";
+import { dashboardPages } from "./pages/dashboard-pages.ts";
+import { Pages } from "./pages/pages.ts";
 import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
@@ -177,6 +179,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const server = createHttpServer({
     simulator,
     control,
+    pages: new Pages(dashboardPages, adminToken),
     journal,
     audit,
     log: logged,

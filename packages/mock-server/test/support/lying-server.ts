@@ -8,6 +8,7 @@ import { ControlApi } from "../../src/control/control-api.ts";
 import { EventStreams } from "../../src/event-streams.ts";
 import { Holds } from "../../src/holds.ts";
 import { createHttpServer, listen } from "../../src/http-server.ts";
+import { Pages } from "../../src/pages/pages.ts";
 import { PreferredAnswers } from "../../src/preferred/preferred-answers.ts";
 
 /** A server whose answers are changed on their way out. */
@@ -46,6 +47,7 @@ export async function startLyingServer(
   const server = createHttpServer({
     simulator: { exchange },
     control: new ControlApi({ simulator, journal, audit, streams, redactor, version: "0", adminToken: undefined }),
+    pages: new Pages({}, undefined),
     journal,
     audit,
     log: undefined,

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Problem } from "@totem-partner/simulator/host";
+import { forbidden } from "../control/gate.ts";
+import { controlAnswer } from "../control/problem.ts";
+import type { Page, PageTable } from "./page.ts";
+import { policyText, strictPolicy } from "./policy.ts";
+
+/** What a browser gets for a page: the page, that it has it already, or why not. */
+export interface PageAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  problem?: Problem;
+}
+
+const methods = "GET, HEAD";
+
+const wrongMethod = (method = ""): Problem => ({
+  code: "method_not_allowed",
+  detail: `A page takes ${methods}, not ${method}.`,
+  headers: { allow: methods },
+});
+
+/** Whether an `If-None-Match` names what the browser would get. */
+const matches = (wanted = "", etag: string): boolean =>
+  wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
+
+/** What every page is sent with: it is used as what it is, by this server's own pages, and tells nobody where it was. */
+function headersOf({ type, policy }: Page): Record<string, string> {
+  return {
+    "content-type": type,
+    "content-security-policy": policyText({ ...strictPolicy, ...policy }),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+  };
+}
+
+/** Browsers keep a page and ask each time whether it still holds, so that an update of the server shows at once. */
+async function answerWith(page: Page, { headers: asked }: IncomingMessage): Promise<PageAnswer> {
+  const read = await page.read();
+  const body = typeof read === "string" ? Buffer.from(read) : read;
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const headers = { ...headersOf(page), "cache-control": "no-cache", etag };
+  if (matches(asked["if-none-match"], etag)) return { status: 304, headers, body: Buffer.of() };
+  return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
+}
+
+/** Sends what a browser gets; Node leaves out the body of a HEAD. */
+export function sendPage({ status, headers, body }: PageAnswer, to: ServerResponse): void {
+  to.writeHead(status, headers).end(body);
+}
+
+/**
+ * The pages of the server. They are reached from where the control API is: known hosts only, and this machine unless there
+ * is an `--admin-token`. They need no token themselves, since no browser sends one along with a navigation: a page holds no
+ * data, asks for key and token, and calls the control API with both.
+ */
+export class Pages {
+  readonly #pages: ReadonlyMap<string, Page>;
+  readonly #adminToken: string | undefined;
+
+  constructor(pages: PageTable, adminToken: string | undefined) {
+    this.#pages = new Map(Object.entries(pages));
+    this.#adminToken = adminToken;
+  }
+
+  /** The page at a path as it stands in the target of a request; undefined where there is none. */
+  at(path: string): Page | undefined {
+    return this.#pages.get(path);
+  }
+
+  /** Answers a request for a page, or says why not. */
+  async answer(page: Page, message: IncomingMessage): Promise<PageAnswer> {
+    const problem = this.#refusalOf(message);
+    if (problem === undefined) return answerWith(page, message);
+    const { status, headers, text } = controlAnswer(problem).answer;
+    return { status, headers, body: Buffer.from(text), problem };
+  }
+
+  #refusalOf({ method, socket }: IncomingMessage): Problem | undefined {
+    if (this.#adminToken === undefined) {
+      const refusal = forbidden({ authorization: undefined, remoteAddress: socket.remoteAddress }, undefined);
+      if (refusal) return refusal;
+    }
+    return method === "GET" || method === "HEAD" ? undefined : wrongMethod(method);
+  }
+}

@@ -1,0 +1,133 @@
+import { IncomingMessage, request } from "node:http";
+import { Socket } from "node:net";
+import { networkInterfaces } from "node:os";
+import { expect, test } from "vitest";
+import { Pages } from "../../src/pages/pages.ts";
+import { startMockServer } from "../support/mock.ts";
+import { RawSocket } from "../support/raw-socket.ts";
+
+const theme = "/_mock/ui/theme.css";
+
+test("a page comes with its type, its length and headers that let it load from and call this server alone", async () => {
+  await using mock = await startMockServer();
+  const response = await fetch(mock.url + theme);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(text).toContain("--accent");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/css; charset=utf-8",
+    "content-length": String(Buffer.byteLength(text)),
+    "cache-control": "no-cache",
+    "content-security-policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    etag: expect.stringMatching(/^"[\w-]{43}"$/),
+  });
+});
+
+test("what a browser has already is not sent again", async () => {
+  await using mock = await startMockServer();
+  const etag = (await fetch(mock.url + theme)).headers.get("etag") ?? "";
+  for (const wanted of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await fetch(mock.url + theme, { headers: { "If-None-Match": wanted } });
+    expect([wanted, again.status, await again.text(), again.headers.get("etag")]).toEqual([wanted, 304, "", etag]);
+    expect(again.headers.has("content-security-policy")).toBe(true);
+  }
+  const other = await fetch(mock.url + theme, { headers: { "If-None-Match": '"other"' } });
+  expect(other.status).toBe(200);
+});
+
+test("a page that changes gets another tag, and the one it had when it changes back", async () => {
+  let text = "";
+  const page = { type: "text/plain", read: async () => text };
+  const message = Object.assign(new IncomingMessage(new Socket()), { method: "GET" });
+  const tags = [];
+  for (text of ["one", "two", "one"]) tags.push((await new Pages({}, "token").answer(page, message)).headers["etag"]);
+  expect([tags[0] === tags[2], new Set(tags).size]).toEqual([true, 2]);
+});
+
+test("HEAD has the headers of GET, and no body", async () => {
+  await using mock = await startMockServer();
+  const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => fetch(mock.url + theme, { method })));
+  expect(await head?.text()).toBe("");
+  for (const name of ["content-length", "content-type", "etag", "content-security-policy"]) {
+    expect(head?.headers.get(name)).toBe(get?.headers.get(name));
+  }
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("a page takes GET and HEAD, not %s", async (method) => {
+  await using mock = await startMockServer();
+  const response = await fetch(mock.url + theme, { method, headers: { Origin: "http://page.example" } });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+  expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+});
+
+test.each([
+  "/_mock/ui/../ui/theme.css",
+  "/_mock/ui/theme%2ecss",
+  "/_mock/ui/",
+  "/_mock/ui/nothing.css",
+  "/ui/theme.css",
+])("nothing but a page's own path leads to it: %s", async (path) => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+test("a host that is not the server's gets no page", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(`GET ${theme} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`);
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+/** An address of this machine that is not loopback. */
+const outward = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === "IPv4")?.address;
+
+const statusOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.once("error", reject).end();
+  });
+
+test.skipIf(outward === undefined)(
+  "without a token, pages answer this machine alone, as the control API does",
+  async () => {
+    await using mock = await startMockServer({ host: "0.0.0.0" });
+    expect(await statusOf(`http://${String(outward)}:${String(mock.port)}${theme}`)).toBe(403);
+    expect(await statusOf(mock.url + theme)).toBe(200);
+  },
+);
+
+test.skipIf(outward === undefined)(
+  "with a token, pages are shown without it, and what they call wants it",
+  async () => {
+    await using mock = await startMockServer({ host: "0.0.0.0", adminToken: "a-secret-token" });
+    const url = `http://${String(outward)}:${String(mock.port)}`;
+    expect(await statusOf(url + theme)).toBe(200);
+    expect(await statusOf(`${url}/_mock/clock`)).toBe(403);
+  },
+);
+
+test("a page view is logged, stands in no journal, meets no fault and is not audited", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({
+    log: "json",
+    write: (line) => lines.push(line),
+    faults: [{ kind: "status", status: 503 }],
+  });
+  expect((await fetch(mock.url + theme)).status).toBe(200);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ method: "GET", path: theme, status: 200 }]);
+  expect(mock.requests()).toEqual([]);
+  expect((await mock.violations.flush()).checked).toBe(0);
+});

@@ -9,7 +9,10 @@ export default defineConfig({
       "bench/test/**/*.test.ts",
       "scripts/test/**/*.test.ts",
     ],
-    testTimeout: 20_000,
+    // A machine that is busy with something else makes a test slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     sequence: { shuffle: true },
   },
 });

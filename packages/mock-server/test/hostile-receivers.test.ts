@@ -86,7 +86,7 @@ test("an answer that comes byte by byte is timed out, and its connection cut", a
   });
   await using server = await serveWebhook(trap.url, {}, { assumptions: { "delivery-retries": "none" } });
   await server.create();
-  await vi.waitFor(() => expect(trap.sockets[0]?.bytesWritten).toBeGreaterThan(20));
+  await vi.waitFor(() => expect(trap.sockets[0]?.bytesWritten).toBeGreaterThan(20), { timeout: 15_000 });
   server.mock.advance({ seconds: 10 });
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([["timed-out"]]);

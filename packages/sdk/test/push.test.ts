@@ -78,7 +78,7 @@ describe("the push stops at once", () => {
     );
     const rows = rowsOf("A", "B", "C", "D", "E");
     const running = untilFailure(push(rows, { concurrency: 2, isKnown: () => false }));
-    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 15_000 });
     await settle(); // The refusal arrives before the success.
     held.resolve(json(authorization, 201));
     const { delivered, error } = await running;
@@ -91,7 +91,7 @@ describe("the push stops at once", () => {
     const controller = new AbortController();
     const { push, sent } = pusherOf(() => new Promise<Response>(() => undefined));
     const running = untilFailure(push(rowsOf("A", "B", "C"), { concurrency: 2, signal: controller.signal }));
-    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 15_000 });
     controller.abort("enough");
     const { delivered, error } = await running;
     expect(delivered).toMatchObject([
@@ -126,7 +126,7 @@ describe("the push stops at once", () => {
     const leaving = (async () => {
       for await (const _ of call) break;
     })();
-    await vi.waitFor(() => expect(held).toHaveLength(3));
+    await vi.waitFor(() => expect(held).toHaveLength(3), { timeout: 15_000 });
     held.shift()?.();
     await settle();
     expect(closed).toBe(false);

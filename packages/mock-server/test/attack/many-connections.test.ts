@@ -2,21 +2,26 @@ import { expect, test } from "vitest";
 import { AttackedServer, type Facts } from "./attacked-server.ts";
 import { good, goodAnswer, jsonHead } from "./corpus/attack.ts";
 import { summaryOf } from "./verdict.ts";
+import { mostOpenFiles } from "./open-files.ts";
 import { Wire } from "./wire.ts";
 
-const many = 2000;
+/** 2,000, or as many as the system lets a process open. */
+const many = Math.min(2000, mostOpenFiles() - 100);
 
 /** Opens connections, a hundred at a time: more would wait for a place in the queue of the system. */
 async function openMany(port: number): Promise<Wire[]> {
   const wires: Wire[] = [];
-  while (wires.length < many) wires.push(...(await Promise.all(Array.from({ length: 100 }, () => Wire.open(port)))));
+  while (wires.length < many) {
+    const length = Math.min(100, many - wires.length);
+    wires.push(...(await Promise.all(Array.from({ length }, () => Wire.open(port)))));
+  }
   return wires;
 }
 
 const costOfEach = (before: Facts, after: Facts): number => (after.heapUsed - before.heapUsed) / many;
 
 test(
-  "2,000 connections that are kept are each served, cost less than 16 kB of heap, and end in good order at a close",
+  `${String(many)} connections that are kept are each served, cost less than 16 kB of heap, and end in good order at a close`,
   { timeout: 120_000 },
   async () => {
     await using server = await AttackedServer.start({ contract: "off" });

@@ -23,8 +23,8 @@ test("a tax id is not repeated", () => {
 });
 
 test("names of fields in a sentence become columns; other words stay", () => {
-  const error = new ConflictError("This externalId differed in /quantity (createAuthorization answered 409)", facts);
-  expect(reasonFor(error, row)).toBe("This Nº pedido differed in Cantidad (createAuthorization answered 409)");
+  const error = new ConflictError("This externalId differed in /quantity (createAuthorization returned 409)", facts);
+  expect(reasonFor(error, row)).toBe("This Nº pedido differed in Cantidad (createAuthorization returned 409)");
 });
 
 test("anything that was thrown gives a reason", () => {

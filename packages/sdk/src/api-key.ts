@@ -3,7 +3,7 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { ErrorFacts } from "./errors/partner-error.ts";
 import { readEnvironment } from "./environment.ts";
 
-/** The API key, or a function that gives it, which is asked for every attempt, so that a rotated key is seen. */
+/** The API key, or a function that returns it. The function is called for every attempt, so it can rotate the key. */
 export type ApiKeySource = string | (() => string | Promise<string>);
 
 const beforeSending = { attempts: 0, repeatIsSafe: true };
@@ -11,14 +11,14 @@ const beforeSending = { attempts: 0, repeatIsSafe: true };
 /** Checked here, since the platform's own error about a bad header shows its value. */
 function checked(key: unknown, soFar: ErrorFacts): string {
   const refuse = (why: string) => new ConfigurationError(`The API key ${why}`, soFar);
-  if (typeof key !== "string") throw refuse(`must be a string, and is ${key === null ? "null" : typeof key}.`);
+  if (typeof key !== "string") throw refuse(`must be a string, not ${key === null ? "null" : typeof key}.`);
   if (key === "") throw refuse("is empty.");
-  if (key !== key.trim()) throw refuse("begins or ends with a space or a line break. Was it read from a file?");
-  if (!/^[\x20-\x7e]+$/.test(key)) throw refuse("has characters that a header cannot carry.");
+  if (key !== key.trim()) throw refuse("starts or ends with whitespace. Was it read from a file?");
+  if (!/^[\x20-\x7e]+$/.test(key)) throw refuse("contains characters that a header cannot carry.");
   return key;
 }
 
-/** Where the API key comes from. It keeps the key where neither a log nor JSON sees it. */
+/** Holds the source of the API key, out of reach of logs and JSON. */
 export class ApiKey {
   readonly #source: ApiKeySource;
 
@@ -26,14 +26,14 @@ export class ApiKey {
     const source = given ?? readEnvironment("TOTEM_PARTNER_API_KEY");
     if (source === undefined) {
       throw new ConfigurationError(
-        "apiKey is missing: give the partner API key, or a function that returns it, or set TOTEM_PARTNER_API_KEY.",
+        "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.",
         beforeSending,
       );
     }
     this.#source = typeof source === "function" ? source : checked(source, beforeSending);
   }
 
-  /** The key for one attempt; `soFar` says what is known of those before it. */
+  /** The key for one attempt; `soFar` holds the facts about the attempts before it. */
   async read(soFar: ErrorFacts): Promise<string> {
     const source = this.#source;
     if (typeof source !== "function") return source;

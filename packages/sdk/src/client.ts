@@ -18,13 +18,13 @@ import { clockOf } from "./retry/retry-clock.ts";
 import { Webhook } from "./webhook/webhook.ts";
 
 /**
- * A client of the partner interface for one company, the owner of the API key. Make one and keep it.
+ * A client of the partner interface for one company, the owner of the API key. Create one and reuse it.
  *
- * Every call throws, besides what its own description names: `AuthenticationError`, `RateLimitError`, `ServerError`,
- * `ConnectionError`, `TimeoutError`, `AbortError`, `UnexpectedResponseError` and `RequestRefusedError`. All of them are
- * `PartnerError`s; `isPartnerError` tells them from others.
+ * Besides the errors listed in its own description, every call can throw `AuthenticationError`, `RateLimitError`,
+ * `ServerError`, `ConnectionError`, `TimeoutError`, `AbortError`, `UnexpectedResponseError` and `RequestRefusedError`.
+ * All of them extend `PartnerError`; recognise them with `isPartnerError`.
  *
- * @throws `ConfigurationError` when an option is missing or cannot work.
+ * @throws `ConfigurationError` when an option is missing or invalid.
  * @example
  * const partner = new PartnerClient({ baseUrl: "https://service.example/partner", apiKey: process.env.PARTNER_KEY });
  * const authorization = await partner.authorizations.get("7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11");
@@ -46,13 +46,12 @@ export class PartnerClient {
   readonly cleaningTypes: CleaningTypes;
   /** The cleaning incompatibilities of the protocol. */
   readonly cleaningIncompatibilities: CleaningIncompatibilities;
-  /** Where the service delivers events. */
+  /** The outgoing webhook of the company. */
   readonly webhook: Webhook;
   /**
-   * The typed openapi-fetch client, for what the resources do not offer. It takes the same key, limits, retries and way; it
-   * does not check requests, and it gives error statuses back as `error` instead of throwing them. A call that gets no
-   * answer throws, as everywhere.
-   *
+   * The typed openapi-fetch client, for anything the resources do not offer. It uses the same key, limits, retries and
+   * transport, but does not check requests, and returns error statuses as `error` instead of throwing. A call that
+   * receives no response throws, as everywhere else.
    * @example
    * const { data, error } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
    */
@@ -85,19 +84,19 @@ export class PartnerClient {
   }
 
   /**
-   * A client with the options of this one, except those given: for another company, or another time-out. What is
-   * undefined stays. The two share nothing but the platform's connections; in particular, creates under way are shared
-   * only among the calls of one client.
+   * Returns a client with this client's options, overridden by those passed: for another company, or another timeout.
+   * Options that are undefined keep their value. The two clients share only the platform's connections; creates in
+   * flight are shared only among the calls of one client.
    *
-   * @throws `ConfigurationError` when an option cannot work, or `apiKey` is given and undefined, so that a missing key
-   * never makes calls for another company.
+   * @throws `ConfigurationError` when an option is invalid, or when `apiKey` is passed as undefined, so that a missing
+   * key never makes calls for another company.
    * @example
    * const north = partner.withOptions({ apiKey: keys.north });
    */
   withOptions(options: PartnerClientOptions): PartnerClient {
     if ("apiKey" in options && options.apiKey === undefined) {
       const message =
-        "withOptions was given an apiKey that is undefined. Give the key, or leave apiKey out to keep this client's.";
+        "withOptions received an apiKey that is undefined. Pass a key, or omit apiKey to keep this client's.";
       throw new ConfigurationError(message, { attempts: 0, repeatIsSafe: true });
     }
     const given = Object.entries(options).filter(([, value]) => value !== undefined);

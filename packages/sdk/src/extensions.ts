@@ -1,10 +1,9 @@
 /**
- * What your service sends and takes beyond the contract, for the types alone: merge into it, by the names of this package's
- * types. A field of `Authorization` is then typed where authorizations are read; one of `AuthorizationCreate`, where
- * `extra.body` of a create is written.
+ * Declares the types of fields that your service sends and accepts beyond the contract. Augment it under the names of
+ * this package's types: a field of `Authorization` is then typed on every authorization that you read, and a field of
+ * `AuthorizationCreate` in the `extra.body` of a create.
  *
- * Documented: "Further party fields: not shown" and its like.
- *
+ * Documented: "Further party fields: not shown" and similar statements.
  * @example
  * declare module "@totem-partner/sdk" {
  *   interface PartnerExtensions {

@@ -7,11 +7,11 @@ import { withoutUndefined } from "./given.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { isRecord } from "./record.ts";
 
-/** What a call sends beyond the contract. It is not checked. */
+/** Fields that a call sends beyond the contract. They are not checked. */
 export interface Extra<Body extends object = AnyFields, Query extends object = AnyFields> {
-  /** Fields of the body. */
+  /** Extra fields of the body. */
   body?: Body | undefined;
-  /** Parameters of the query. */
+  /** Extra parameters of the query. */
   query?: Query | undefined;
 }
 
@@ -29,7 +29,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
   const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
   if (surplus !== undefined) {
     throw refuse(
-      `has ${surplus}, a field of the contract: give it to the call itself; validate: false turns the check off`,
+      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
     );
   }
   return { ...(isRecord(given) && given), ...extra };

@@ -114,7 +114,7 @@ export class OperationCaller {
     try {
       return exchange.json();
     } catch {
-      throw this.#unexpected(exchange, "is no JSON, so it does not come from the service"); // The cause would quote the body.
+      throw this.#unexpected(exchange, "is not JSON, so it did not come from the service"); // The cause would quote the body.
     }
   }
 
@@ -122,7 +122,7 @@ export class OperationCaller {
   #unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
     const { facts, method, text } = exchange;
     const body = this.#options.includeBodies ? text : undefined;
-    const message = `The answer to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
+    const message = `The response to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
     return new UnexpectedResponseError(message, {
       ...facts,
       ...aftermath({ operation: facts.operation, method }, true),

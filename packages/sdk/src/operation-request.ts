@@ -45,30 +45,28 @@ export interface OperationRequest extends RequestParts {
   operation: OperationId;
 }
 
-/** What every call takes as its last argument. */
+/** Options that every call accepts as its last argument. */
 export interface CallOptions<Body extends object = AnyFields, Query extends object = AnyFields> {
-  /** Gives the call up; it then throws `AbortError`. */
+  /** Aborts the call, which then throws `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for each attempt, instead of the client's. `Infinity`: none. */
+  /** Timeout in milliseconds for each attempt. Default: the client's. `Infinity`: none. */
   timeout?: number | undefined;
   /**
-   * Milliseconds for all attempts and the waits between them, instead of the client's. `Infinity`: none. A call of several
-   * requests, such as an iteration, has it for each.
+   * Timeout in milliseconds for all attempts and the waits between them. Default: the client's. `Infinity`: none. For a
+   * call that makes several requests, such as an iteration, it applies to each request.
    */
   totalTimeout?: number | undefined;
-  /** How often a request is sent again at the most, instead of the client's number. 0: never. */
+  /** The maximum number of retries of a request. Default: the client's. 0: never. */
   maxRetries?: number | undefined;
   /**
-   * Headers for each request of the call, such as one that your gateway needs. Not the API key's, `host`, `content-length`
-   * or the `content-type` of a form, which throw a `ConfigurationError`.
-   *
+   * Headers for each request of the call, for example for your gateway. The API key, `host`, `content-length` and the
+   * `content-type` of a form cannot be set: they throw a `ConfigurationError`.
    * @example { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" }
    */
   headers?: CallHeaders | undefined;
   /**
-   * What your service takes beyond the contract. It is sent unchecked; a field that the contract has throws a
-   * `ConfigurationError`. See `PartnerExtensions` for its types.
-   *
+   * Fields that your service accepts beyond the contract. They are sent unchecked; a field of the contract throws a
+   * `ConfigurationError`. Declare their types in `PartnerExtensions`.
    * @example { body: { senderPhone: "+34 600 000 000" } }
    */
   extra?: Extra<Body, Query> | undefined;

@@ -55,7 +55,7 @@ const traits: Readonly<
     repetition: "keyed",
     words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
     silent422:
-      "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known.",
+      "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record.",
   },
   updateAuthorization: { repetition: "sets", words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
   // The interface document gives 409 on cancel one meaning.

@@ -34,8 +34,8 @@ describe("the key is sent", () => {
 });
 
 describe("a key that cannot be sent is refused and not shown", () => {
-  const characters = "has characters that a header cannot carry.";
-  const blank = "begins or ends with a space or a line break. Was it read from a file?";
+  const characters = "contains characters that a header cannot carry.";
+  const blank = "starts or ends with whitespace. Was it read from a file?";
   const bad: [unknown, string][] = [
     ["", "is empty."],
     ["secret\nkey", characters],
@@ -44,9 +44,9 @@ describe("a key that cannot be sent is refused and not shown", () => {
     ["secret\u2013key", characters],
     ["secret\u0000key", characters],
     ["clé-secret", characters],
-    [7, "must be a string, and is number."],
-    [null, "must be a string, and is null."],
-    [undefined, "must be a string, and is undefined."],
+    [7, "must be a string, not number."],
+    [null, "must be a string, not null."],
+    [undefined, "must be a string, not undefined."],
   ];
 
   test.each(bad.filter(([key]) => typeof key === "string"))("%j, as a string", (key, reason) => {

@@ -37,10 +37,10 @@ test("a raw call has headers and a signal of its own", async () => {
 
 describe("a call is refused, unsent, that sets", () => {
   test.each([
-    ["the API key", "X-Partner-API-Key", "it follows from the options of the client, or from the body"],
-    ["the host", "Host", "it follows from the options of the client, or from the body"],
-    ["the length", "content-length", "it follows from the options of the client, or from the body"],
-    ["a header whose name is none", "trace parent", "has a name or a value that no header can have"],
+    ["the API key", "X-Partner-API-Key", "the client's options or the body determine it"],
+    ["the host", "Host", "the client's options or the body determine it"],
+    ["the length", "content-length", "the client's options or the body determine it"],
+    ["a header whose name is none", "trace parent", "has an invalid name or value"],
   ])("%s", async (_, name, why) => {
     const { partner, received } = clientOf(() => json(authorization));
     const failure = await failureOf(partner.authorizations.get(id, { headers: { [name]: "value" } }));
@@ -65,7 +65,7 @@ describe("a call is refused, unsent, that sets", () => {
     const failure = await failureOf(partner.cleaningProtocol.create({ enabled: false }, { headers }));
     expect(failure).toHaveProperty(
       "message",
-      "The request was not sent: the header Content-Type cannot be set for a call: it follows from the options of the client, or from the body.",
+      "The request was not sent: the header Content-Type cannot be set for a call: the client's options or the body determine it.",
     );
     expect(received).toEqual([]);
     await partner.cleaningProtocol.create({ enabled: false }, { headers: { traceparent: trace } });

@@ -37,7 +37,7 @@ test("other fields under the same externalId fail before they are sent", async (
   expect(failure).toBeInstanceOf(ConflictError);
   expect(failure).toMatchObject({
     message:
-      "createAuthorization was not sent: a create with this externalId and other fields is still under way. Wait for its outcome, or use another externalId.",
+      "createAuthorization was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.",
     attempts: 0,
     status: undefined,
     repeatIsSafe: true,
@@ -81,7 +81,7 @@ test.each([0, 1])("aborting caller %i of two does not abort the other", async (l
   expect(await outcomes[leaving]).toMatchObject({ kind: "abort", cause: "enough", attempts: 1, repeatIsSafe: true });
   expect(await outcomes[leaving]).toHaveProperty(
     "message",
-    "createAuthorization was aborted for this caller; another one still waits for the same create.",
+    "createAuthorization was aborted for this caller; another caller is still waiting for the same create.",
   );
   release();
   expect(await outcomes[1 - leaving]).toEqual(authorization);

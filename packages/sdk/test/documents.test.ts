@@ -45,9 +45,9 @@ function endless(chunk: Uint8Array) {
 describe("before sending", () => {
   test.each([
     ["an empty document", new Blob([]), "is empty"],
-    ["one of a byte", new Uint8Array(1), "is no PDF"],
-    ["one that says it is a PDF after its first KiB", new Blob([" ".repeat(1024), "%PDF-1.7"]), "is no PDF"],
-    ["one that is too large", pdf(limit + 1), "may have 10485760 bytes at the most"],
+    ["one of a byte", new Uint8Array(1), "is not a PDF"],
+    ["one that says it is a PDF after its first KiB", new Blob([" ".repeat(1024), "%PDF-1.7"]), "is not a PDF"],
+    ["one that is too large", pdf(limit + 1), "may have at most 10485760 bytes"],
   ])("%s is refused", async (_, document, why) => {
     const { partner, received } = answered();
     for (const call of [
@@ -124,7 +124,7 @@ describe("a stream", () => {
     await partner.cleaningProtocol.create({ enabled: true, document });
     const failure = await failureOf(partner.cleaningProtocol.create({ enabled: true, document }));
     expect(failure).toBeInstanceOf(ConfigurationError);
-    expect(failure).toHaveProperty("message", expect.stringContaining("For each call, give a new stream, or a Blob."));
+    expect(failure).toHaveProperty("message", expect.stringContaining("Pass a new stream, or a Blob, for each call."));
     expect(received).toHaveLength(1);
   });
 

@@ -33,7 +33,7 @@ test("TOTEM_PARTNER_LOG=debug logs each request and each answer, and warnings", 
   expect(lines).toEqual([
     `debug: totem-partner: ${call}`,
     "warn: totem-partner: onRequest threw RangeError.",
-    expect.stringMatching(`^debug: totem-partner: ${call} answered 200 in \\d+ ms, request req-1$`),
+    expect.stringMatching(`^debug: totem-partner: ${call} returned 200 in \\d+ ms, request req-1$`),
   ]);
 });
 

@@ -8,7 +8,7 @@ async function readingOf(body: unknown, status = 400) {
   const failure = await failureOf(clientOf(() => json(body, status)).partner.authorizations.create(order));
   if (!isPartnerError(failure)) throw failure;
   const { code, errors, message } = failure;
-  return { code, errors, message: message.replace(" (createAuthorization answered 400)", "") };
+  return { code, errors, message: message.replace(" (createAuthorization returned 400)", "") };
 }
 
 const plate = { in: "body", path: "/tractorPlate", message: "is too long" };
@@ -92,7 +92,7 @@ describe("the words of an error are", () => {
       expect(await readingOf(body)).toEqual({
         code: undefined,
         errors: [],
-        message: "The service found the request not valid, and did not say why.",
+        message: "The service rejected the request as invalid without saying why.",
       });
     },
   );

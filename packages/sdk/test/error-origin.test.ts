@@ -88,7 +88,7 @@ describe("a path that the service does not know is no missing record", () => {
     const { partner } = clientOf(() => json(body, 404));
     const failure = await failureOf(partner.authorizations.get(id));
     expect(failure).toMatchObject({ kind: "refused", status: 404 });
-    const shown = `(getAuthorization answered 404 at https://service.example/partner/authorizations/${id}) Check baseUrl.`;
+    const shown = `(getAuthorization returned 404 at https://service.example/partner/authorizations/${id}) Check baseUrl.`;
     expect(failure).toHaveProperty("message", expect.stringContaining(shown));
   });
 
@@ -108,7 +108,7 @@ describe("a path that the service does not know is no missing record", () => {
   ])("other refusals (%i, %o) do not send anybody to look at baseUrl", async (status, body) => {
     const { partner } = clientOf(() => json(body, status));
     const failure = await failureOf(partner.authorizations.get(id));
-    expect(failure).toHaveProperty("message", `${body.detail} (getAuthorization answered ${status})`);
+    expect(failure).toHaveProperty("message", `${body.detail} (getAuthorization returned ${status})`);
   });
 
   test("nor is a method that it does not know there", async () => {
@@ -129,12 +129,12 @@ describe("a failure with 5xx", () => {
   test("of the service is told from one of a proxy", async () => {
     const own = await failing(() => json({ code: "internal_error", detail: "The database is down." }, 500));
     expect(own.fromService).toBe(true);
-    expect(own.message).toBe("The database is down. (getAuthorization answered 500) Repeat it later.");
+    expect(own.message).toBe("The database is down. (getAuthorization returned 500) Retry later.");
     for (const answer of [() => html(502), () => new Response(null, { status: 502 })]) {
       const { fromService, message } = await failing(answer);
       expect(fromService).toBe(false);
       expect(message).toMatch(
-        /^The answer to getAuthorization \(502, (text\/html|no body), from https:.* service's: a proxy before it failed, or could not reach it\. Repeat it later\.$/,
+        /^The response to getAuthorization \(502, (text\/html|no body), from https:.* service: a proxy in front of it failed or could not reach it\. Retry later\.$/,
       );
     }
     expect((await failing(() => json({}, 500))).message).toContain("The service failed.");
@@ -153,12 +153,12 @@ test("a success whose body is no JSON, or another thing, says what came from whe
   const address = `https://service.example/partner/authorizations/${id}`;
   expect(failure).toHaveProperty(
     "message",
-    `The answer to getAuthorization (200, application/json, from ${address}) is not what the interface returns. Check baseUrl.`,
+    `The response to getAuthorization (200, application/json, from ${address}) is not what the interface returns. Check baseUrl.`,
   );
   const other = clientOf(() => html(200)).partner;
   expect(await failureOf(other.authorizations.get(id))).toHaveProperty(
     "message",
-    `The answer to getAuthorization (200, text/html, from ${address}) is no JSON, so it does not come from the service. Check baseUrl.`,
+    `The response to getAuthorization (200, text/html, from ${address}) is not JSON, so it did not come from the service. Check baseUrl.`,
   );
   expect(await clientOf(() => json(authorization)).partner.authorizations.get(id)).toEqual(authorization);
 });

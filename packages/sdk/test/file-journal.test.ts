@@ -96,7 +96,7 @@ describe("damage before the last line is an error that names the line, and chang
         const line = bytes.subarray(0, at).toString("latin1").split("\n").length;
         const failure = await failureOf(fileJournal(path).open(service));
         expect(isPartnerError(failure) && failure.kind).toBe("configuration");
-        expect(failure).toHaveProperty("message", expect.stringContaining(`is damaged in line ${line}.`));
+        expect(failure).toHaveProperty("message", expect.stringContaining(`is damaged at line ${line}.`));
         expect(await readFile(path)).toEqual(damaged);
       }),
       { numRuns: 60 },
@@ -125,7 +125,7 @@ test.each(["id;name\n1;x\n", "short", "{}\n", '{"sum":"short","format":"other"}\
     const path = newPath();
     await writeFile(path, content);
     const failure = await failureOf(fileJournal(path).open(service));
-    expect(failure).toHaveProperty("message", expect.stringMatching(/is no journal|is damaged in line 1/));
+    expect(failure).toHaveProperty("message", expect.stringMatching(/is not a push journal|is damaged at line 1/));
     expect(await readFile(path, "utf8")).toBe(content);
   },
 );

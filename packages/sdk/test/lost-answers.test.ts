@@ -42,7 +42,7 @@ describe("a delete that finds nothing", () => {
     expect(failure).toMatchObject({ attempts: 2, outcomeUnknown: true, repeatIsSafe: true });
     expect(failure).toHaveProperty(
       "message",
-      "Not yours. (deleteProduct answered 409) It was sent 2 times. An earlier attempt may have been carried out.",
+      "Not yours. (deleteProduct returned 409) It was sent 2 times. An earlier attempt may have succeeded.",
     );
   });
 });
@@ -157,7 +157,7 @@ describe("a create under way", () => {
     const failure = await failureOf(answering([lost, exists]).partner.authorizations.create(order));
     expect(failure).toBeInstanceOf(ConflictError);
     expect(failure).toMatchObject({ code: "external_id_exists", attempts: 2, outcomeUnknown: true });
-    expect(failure).toHaveProperty("message", expect.stringMatching(/An earlier attempt may have been carried out\.$/));
+    expect(failure).toHaveProperty("message", expect.stringMatching(/An earlier attempt may have succeeded\.$/));
     const first = await failureOf(answering([exists]).partner.authorizations.create(order));
     expect(first).toMatchObject({ code: "external_id_exists", attempts: 1, outcomeUnknown: false });
   });

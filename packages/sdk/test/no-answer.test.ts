@@ -50,10 +50,10 @@ describe("the time-out", () => {
       return failure instanceof TimeoutError ? failure.message : failure;
     };
     expect(await message(authorizations.list({ status: "Active" }))).toBe(
-      "listAuthorizations got no complete answer from https://service.example within 10 ms. It is safe to repeat.",
+      "listAuthorizations got no complete response from https://service.example within 10 ms. It is safe to retry.",
     );
     expect(await message(authorizations.emitEvent(id, "synced"))).toBe(
-      "emitAuthorizationEvent got no complete answer from https://service.example within 10 ms. The service may have carried it out: find out before you repeat it.",
+      "emitAuthorizationEvent got no complete response from https://service.example within 10 ms. The service may have carried it out: check before you retry.",
     );
     expect(await message(raw.POST("/products", { body: { name: "Barley" } }))).toContain("createProduct got no");
     // @ts-expect-error The interface has no such path.
@@ -79,7 +79,7 @@ describe("the time-out", () => {
     const failure = await failureOf(partner.authorizations.emitEvent(id, "synced", { timeout }));
     expect(failure).toBeInstanceOf(ConfigurationError);
     expect(failure).toMatchObject({ attempts: 0, repeatIsSafe: true });
-    expect(failure).toHaveProperty("message", expect.stringContaining("at the most 2147483647 ms, or Infinity"));
+    expect(failure).toHaveProperty("message", expect.stringContaining("at most 2147483647 ms, or Infinity"));
   });
 
   test("may be as long as a timer can be", () => {
@@ -97,7 +97,7 @@ describe("aborting", () => {
     controller.abort("shift is over");
     expect(await failure).toBeInstanceOf(AbortError);
     expect(await failure).toMatchObject({ cause: "shift is over", attempts: 1 });
-    expect(await failure).toHaveProperty("message", "updateAuthorization was aborted. It is safe to repeat.");
+    expect(await failure).toHaveProperty("message", "updateAuthorization was aborted. It is safe to retry.");
     expect(received[0]?.init.signal?.aborted).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe("a connection that fails", () => {
     expect(failure).toMatchObject({ attempts: 1, status: undefined, cause: new TypeError("fetch failed") });
     expect(failure).toHaveProperty(
       "message",
-      "createAuthorization got no complete answer from https://service.example (ECONNRESET): the connection failed. It is safe to repeat.",
+      "createAuthorization got no complete response from https://service.example (ECONNRESET): the connection failed. It is safe to retry.",
     );
   });
 
@@ -154,8 +154,8 @@ describe("a connection that fails", () => {
     const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
     expect(failure).toHaveProperty("repeatIsSafe", safe);
     const words = safe
-      ? `did not reach https://service.example (${code}): no connection could be made. Check baseUrl and the network`
-      : `got no complete answer from https://service.example (${code}): the connection failed. The service may have`;
+      ? `could not connect to https://service.example (${code}). Check baseUrl and the network`
+      : `got no complete response from https://service.example (${code}): the connection failed. The service may have`;
     expect(failure).toHaveProperty("message", expect.stringContaining(`emitAuthorizationEvent ${words}`));
   });
 

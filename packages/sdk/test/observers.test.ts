@@ -32,7 +32,7 @@ test("a logger gets a line for each request and each answer", async () => {
   const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
   const { partner } = clientOf(() => json(authorization), { logger });
   await partner.authorizations.get(id);
-  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ answered 200 in \d+ ms, request req-1$/)]);
+  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ returned 200 in \d+ ms, request req-1$/)]);
 });
 
 test("an observer that is async and fails changes nothing either, and the logger is warned", async () => {
@@ -54,7 +54,7 @@ test("an observer that throws what is no error is named all the same", async () 
   };
   const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };
   await clientOf(() => json(authorization), { onRequest, logger }).partner.authorizations.get(id);
-  expect(warnings).toEqual(["onRequest threw a value that is no error."]);
+  expect(warnings).toEqual(["onRequest threw a value that is not an Error."]);
 });
 
 test("a logger that fails, at once or later, changes nothing", async () => {
@@ -75,7 +75,7 @@ test("an answer without a request id is logged without one", async () => {
   const lines: string[] = [];
   const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };
   await clientOf(() => new Response(JSON.stringify(authorization)), { logger }).partner.authorizations.get(id);
-  expect(lines[1]).toMatch(/ answered 200 in \d+ ms$/);
+  expect(lines[1]).toMatch(/ returned 200 in \d+ ms$/);
 });
 
 test("onResponse does not learn of an answer that was broken off", async () => {
@@ -99,5 +99,5 @@ test("onResponse and the logger learn of a redirect as of any answer", async () 
   );
   await failureOf(partner.authorizations.get(id));
   expect(events).toEqual([{ ...request, status: 307, requestId: "req-7", milliseconds: expect.any(Number) }]);
-  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ answered 307 in \d+ ms, request req-7$/)]);
+  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ returned 307 in \d+ ms, request req-7$/)]);
 });

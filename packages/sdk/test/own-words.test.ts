@@ -12,44 +12,44 @@ const emit: Call = ({ authorizations }) => authorizations.emitEvent(id, "synced"
 
 /** What an error says when the service gives a status and nothing else, or a code and no words. */
 const silences: [Call, number, object, string][] = [
-  [get, 401, {}, "The service did not accept the API key. Check apiKey. (getAuthorization answered 401)"],
-  [get, 400, {}, "The service found the request not valid, and did not say why. (getAuthorization answered 400)"],
+  [get, 401, {}, "The service rejected the API key. Check apiKey. (getAuthorization returned 401)"],
+  [get, 400, {}, "The service rejected the request as invalid without saying why. (getAuthorization returned 400)"],
   [
     create,
     422,
     {},
-    "The service refused the authorization without saying why: its carrier may not be registered, or it names a record that is not known. (createAuthorization answered 422)",
+    "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record. (createAuthorization returned 422)",
   ],
-  [get, 422, {}, "The service found the request not valid, and did not say why. (getAuthorization answered 422)"],
+  [get, 422, {}, "The service rejected the request as invalid without saying why. (getAuthorization returned 422)"],
   [
     create,
     422,
     { code: "carrier_not_registered" },
-    "No carrier with this carrierTaxId is registered. (createAuthorization answered 422)",
+    "No carrier with this carrierTaxId is registered. (createAuthorization returned 422)",
   ],
-  [get, 404, {}, "The company has no record with this id. (getAuthorization answered 404)"],
+  [get, 404, {}, "The company has no record with this id. (getAuthorization returned 404)"],
   [
     create,
     404,
     {},
-    "The service does not know this address, or a record that the body names. (createAuthorization answered 404 at https://service.example/partner/authorizations) Check baseUrl.",
+    "The service does not know this path, or a record that the body names. (createAuthorization returned 404 at https://service.example/partner/authorizations) Check baseUrl.",
   ],
-  [create, 409, {}, "The request contradicts what the service already has. (createAuthorization answered 409)"],
-  [cancel, 409, {}, "The authorization is already Finished. (cancelAuthorization answered 409)"],
-  [get, 413, {}, "The service refused the request. (getAuthorization answered 413)"],
-  [get, 429, {}, "Too many requests. (getAuthorization answered 429)"],
-  [get, 500, {}, "The service failed. (getAuthorization answered 500) Repeat it later."],
+  [create, 409, {}, "The request conflicts with the service's current state. (createAuthorization returned 409)"],
+  [cancel, 409, {}, "The authorization is already Finished. (cancelAuthorization returned 409)"],
+  [get, 413, {}, "The service refused the request. (getAuthorization returned 413)"],
+  [get, 429, {}, "Too many requests. (getAuthorization returned 429)"],
+  [get, 500, {}, "The service failed. (getAuthorization returned 500) Retry later."],
   [
     emit,
     500,
     {},
-    "The service failed. (emitAuthorizationEvent answered 500) The service may have carried it out: find out before you repeat it.",
+    "The service failed. (emitAuthorizationEvent returned 500) The service may have carried it out: check before you retry.",
   ],
   [
     get,
     300,
     {},
-    "The service gave an answer that the interface does not have. (getAuthorization answered 300) Check baseUrl.",
+    "The service sent a response that is not part of the interface. (getAuthorization returned 300) Check baseUrl.",
   ],
 ];
 

@@ -52,7 +52,7 @@ describe("iterating a list", () => {
           const { partner, received } = clientOf(() => json(envelope(page, told ? size + more : undefined)));
           const failure = await failureOf(idsOf(partner.authorizations.list()));
           expect(failure).toBeInstanceOf(UnexpectedResponseError);
-          expect(failure).toHaveProperty("message", expect.stringContaining("does not seem to heed offset"));
+          expect(failure).toHaveProperty("message", expect.stringContaining("seems to ignore offset"));
           expect(failure).toMatchObject({ operation: "listAuthorizations", attempts: 1, repeatIsSafe: true });
           expect(received).toHaveLength(6);
         },

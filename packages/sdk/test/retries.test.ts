@@ -50,7 +50,7 @@ describe("the number of retries", () => {
     expect(failure).toMatchObject({ attempts: 4, status: 503, repeatIsSafe: true });
     expect(failure).toHaveProperty(
       "message",
-      "Busy. (getAuthorization answered 503) Repeat it later. It was sent 4 times.",
+      "Busy. (getAuthorization returned 503) Retry later. It was sent 4 times.",
     );
     expect(clock.waits).toEqual([500, 1000, 2000]);
   });
@@ -60,7 +60,7 @@ describe("the number of retries", () => {
     const failure = await failureOf(partner.authorizations.get(id));
     expect(failure).toBeInstanceOf(ConnectionError);
     expect(failure).toMatchObject({ attempts: 2 });
-    expect(failure).toHaveProperty("message", expect.stringMatching(/It is safe to repeat\. It was sent 2 times\.$/));
+    expect(failure).toHaveProperty("message", expect.stringMatching(/It is safe to retry\. It was sent 2 times\.$/));
     expect(await failureOf(partner.authorizations.get(id, { maxRetries: 0 }))).toMatchObject({ attempts: 1 });
     expect(await failureOf(partner.authorizations.get(id, { maxRetries: 5 }))).toMatchObject({ attempts: 6 });
     expect(received).toHaveLength(2 + 1 + 6);
@@ -76,7 +76,7 @@ describe("the number of retries", () => {
     expect(() => new PartnerClient({ baseUrl, apiKey, maxRetries })).toThrow(ConfigurationError);
     const { partner, received } = retrying([found]);
     const failure = await failureOf(partner.authorizations.get(id, { maxRetries }));
-    expect(failure).toMatchObject({ message: "maxRetries must be a whole number from 0 on.", attempts: 0 });
+    expect(failure).toMatchObject({ message: "maxRetries must be a whole number, 0 or more.", attempts: 0 });
     expect(received).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe("an abort during the wait", () => {
     expect(failure).toMatchObject({ attempts: 1, cause: "shift is over", outcomeUnknown: true, repeatIsSafe: true });
     expect(failure).toHaveProperty(
       "message",
-      "cancelAuthorization was aborted before it was sent again. It is safe to repeat.",
+      "cancelAuthorization was aborted before it was sent again. It is safe to retry.",
     );
     expect(received).toHaveLength(1);
   });
@@ -94,9 +94,9 @@ describe("who learns of a retry", () => {
     const { partner } = retrying([unavailable(), lost, found], { logger });
     await partner.authorizations.get(id);
     const url = `${baseUrl}/authorizations/${id}`;
-    expect(lines.filter((line) => line.includes("again"))).toEqual([
-      `GET ${url} is sent again in 500 ms (status 503)`,
-      `GET ${url} is sent again in 1000 ms (connection)`,
+    expect(lines.filter((line) => line.includes("retries"))).toEqual([
+      `GET ${url} retries in 500 ms (status 503)`,
+      `GET ${url} retries in 1000 ms (connection)`,
     ]);
   });
 

@@ -42,7 +42,7 @@ describe("Retry-After", () => {
     expect(failure).toMatchObject({ retryAfter: 61, attempts: 1 });
     expect(failure).toHaveProperty(
       "message",
-      "Too many requests. (getAuthorization answered 429) It was not sent again: the service asks to wait 61 s, longer than maxRetryAfter (60000 ms).",
+      "Too many requests. (getAuthorization returned 429) It was not retried: the service asks to wait 61 s, longer than maxRetryAfter (60000 ms).",
     );
     expect(clock.waits).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe("the total time", () => {
     expect(failure).toHaveProperty(
       "message",
       expect.stringContaining(
-        "It was sent 2 times, and not sent again: the wait of 10000 ms would exceed totalTimeout (20000 ms).",
+        "It was sent 2 times, and not retried: the wait of 10000 ms would exceed totalTimeout (20000 ms).",
       ),
     );
     expect(clock.waits).toEqual([10_000]);
@@ -91,7 +91,7 @@ describe("the total time", () => {
     expect(failure).toMatchObject({ timeout: 20, attempts: 1, repeatIsSafe: false, outcomeUnknown: true });
     expect(failure).toHaveProperty(
       "message",
-      "emitAuthorizationEvent got no complete answer from https://service.example within 20 ms (totalTimeout). The service may have carried it out: find out before you repeat it.",
+      "emitAuthorizationEvent got no complete response from https://service.example within 20 ms (totalTimeout). The service may have carried it out: check before you retry.",
     );
   });
 

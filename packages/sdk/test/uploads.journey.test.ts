@@ -127,7 +127,7 @@ test("unchecked, the service refuses an empty document and one that is no PDF", 
   const unchecked = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey, validate: false });
   for (const [bytes, what] of [
     ["", "is empty"],
-    ["P", "is no PDF"],
+    ["P", "is not a PDF"],
   ] as const) {
     const call = unchecked.cleaningProtocol.updateConfiguration(id, { document: new Blob([bytes]) });
     expect(await failureOf(call)).toMatchObject({

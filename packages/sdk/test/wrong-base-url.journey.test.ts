@@ -26,7 +26,7 @@ describe.each(["problem", "nested", "flat"])("against the mock server, with erro
       for (const failure of await Promise.all(calls.map(failureOf))) {
         if (!isPartnerError(failure)) throw failure;
         expect(failure.kind).toBe("refused");
-        expect(failure.message).toContain(`answered 404 at ${mock.url}${path}/authorizations`);
+        expect(failure.message).toContain(`returned 404 at ${mock.url}${path}/authorizations`);
         expect(failure.message).toMatch(/ Check baseUrl\.$/);
         if (path !== "/authorizations/x") expect(failure.message).toContain(`${path} does not belong before`);
       }

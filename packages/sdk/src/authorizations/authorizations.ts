@@ -26,10 +26,10 @@ export class Authorizations {
   }
 
   /**
-   * Creates an authorization, Active at once. externalId makes it idempotent: after any failure that leaves the outcome
-   * open, the request is sent again, and so may the call be made. Two calls under way with the same fields share one
-   * request and its retries, with the limits of the first; one with other fields under the same externalId fails unsent,
-   * with a `ConflictError`.
+   * Creates an authorization, Active at once. externalId makes it idempotent: after any failure with an unknown
+   * outcome, the client retries the request, and you can repeat the call. Concurrent calls with the same fields share
+   * one request and its retries, with the limits of the first call. A concurrent call with the same externalId and
+   * different fields throws a `ConflictError` without sending anything.
    *
    * Documented: Endpoints / Authorizations; assumed: `create-status`, `repeat-create`, `repeat-create-changed`.
    *
@@ -53,11 +53,11 @@ export class Authorizations {
   }
 
   /**
-   * Creates an authorization for each row: an array, or what reads a file or a database row by row, as long as it likes.
-   * `for await` delivers one outcome for each row, `await` returns how many rows had which. Nothing that happens to one row
-   * stops the others, except a refused key, which ends the push at once.
+   * Creates an authorization for each row of an array or of any iterable, such as a stream that reads a file or a
+   * database. `for await` yields one outcome per row; `await` returns how many rows had each outcome. A failed row
+   * never stops the others; only a rejected API key ends the push.
    *
-   * Pushing the same rows again is always safe. With a `journal`, it goes on where it ended, also after a crash.
+   * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *
    * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
    * `rate-limit`.
@@ -83,11 +83,12 @@ export class Authorizations {
   }
 
   /**
-   * Finds what a push of these rows would refuse before it sends anything: fields that the contract does not allow, and rows
-   * that contradict an earlier one with the same externalId. Yields every row in its order, and sends nothing. Memory: 28 to
-   * 56 bytes a row.
+   * Checks rows as a push would before sending them: finds fields that the contract does not allow, and rows that
+   * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 28 to 56
+   * bytes of memory per row.
    *
-   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`, `date-times`.
+   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,
+   * `date-times`.
    *
    * @throws Whatever the rows throw.
    * @example
@@ -102,31 +103,32 @@ export class Authorizations {
   }
 
   /**
-   * One authorization by its id in the service, a UUID.
+   * Returns one authorization by its id in the service, a UUID.
    *
    * Documented: Endpoints / Authorizations; assumed: `unknown-id`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
     return this.#caller.call("getAuthorization", { path: { id } }, authorizationReading, options);
   }
 
   /**
-   * The company's authorizations: `await` returns one page, which `limit` and `offset` choose; `for await` delivers all
-   * of them from `offset` on, each exactly once, and uses `limit` only as the size of its pages.
+   * Lists the company's authorizations. `await` returns one page, selected by `limit` and `offset`; `for await` yields
+   * every authorization from `offset` on, each exactly once, and uses `limit` only as the page size.
    *
-   * Iterating skips no authorization that is in the list from the first request to the last, whatever is created or
-   * finished meanwhile: the loop may cancel what it reads.
+   * Iterating never skips an authorization that stays in the list from the first request to the last, whatever is
+   * created or finished meanwhile, so the loop may cancel what it reads.
    *
    * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
    * `limit-over-max`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what
+   * every call throws.
    * @example
    * for await (const authorization of partner.authorizations.list({ status: "Active" })) console.log(authorization.id);
    * const page = await partner.authorizations.list({ limit: 100, offset: 200 });
-   * page.items.length; // at the most 100
+   * page.items.length; // at most 100
    */
   list(
     query: records.AuthorizationQuery = {},
@@ -136,8 +138,8 @@ export class Authorizations {
   }
 
   /**
-   * Changes driver, plates, product or warehouse of an Active authorization. A driver who already waits is
-   * served only after the event `synced`: `assign` does both.
+   * Changes the driver, plates, product or warehouse of an Active authorization. A driver who is already waiting is
+   * served only after a `synced` event; `assign` does both.
    *
    * Documented: Endpoints / Authorizations; assumed: `patch-null`, `finished-patch`.
    *
@@ -155,11 +157,11 @@ export class Authorizations {
   }
 
   /**
-   * Assigns driver and vehicle: `update`, then `emitEvent` with `synced`, so that an operation is generated whose driver
-   * already waits. Returns the authorization as the update left it.
+   * Assigns a driver and vehicle: calls `update`, then `emitEvent` with `synced`, so that the operation is generated if
+   * the driver is already waiting. Returns the authorization as updated.
    *
-   * If the event fails, the update holds: `operation` of the error is `emitAuthorizationEvent`. Assigning the same once
-   * more is then safe where `repeatIsSafe` is true.
+   * If the event fails, the update remains in effect and the error's `operation` is `emitAuthorizationEvent`. You can
+   * then repeat the call if `repeatIsSafe` is true.
    *
    * Documented: Endpoints / Authorizations, Events / Domain events emitted by the partner.
    *
@@ -176,8 +178,8 @@ export class Authorizations {
   }
 
   /**
-   * Ends an authorization: Active to Finished. When the answer to an attempt was lost and the next one finds the
-   * authorization Finished, the call succeeds and returns it, whoever ended it.
+   * Cancels an authorization: Active to Finished. If the response to an attempt is lost and the retry finds the
+   * authorization Finished, the call succeeds and returns it, even if something else finished it.
    *
    * Documented: States and transitions / Authorization, Errors.
    *
@@ -190,8 +192,8 @@ export class Authorizations {
   }
 
   /**
-   * Puts a domain event into the event pipeline of the service. Gives the receipt, or null where the service takes the
-   * event without one. An event that may have been taken is not safe to repeat: see `repeatIsSafe` of the error.
+   * Puts a domain event into the event pipeline of the service. Returns the receipt, or null if the service accepts the
+   * event without one. An event that may have been accepted is not safe to repeat: see `repeatIsSafe` on the error.
    *
    * Documented: Events / Domain events emitted by the partner; assumed: `event-status`, `fetch-on-native`,
    * `event-on-finished`.

@@ -13,12 +13,12 @@ import type { Authorization, AuthorizationCreate } from "./records.ts";
 const operation = "createAuthorization";
 
 const clash = () => {
-  const message = `${operation} was not sent: a create with this externalId and other fields is still under way. Wait for its outcome, or use another externalId.`;
+  const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
   return new ConflictError(message, { operation, attempts: 0, repeatIsSafe: true });
 };
 
 const left = (cause: unknown, attempts: number) => {
-  const message = `${operation} was aborted for this caller; another one still waits for the same create.`;
+  const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
 };
 

@@ -7,7 +7,10 @@ export const authorizationReading = aRecord(isAuthorization);
 
 const isReceipt = withTexts<AcceptedEvent>("eventId", "eventType", "acceptedAt");
 
-/** Reads the receipt of an event, or null: the success alone says that the event was taken (assumed: `event-status`). */
+/**
+ * Reads the receipt of an event, or null: a success status alone means that the event was accepted (assumed:
+ * `event-status`).
+ */
 export const receiptReading: Reading<AcceptedEvent | null> = {
   value: (body) => ({ value: isReceipt(body) ? body : null }),
 };

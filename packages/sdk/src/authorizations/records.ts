@@ -7,13 +7,14 @@ type Schemas = components["schemas"];
 
 /**
  * An authorization as the service returns it: a permit for one carrier to load or unload a quantity of a product at a
- * totem group. It has no externalId, which the service never returns. `product` and `warehouse` are names; a service
- * that accepts creates without them (`required-on-create=essential`) returns null there, which this type leaves out.
- * Documented: Resources and their fields / Authorization; assumed: `authorization-response`, `absent-as-null`.
+ * totem group. It has no externalId, because the service never returns it. `product` and `warehouse` are names; a
+ * service that accepts creates without them (`required-on-create=essential`) returns null there, which this type does
+ * not include. Documented: Resources and their fields / Authorization; assumed: `authorization-response`,
+ * `absent-as-null`.
  */
 export type Authorization = Extended<"Authorization", Schemas["Authorization"]>;
 
-/** Active, or Finished for whatever reason. Documented: States and transitions / Authorization. */
+/** Active, or Finished for any reason. Documented: States and transitions / Authorization. */
 export type AuthorizationStatus = Schemas["AuthorizationStatus"];
 
 /**
@@ -24,14 +25,14 @@ export type AuthorizationStatus = Schemas["AuthorizationStatus"];
 export type AuthorizationCreate = Given<Schemas["AuthorizationCreate"]>;
 
 /**
- * The fields of an Active authorization to change. What is left out stays; `null` takes driver or tractor off;
+ * The fields to change on an Active authorization. Omitted fields stay unchanged; `null` removes the driver or tractor;
  * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`.
  */
 export type AuthorizationPatch = Given<Schemas["AuthorizationPatch"]>;
 
 /**
- * Which authorizations to list, and which part of them. Documented: Endpoints / Authorizations; assumed:
- * `date-range-end`, `undated-in-date-filter`, `date-filter-days`, `default-limit`, `max-limit`.
+ * Filters and paging for a list of authorizations. Documented: Endpoints / Authorizations; assumed: `date-range-end`,
+ * `undated-in-date-filter`, `date-filter-days`, `default-limit`, `max-limit`.
  */
 export type AuthorizationQuery = Given<NonNullable<operations["listAuthorizations"]["parameters"]["query"]>>;
 
@@ -44,7 +45,7 @@ export type AcceptedEvent = Extended<"AcceptedEvent", Schemas["AcceptedEvent"]>;
 /** Options of `cancel`. */
 export interface CancelOptions extends CallOptions {
   /**
-   * What to do when the authorization is already Finished, for which the service answers 409: "throw" an
+   * What to do when the authorization is already Finished and the service returns 409: "throw" an
    * `AlreadyFinishedError` (the default), or "return" the finished authorization, fetched with a second request.
    */
   ifFinished?: "return" | "throw" | undefined;

@@ -16,7 +16,7 @@ export type Product = Extended<"Product", Schemas["Product"]>;
 /** The fields of a new product. Assumed: `product-fields`, `string-lengths`. */
 export type ProductCreate = Given<Schemas["ProductCreate"]>;
 
-/** The fields of a product to change: its name. Documented: Endpoints / Products; assumed: `catalog-patch`. */
+/** The fields to change on a product: its name. Documented: Endpoints / Products; assumed: `catalog-patch`. */
 export type ProductPatch = Given<Schemas["ProductPatch"]>;
 
 const isProduct = withTexts<Product>("id", "name");
@@ -31,8 +31,8 @@ export class Products {
   }
 
   /**
-   * Creates a native product. Repeating the call creates another one, unless `externalId` is given, which the service
-   * accepts once.
+   * Creates a native product. Repeating the call creates another one, unless you pass an `externalId`, which the
+   * service accepts only once.
    *
    * Documented: Endpoints / Products; assumed: `product-fields`, `catalog-status`.
    *
@@ -45,24 +45,25 @@ export class Products {
   }
 
   /**
-   * The products of the company: `await` returns one page, `for await` delivers all of them from `offset` on, each
+   * Lists the company's products. `await` returns one page; `for await` yields every product from `offset` on, each
    * exactly once, whatever is created or deleted meanwhile.
    *
    * Documented: Endpoints / Products; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
    * `limit-over-max`, `soft-delete`, `native-records`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
    */
   list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<Product> {
     return listCall(this.#caller, "listProducts", query, isProduct, options);
   }
 
   /**
-   * One product by its id in the service, a UUID.
+   * Returns one product by its id in the service, a UUID.
    *
    * Documented: Endpoints / Products; assumed: `unknown-id`, `soft-deleted-get`, `native-records`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Product> {
     return this.#caller.call("getProduct", { path: { id } }, aProduct, options);
@@ -81,7 +82,7 @@ export class Products {
   }
 
   /**
-   * Deletes a product softly: it leaves the list and cannot be named by new authorizations.
+   * Soft-deletes a product: it disappears from the list, and new authorizations cannot refer to it.
    *
    * Documented: Endpoints / Products; assumed: `delete-status`, `soft-delete`, `external-id-after-delete`.
    *

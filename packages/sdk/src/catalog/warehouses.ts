@@ -17,8 +17,8 @@ export type Warehouse = Extended<"Warehouse", Schemas["Warehouse"]>;
 export type WarehouseCreate = Given<Schemas["WarehouseCreate"]>;
 
 /**
- * The fields of a warehouse to change. What is left out stays; `null` clears an optional field. Documented: Endpoints /
- * Warehouses; assumed: `catalog-patch`.
+ * The fields to change on a warehouse. Omitted fields stay unchanged; `null` clears an optional field. Documented:
+ * Endpoints / Warehouses; assumed: `catalog-patch`.
  */
 export type WarehousePatch = Given<Schemas["WarehousePatch"]>;
 
@@ -34,12 +34,12 @@ export class Warehouses {
   }
 
   /**
-   * Creates a native warehouse. Repeating the call creates another one, unless `externalId` is given, which the service
-   * accepts once.
+   * Creates a native warehouse. Repeating the call creates another one, unless you pass an `externalId`, which the
+   * service accepts only once.
    *
    * Documented: Endpoints / Warehouses; assumed: `warehouse-fields`, `unknown-reference`, `catalog-status`.
    *
-   * @throws `ValidationError`, also for a totemGroupId that is not known; `ConflictError` for an externalId that another
+   * @throws `ValidationError`, also for an unknown totemGroupId; `ConflictError` for an externalId that another
    * warehouse has; and what every call throws.
    * @example
    * const { id } = await partner.warehouses.create({ externalId: "SILO-01", name: "Silo 1", code: "S1" });
@@ -49,31 +49,32 @@ export class Warehouses {
   }
 
   /**
-   * The warehouses of the company: `await` returns one page, `for await` delivers all of them from `offset` on, each
+   * Lists the company's warehouses. `await` returns one page; `for await` yields every warehouse from `offset` on, each
    * exactly once, whatever is created or deleted meanwhile.
    *
    * Documented: Endpoints / Warehouses; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
    * `limit-over-max`, `soft-delete`, `native-records`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
    */
   list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<Warehouse> {
     return listCall(this.#caller, "listWarehouses", query, isWarehouse, options);
   }
 
   /**
-   * One warehouse by its id in the service, a UUID.
+   * Returns one warehouse by its id in the service, a UUID.
    *
    * Documented: Endpoints / Warehouses; assumed: `unknown-id`, `soft-deleted-get`, `native-records`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Warehouse> {
     return this.#caller.call("getWarehouse", { path: { id } }, aWarehouse, options);
   }
 
   /**
-   * Changes name, code, totem group or display configuration of a warehouse.
+   * Changes the name, code, totem group or display configuration of a warehouse.
    *
    * Documented: Endpoints / Warehouses; assumed: `catalog-patch`, `unknown-reference`, `native-records`.
    *
@@ -85,7 +86,7 @@ export class Warehouses {
   }
 
   /**
-   * Deletes a warehouse softly: it leaves the list and cannot be named by new authorizations.
+   * Soft-deletes a warehouse: it disappears from the list, and new authorizations cannot refer to it.
    *
    * Documented: Endpoints / Warehouses; assumed: `delete-status`, `soft-delete`, `external-id-after-delete`.
    *

@@ -17,7 +17,7 @@ export type CleaningCategory = Extended<"CleaningCategory", Schemas["CleaningCat
 export type CleaningCategoryCreate = Given<Schemas["CleaningCategoryCreate"]>;
 
 /**
- * The fields of a cleaning category to change. What is left out stays; `null` clears an optional field. Assumed:
+ * The fields to change on a cleaning category. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
 export type CleaningCategoryPatch = Given<Schemas["CleaningCategoryPatch"]>;
@@ -37,12 +37,12 @@ export class CleaningCategories {
   }
 
   /**
-   * Creates a cleaning category. There is no way to delete a single one: it goes with the protocol.
+   * Creates a cleaning category. A single category cannot be deleted; deleting the protocol deletes them all.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
    * `cleaning-needs-protocol`.
    *
-   * @throws `ValidationError`, `ConflictError` without a protocol, and what every call throws.
+   * @throws `ValidationError`, `ConflictError` if there is no protocol, and what every call throws.
    * @example
    * const { id } = await partner.cleaningCategories.create({ name: "Allergens" });
    */
@@ -54,31 +54,32 @@ export class CleaningCategories {
   }
 
   /**
-   * The cleaning categories of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
-   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   * Lists the cleaning categories of the protocol. `await` returns one page; `for await` yields every category from
+   * `offset` on, each exactly once. Without a protocol the list is empty, even if the service returns 404.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
    * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
    */
   list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningCategory> {
     return listCall(this.#caller, "listCleaningCategories", query, isCleaningCategory, options);
   }
 
   /**
-   * One cleaning category by its id in the service, a UUID.
+   * Returns one cleaning category by its id in the service, a UUID.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningCategory> {
     return this.#caller.call("getCleaningCategory", { path: { id } }, aCleaningCategory, options);
   }
 
   /**
-   * Changes name or description of a cleaning category.
+   * Changes the name or description of a cleaning category.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`.
    *

@@ -5,10 +5,10 @@ import { Interruption, withDeadline } from "../http/deadline.ts";
 import { isRecord } from "../record.ts";
 
 /**
- * What the PDF of a protocol may come from: a Blob, such as a File, bytes, or a stream of bytes, such as a `Readable` of
- * Node or the body of a response. A File keeps its name; anything else is called protocol.pdf. A stream is read into
- * memory before the request is sent, so that its size is known and every attempt can send it. For a path, see
- * `documentFromPath` of `@totem-partner/sdk/node`.
+ * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
+ * response body. A File keeps its name; anything else is sent as protocol.pdf. A stream is read into memory before the
+ * request is sent, so that its size is known and every attempt can send it. To open a path, use `documentFromPath` from
+ * `@totem-partner/sdk/node`.
  */
 export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -70,7 +70,7 @@ async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Pr
     return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
   }
   throw unusable(
-    "it is no Blob, bytes or stream of bytes; open a path with documentFromPath of @totem-partner/sdk/node",
+    "it is not a Blob, bytes or stream of bytes; open a path with documentFromPath of @totem-partner/sdk/node",
   );
 }
 
@@ -87,7 +87,7 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, s
     if (cause instanceof Interruption) {
       throw new AbortError("Aborted before it was sent.", { ...notSent, cause: cause.reason });
     }
-    throw unusable("it could not be read. For each call, give a new stream, or a Blob", cause);
+    throw unusable("it could not be read. Pass a new stream, or a Blob, for each call", cause);
   }
 }
 
@@ -96,6 +96,6 @@ export async function documentErrors(document: Blob | undefined, enabled: boolea
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
   if (document.size === 0) return error("is empty");
-  if (document.size > largest) return error(`may have ${largest} bytes at the most`);
-  return (await document.slice(0, headBytes).text()).includes("%PDF-") ? [] : error("is no PDF");
+  if (document.size > largest) return error(`may have at most ${largest} bytes`);
+  return (await document.slice(0, headBytes).text()).includes("%PDF-") ? [] : error("is not a PDF");
 }

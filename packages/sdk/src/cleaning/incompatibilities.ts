@@ -10,15 +10,15 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 
 type Schemas = components["schemas"];
 
-/** Two categories, or two types, that do not go together. Assumed: `incompatibility-fields`. */
+/** Two categories, or two types, that are incompatible. Assumed: `incompatibility-fields`. */
 export type CleaningIncompatibility = Extended<"CleaningIncompatibility", Schemas["CleaningIncompatibility"]>;
 
 /** The fields of a new cleaning incompatibility. Assumed: `incompatibility-fields`, `string-lengths`. */
 export type CleaningIncompatibilityCreate = Given<Schemas["CleaningIncompatibilityCreate"]>;
 
 /**
- * The fields of a cleaning incompatibility to change. What is left out stays; `null` clears an optional field. Assumed:
- * `incompatibility-fields`, `catalog-patch`.
+ * The fields to change on a cleaning incompatibility. Omitted fields stay unchanged; `null` clears an optional field.
+ * Assumed: `incompatibility-fields`, `catalog-patch`.
  */
 export type CleaningIncompatibilityPatch = Given<Schemas["CleaningIncompatibilityPatch"]>;
 
@@ -42,8 +42,8 @@ export class CleaningIncompatibilities {
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `incompatibility-fields`,
    * `cleaning-needs-protocol`.
    *
-   * @throws `ValidationError`, also for ids that are no records of that kind; `ConflictError` for a pair that is registered
-   * already, or without a protocol; and what every call throws.
+   * @throws `ValidationError`, also for ids that do not belong to records of that kind; `ConflictError` for a pair that
+   * is already registered, or if there is no protocol; and what every call throws.
    * @example
    * await partner.cleaningIncompatibilities.create({ kind: "category", firstId: nuts.id, secondId: grain.id });
    */
@@ -55,35 +55,38 @@ export class CleaningIncompatibilities {
   }
 
   /**
-   * The cleaning incompatibilities of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
-   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   * Lists the cleaning incompatibilities of the protocol. `await` returns one page; `for await` yields every
+   * incompatibility from `offset` on, each exactly once. Without a protocol the list is empty, even if the service
+   * returns 404.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
    * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
    */
   list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningIncompatibility> {
     return listCall(this.#caller, "listCleaningIncompatibilities", query, isCleaningIncompatibility, options);
   }
 
   /**
-   * One cleaning incompatibility by its id in the service, a UUID.
+   * Returns one cleaning incompatibility by its id in the service, a UUID.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningIncompatibility> {
     return this.#caller.call("getCleaningIncompatibility", { path: { id } }, aCleaningIncompatibility, options);
   }
 
   /**
-   * Changes what an incompatibility links, or its reason.
+   * Changes the records that an incompatibility links, or its reason.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`.
    *
-   * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a pair that is registered already, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError`, `ConflictError` for a pair that is already registered, and what every
+   * call throws.
    */
   update(
     id: string,
@@ -99,7 +102,7 @@ export class CleaningIncompatibilities {
   }
 
   /**
-   * Deletes a cleaning incompatibility. What it links stays.
+   * Deletes a cleaning incompatibility. The records that it links remain.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `delete-status`.
    *

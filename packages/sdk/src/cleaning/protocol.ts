@@ -24,26 +24,28 @@ export type CleaningProtocolState = Schemas["CleaningProtocolState"];
 /** The document of a protocol, as the service describes it. Assumed: `protocol-fields`. */
 export type CleaningProtocolDocument = Schemas["CleaningProtocolDocument"];
 
-/** What a protocol is made of. Documented: Endpoints / Cleaning protocol. */
+/** The fields of a new cleaning protocol. Documented: Endpoints / Cleaning protocol. */
 export interface CleaningProtocolCreate {
-  /** Whether the company has a protocol document of its own: `companyProtocolEnabled` in the interface. */
+  /** Whether the company has its own protocol document: `companyProtocolEnabled` in the interface. */
   enabled: boolean;
   /**
-   * The PDF, `companyProtocolDocument` in the interface; needed when `enabled` is true. At most 10 MiB (assumed:
+   * The PDF, `companyProtocolDocument` in the interface; required when `enabled` is true. At most 10 MiB (assumed:
    * `protocol-document`).
    */
   document?: DocumentSource | undefined;
 }
 
-/** What of a protocol to change; what is left out stays. Assumed: `protocol-configuration`, `disabled-document`. */
+/**
+ * The fields to change on a protocol. Omitted fields stay unchanged. Assumed: `protocol-configuration`,
+ * `disabled-document`.
+ */
 export type CleaningProtocolConfiguration = Partial<CleaningProtocolCreate>;
 
 /** Options of a call that sends a document. */
 export interface UploadOptions<Body extends object = AnyFields> extends CallOptions<Body> {
   /**
-   * Called as the request's body is sent, about every 64 KiB in Node, Deno and Bun, and in browsers and workers once,
-   * when the service has answered. What it throws is ignored.
-   *
+   * Called while the request body is sent: about every 64 KiB in Node, Deno and Bun; once, when the response arrives,
+   * in browsers and workers. Errors that it throws are ignored.
    * @example ({ loaded, total }) => bar.update(loaded / total)
    */
   onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
@@ -54,7 +56,7 @@ const aProtocol = withTexts<CleaningProtocol>("id", "state");
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
- * The cleaning protocol of the company, which has one at the most: `partner.cleaningProtocol`. Documented: Endpoints /
+ * The company's cleaning protocol, of which there is at most one: `partner.cleaningProtocol`. Documented: Endpoints /
  * Cleaning protocol.
  */
 export class CleaningProtocolResource {
@@ -65,7 +67,7 @@ export class CleaningProtocolResource {
   }
 
   /**
-   * The protocol, or null when the company has none. Documented: Endpoints / Cleaning protocol, Errors.
+   * Returns the protocol, or null if the company has none. Documented: Endpoints / Cleaning protocol, Errors.
    *
    * @throws What every call throws.
    */
@@ -78,9 +80,9 @@ export class CleaningProtocolResource {
    *
    * Documented: Endpoints / Cleaning protocol; assumed: `new-protocol-state`, `second-protocol`, `protocol-document`.
    *
-   * @throws `ConflictError` when the company has one already; `ValidationError`, before anything is sent, for a document
-   * that is missing, larger than 10 MiB or no PDF; `RequestRefusedError` (413) where the service takes smaller ones only;
-   * `ConfigurationError` for a document that cannot be read; and what every call throws.
+   * @throws `ConflictError` if the company already has one; `ValidationError`, before anything is sent, for a document
+   * that is missing, larger than 10 MiB or not a PDF; `RequestRefusedError` (413) if the service accepts only smaller
+   * ones; `ConfigurationError` for a document that cannot be read; and what every call throws.
    * @example
    * import { documentFromPath } from "@totem-partner/sdk/node";
    *
@@ -104,8 +106,8 @@ export class CleaningProtocolResource {
    * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
    * `disabled-document`.
    *
-   * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as `create`; and what every
-   * call throws.
+   * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as for `create`; and
+   * what every call throws.
    */
   updateConfiguration(
     id: string,
@@ -122,20 +124,20 @@ export class CleaningProtocolResource {
   }
 
   /**
-   * Inactive to Active. Documented: States and transitions / Cleaning protocol; assumed: `repeat-activation`,
-   * `action-status`.
+   * Activates the protocol: Inactive to Active. Documented: States and transitions / Cleaning protocol; assumed:
+   * `repeat-activation`, `action-status`.
    *
-   * @throws `NotFoundError`, `ConflictError` when it is Active already, and what every call throws.
+   * @throws `NotFoundError`, `ConflictError` if it is already Active, and what every call throws.
    */
   activate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
     return new PartnerCall(this.#reach("Active", "activateCleaningProtocol", id, options));
   }
 
   /**
-   * Active to Inactive. Documented: States and transitions / Cleaning protocol; assumed: `repeat-activation`,
-   * `action-status`.
+   * Deactivates the protocol: Active to Inactive. Documented: States and transitions / Cleaning protocol; assumed:
+   * `repeat-activation`, `action-status`.
    *
-   * @throws `NotFoundError`, `ConflictError` when it is Inactive already, and what every call throws.
+   * @throws `NotFoundError`, `ConflictError` if it is already Inactive, and what every call throws.
    */
   deactivate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
     return new PartnerCall(this.#reach("Inactive", "deactivateCleaningProtocol", id, options));

@@ -10,14 +10,14 @@ import { aRecord, withTexts } from "../reading.ts";
 
 type Schemas = components["schemas"];
 
-/** A cleaning type of the protocol, in a category or in none. Assumed: `cleaning-record-fields`. */
+/** A cleaning type of the protocol, with or without a category. Assumed: `cleaning-record-fields`. */
 export type CleaningType = Extended<"CleaningType", Schemas["CleaningType"]>;
 
 /** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
 export type CleaningTypeCreate = Given<Schemas["CleaningTypeCreate"]>;
 
 /**
- * The fields of a cleaning type to change. What is left out stays; `null` clears an optional field. Assumed:
+ * The fields to change on a cleaning type. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
 export type CleaningTypePatch = Given<Schemas["CleaningTypePatch"]>;
@@ -37,13 +37,13 @@ export class CleaningTypes {
   }
 
   /**
-   * Creates a cleaning type. There is no way to delete a single one: it goes with the protocol.
+   * Creates a cleaning type. A single type cannot be deleted; deleting the protocol deletes them all.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
    * `cleaning-needs-protocol`, `cleaning-type-category`.
    *
-   * @throws `ValidationError`, also for a categoryId that is not known; `ConflictError` without a protocol; and what every call
-   * throws.
+   * @throws `ValidationError`, also for an unknown categoryId; `ConflictError` if there is no protocol; and what every
+   * call throws.
    * @example
    * const { id } = await partner.cleaningTypes.create({ name: "Dry sweep", categoryId: category.id });
    */
@@ -52,35 +52,37 @@ export class CleaningTypes {
   }
 
   /**
-   * The cleaning types of the protocol: `await` returns one page, `for await` delivers all of them from `offset` on,
-   * each exactly once. Without a protocol the list is empty, also where the service answers 404.
+   * Lists the cleaning types of the protocol. `await` returns one page; `for await` yields every type from `offset` on,
+   * each exactly once. Without a protocol the list is empty, even if the service returns 404.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
    * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
    *
-   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call throws.
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
    */
   list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningType> {
     return listCall(this.#caller, "listCleaningTypes", query, isCleaningType, options);
   }
 
   /**
-   * One cleaning type by its id in the service, a UUID.
+   * Returns one cleaning type by its id in the service, a UUID.
    *
    * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
    *
-   * @throws `NotFoundError`, `ValidationError` for an id that is no UUID, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningType> {
     return this.#caller.call("getCleaningType", { path: { id } }, aCleaningType, options);
   }
 
   /**
-   * Changes name, description or category of a cleaning type.
+   * Changes the name, description or category of a cleaning type.
    *
-   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`, `cleaning-type-category`.
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`,
+   * `cleaning-type-category`.
    *
-   * @throws `NotFoundError`, `ValidationError`, also for a categoryId that is not known, and what every call throws.
+   * @throws `NotFoundError`, `ValidationError`, also for an unknown categoryId, and what every call throws.
    */
   update(
     id: string,

@@ -1,6 +1,6 @@
 import { PartnerError } from "./partner-error.ts";
 
-/** The call was given up through its `signal`. `cause` is the reason of the signal. */
+/** The call was aborted through its `signal`. `cause` is the signal's reason. */
 export class AbortError extends PartnerError {
   override readonly name = "AbortError";
   readonly kind = "abort";

@@ -1,7 +1,7 @@
 import { PartnerError } from "./partner-error.ts";
 
 /**
- * The API key is missing, not known, or not allowed to do this (401, 403); or the `apiKey` function failed, and then
+ * The API key is missing, unknown, or not allowed to do this (401, 403), or the `apiKey` function failed, in which case
  * nothing was sent. Assumed: `auth-failure`.
  */
 export class AuthenticationError extends PartnerError {

@@ -1,8 +1,8 @@
 import { PartnerError } from "./partner-error.ts";
 
 /**
- * No answer came: no connection, or one that broke. `cause` is what fetch threw. Whether the service saw the request is
- * mostly not known; `repeatIsSafe` takes that into account.
+ * No response arrived, because the connection failed or broke. `cause` is what fetch threw. It is usually unknown
+ * whether the service received the request; `repeatIsSafe` takes that into account.
  */
 export class ConnectionError extends PartnerError {
   override readonly name = "ConnectionError";

@@ -62,7 +62,7 @@ const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (st
 function advise(kind: AnsweredKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response" || isLost(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";
-  return safe ? " Repeat it later." : " The service may have carried it out: find out before you repeat it.";
+  return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
 }
 
 /** The open point that another service may answer differently, so that it would not refuse this. */
@@ -85,12 +85,12 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   const words =
     report.text === undefined ? explain(kind, status, operation) : conceal(report.text).slice(0, longestText);
   const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
-  const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} answered ${status}${place})`;
+  const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, nobody knows.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts, whyNoMore } = exchange;
   const after = aftermath({ operation, method: exchange.method }, open || facts.unclear);
-  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have been carried out." : "";
+  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
   const count = sayAttempts(facts.attempts, whyNoMore);
   const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;
   return errorOfKind(kind, message, {

@@ -14,7 +14,7 @@ import type { TimeoutError } from "./timeout-error.ts";
 import type { UnexpectedResponseError } from "./unexpected-response-error.ts";
 import type { ValidationError } from "./validation-error.ts";
 
-/** Every error of this package; `kind` tells them apart. */
+/** Every error of this package, discriminated by `kind`. */
 export type AnyPartnerError =
   | AbortError
   | AlreadyFinishedError
@@ -32,8 +32,7 @@ export type AnyPartnerError =
   | ValidationError;
 
 /**
- * Whether a value that was thrown is an error of this package, of whichever install. Afterwards `kind` tells which.
- *
+ * Whether a thrown value is an error of this package, even from another installed copy. `kind` then narrows its type.
  * @example
  * catch (error) {
  *   if (isPartnerError(error) && error.kind === "rate-limit") await sleep(error.retryAfter ?? 1);

@@ -1,7 +1,7 @@
 import { PartnerError } from "./partner-error.ts";
 
 /**
- * The company has no record with the id that was asked for (404, from the service itself: the 404 of a proxy is an
+ * The company has no record with the requested id (a 404 from the service itself; a proxy's 404 is an
  * `UnexpectedResponseError`). Assumed: `unknown-id`.
  */
 export class NotFoundError extends PartnerError {

@@ -5,16 +5,19 @@ import { partnerErrorBrand } from "./brand.ts";
 /** Any other text: beside a union of texts, editors still complete the union. */
 type Other = string & Record<never, never>;
 
-/** The service's code for a problem: one that the contract knows, or one that a later version adds. Assumed: `error-body`. */
+/**
+ * The service's code for a problem: one defined in the contract, or one added by a later version. Assumed:
+ * `error-body`.
+ */
 export type ErrorCode = components["schemas"]["ProblemCode"] | Other;
 
 /**
- * One field of a request that is wrong: where it is, and what is wrong with it. A code that the contract lacks is left out.
- * Assumed: `error-body`.
+ * One invalid field of a request: where it is, and what is wrong with it. A code that is not in the contract is
+ * omitted. Assumed: `error-body`.
  */
 export type FieldError = components["schemas"]["FieldError"];
 
-/** Says which error it is, also where two installs of the package make `instanceof` fail. */
+/** Identifies the error, even when two installed copies of the package make `instanceof` fail. */
 export type ErrorKind =
   | "configuration"
   | "authentication"
@@ -31,7 +34,7 @@ export type ErrorKind =
   | "abort"
   | "unexpected-response";
 
-/** What is known about a call that failed. */
+/** The known facts about a failed call. */
 export interface ErrorFacts {
   status?: number | undefined;
   code?: ErrorCode | undefined;
@@ -47,35 +50,35 @@ export interface ErrorFacts {
 }
 
 /**
- * The base of every error of this package. An error never holds the API key, a secret, a tax id or the body that was
- * sent; the service's own words are freed of them first.
+ * The base class of every error of this package. An error never contains the API key, a secret, a tax id or the request
+ * body; they are redacted from the service's messages.
  */
 export abstract class PartnerError extends Error {
   /** Which error it is. */
   abstract readonly kind: ErrorKind;
-  /** The HTTP status, when the service answered. */
+  /** The HTTP status, if a response arrived. */
   readonly status: number | undefined;
-  /** The service's code for the problem, when its error body has one. Assumed: `error-body`. */
+  /** The service's code for the problem, if its error body has one. Assumed: `error-body`. */
   readonly code: ErrorCode | undefined;
-  /** The `X-Request-Id` of the answer: tell it to the service's operators. Assumed: `request-id`. */
+  /** The `X-Request-Id` of the response; quote it when you contact the service's operators. Assumed: `request-id`. */
   readonly requestId: string | undefined;
-  /** How many requests were sent: 0 when the call failed before the first. */
+  /** How many requests were sent; 0 if the call failed before the first. */
   readonly attempts: number;
   /** The operation of the contract, such as `createAuthorization`. */
   readonly operation: string | undefined;
-  /** Whether the same call may be made again without a risk of doing it twice. It may well fail again. */
+  /** Whether you can repeat the call without risking a duplicate effect. It may well fail again. */
   readonly repeatIsSafe: boolean;
   /**
-   * Whether the service may have done what was asked all the same, in one of the attempts: after a time-out, a connection
-   * that broke, 408 or 5xx, also when the last attempt was refused. Always false of calls that only read.
+   * Whether the service may nevertheless have carried out the request in one of the attempts: after a timeout, a broken
+   * connection, a 408 or a 5xx, even if the last attempt was refused. Always false for calls that only read.
    */
   readonly outcomeUnknown: boolean;
-  /** The fields that are wrong, when they are known. */
+  /** The invalid fields, if known. */
   readonly errors: readonly FieldError[];
   /**
-   * The point that the interface document leaves open, and that decides whether a service refuses this: its id in
-   * spec/assumptions.yaml, such as `repeat-create`. Another service may accept the same. Undefined where the document
-   * itself decides, or where the answer does not tell.
+   * The id in spec/assumptions.yaml, such as `repeat-create`, of the point that the interface document leaves open and
+   * that decides whether a service refuses this call. Another service may accept it. Undefined if the document itself
+   * decides, or if the response does not show it.
    */
   readonly assumption: DecidingAssumption | undefined;
   readonly #body: string | undefined;
@@ -97,14 +100,14 @@ export abstract class PartnerError extends Error {
   }
 
   /**
-   * The body of the service's answer, as it came, when the client was made with `includeBodies: true`; otherwise
-   * undefined. It may hold personal data, so it is not part of the error's JSON and does not show when it is logged.
+   * The raw response body, if the client was created with `includeBodies: true`; otherwise undefined. It may contain
+   * personal data, so it is left out of the error's JSON and of logs.
    */
   get body(): string | undefined {
     return this.#body;
   }
 
-  /** The error for a log, without stack, cause and body. */
+  /** The error as JSON for logs, without stack, cause and body. */
   toJSON(): Record<string, unknown> {
     const { name, kind, message, status, code, requestId, attempts, operation } = this;
     const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;

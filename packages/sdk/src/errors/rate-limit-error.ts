@@ -4,7 +4,7 @@ import { type ErrorFacts, PartnerError } from "./partner-error.ts";
 export class RateLimitError extends PartnerError {
   override readonly name = "RateLimitError";
   readonly kind = "rate-limit";
-  /** Seconds to wait, when the service says so in `Retry-After`. */
+  /** Seconds to wait, if the response has a `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: ErrorFacts & { retryAfter?: number | undefined }) {

@@ -1,10 +1,10 @@
 import { type ErrorFacts, PartnerError } from "./partner-error.ts";
 
-/** The answer was not complete in time. Whether the service has done what was asked is not known. */
+/** No complete response arrived in time. Whether the service carried out the request is unknown. */
 export class TimeoutError extends PartnerError {
   override readonly name = "TimeoutError";
   readonly kind = "timeout";
-  /** The time-out that ran out, in milliseconds. */
+  /** The timeout that expired, in milliseconds. */
   readonly timeout: number;
 
   constructor(message: string, facts: ErrorFacts & { timeout: number }) {

@@ -19,14 +19,12 @@ export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | unde
   for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
     const key = name.toLowerCase();
     if (reserved.includes(key) || (isForm && key === "content-type")) {
-      throw refuse(
-        `the header ${name} cannot be set for a call: it follows from the options of the client, or from the body`,
-      );
+      throw refuse(`the header ${name} cannot be set for a call: the client's options or the body determine it`);
     }
     try {
       headers[key] = new Headers([[key, value]]).get(key) ?? "";
     } catch {
-      throw refuse(`the header ${name} has a name or a value that no header can have`); // The cause would show the value.
+      throw refuse(`the header ${name} has an invalid name or value`); // The cause would show the value.
     }
   }
   return { ...outgoing, headers };

@@ -24,14 +24,14 @@ export interface FailedRequest extends Asked {
 }
 
 const outcome = (safe: boolean) =>
-  safe ? "It is safe to repeat." : "The service may have carried it out: find out before you repeat it.";
+  safe ? "It is safe to retry." : "The service may have carried it out: check before you retry.";
 
 const notSent = (attempts: number) => (attempts === 0 ? "sent" : "sent again");
 
 function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, call: string, safe: boolean): string {
   const within = limit === "timeout" ? `${milliseconds} ms` : `${milliseconds} ms (totalTimeout)`;
   return sent
-    ? `${call} got no complete answer from ${new URL(url).origin} within ${within}. ${outcome(safe)}`
+    ? `${call} got no complete response from ${new URL(url).origin} within ${within}. ${outcome(safe)}`
     : `${call} was not ${notSent(attempts)}: the apiKey function took longer than ${within}. Check it, or raise ${limit}.`;
 }
 
@@ -39,8 +39,8 @@ function disconnected({ url }: FailedRequest, call: string, error: unknown, safe
   const code = failureCode(error);
   const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
   return neverArrived(error)
-    ? `${call} did not reach ${from}: no connection could be made. Check baseUrl and the network, then repeat it.`
-    : `${call} got no complete answer from ${from}: the connection failed. ${outcome(safe)}`;
+    ? `${call} could not connect to ${from}. Check baseUrl and the network, then retry.`
+    : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
 /** The error for a request that got no complete answer. */

@@ -3,7 +3,7 @@ import { shownAddress } from "./shown-address.ts";
 
 /** A request that is about to be sent. */
 export interface RequestEvent {
-  /** The operation of the contract, when the path is one of its. */
+  /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
   method: string;
   url: string;
@@ -11,32 +11,32 @@ export interface RequestEvent {
   attempt: number;
 }
 
-/** An answer that has arrived completely, or a redirect, whose body is not read. */
+/** A response that has arrived completely, or a redirect, whose body is not read. */
 export interface ResponseEvent extends RequestEvent {
   status: number;
-  /** The `X-Request-Id` of the answer. Assumed: `request-id`. */
+  /** The `X-Request-Id` of the response. Assumed: `request-id`. */
   requestId: string | undefined;
-  /** From sending to the end of the body; of a redirect, to its head. */
+  /** Milliseconds from sending the request to the end of the body; for a redirect, to its headers. */
   milliseconds: number;
 }
 
-/** A request that failed and is about to be sent again. */
+/** A failed request that is about to be retried. */
 export interface RetryEvent extends RequestEvent {
-  /** Milliseconds until then. */
+  /** Milliseconds until the retry. */
   delay: number;
-  /** Why: an error status, a connection that failed, or a time-out. */
+  /** Why it failed: an error status, a failed connection, or a timeout. */
   reason: "status" | "connection" | "timeout";
-  /** The status, where that is the reason. */
+  /** The status, if that is the reason. */
   status: number | undefined;
-  /** The error that the call would have ended with, where no complete answer came. */
+  /** The error that the call would have thrown, if no complete response arrived. */
   error: PartnerError | undefined;
 }
 
-/** Takes lines for a log, such as `console`. Neither keys nor bodies are ever among them. */
+/** A logger, such as `console`. Lines never contain keys or bodies. */
 export interface PartnerLogger {
-  /** What happened: one line for each request, each answer and each retry. */
+  /** Receives one line for each request, response and retry. */
   debug(message: string): void | Promise<void>;
-  /** What somebody should look at, such as a hook that throws. */
+  /** Receives warnings, such as about a hook that throws. */
   warn(message: string): void | Promise<void>;
 }
 
@@ -76,7 +76,11 @@ function tell<E>(
   run(
     () => hook(event),
     (error) => {
-      log(logger, "warn", () => `${name} threw ${error instanceof Error ? error.name : "a value that is no error"}.`);
+      log(
+        logger,
+        "warn",
+        () => `${name} threw ${error instanceof Error ? error.name : "a value that is not an Error"}.`,
+      );
     },
   );
 }
@@ -90,7 +94,7 @@ export function tellResponse({ logger, onResponse }: Observers, event: ResponseE
   log(logger, "debug", () => {
     const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
     const call = `${event.method} ${shownAddress(event.url)}`;
-    return `${call} answered ${event.status} in ${event.milliseconds} ms${requestId}`;
+    return `${call} returned ${event.status} in ${event.milliseconds} ms${requestId}`;
   });
   tell(logger, "onResponse", onResponse, event);
 }
@@ -98,7 +102,7 @@ export function tellResponse({ logger, onResponse }: Observers, event: ResponseE
 export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
   log(logger, "debug", () => {
     const why = event.status === undefined ? event.reason : `status ${event.status}`;
-    return `${event.method} ${shownAddress(event.url)} is sent again in ${event.delay} ms (${why})`;
+    return `${event.method} ${shownAddress(event.url)} retries in ${event.delay} ms (${why})`;
   });
   tell(logger, "onRetry", onRetry, event);
 }

@@ -5,7 +5,7 @@ import type { Retries } from "../retry/retries.ts";
 import { operationFinder } from "../routes.ts";
 import { fillPath } from "./path.ts";
 
-/** openapi-fetch, typed by the contract: every operation, by its path. */
+/** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
 /** The bytes of a request's body. Reading none is not free, and not every browser has `request.body`. */

@@ -16,7 +16,7 @@ export function isResponse(value: unknown): value is Response {
 
 /** The error for a fetch that returned something else than a response. */
 export function noResponse(asked: Asked, { attempts }: Progress): ConnectionError {
-  const message = `${nameOfCall(asked)} has no answer: the fetch option did not return a Response. Check that option.`;
+  const message = `${nameOfCall(asked)} failed: the fetch option did not return a Response. Check that option.`;
   const { operation } = asked;
   return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
 }
@@ -24,7 +24,7 @@ export function noResponse(asked: Asked, { attempts }: Progress): ConnectionErro
 /** The error for a redirect. The service has done nothing: it sends the client elsewhere. */
 export function redirected(response: Response, asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
   const target = redirectTarget(response, asked.url);
-  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, since the API key would go with them: check baseUrl.`;
+  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.`;
   return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
     ...facts,
     ...aftermath(asked, facts.unclear),
@@ -33,6 +33,6 @@ export function redirected(response: Response, asked: Asked, facts: ExchangeFact
 
 /** The error for an answer that is too large to be one of the service. */
 export function oversized(asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
-  const message = `The answer to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
+  const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
   return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true) });
 }

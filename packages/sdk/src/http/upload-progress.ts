@@ -1,15 +1,15 @@
 import { sendsStreams } from "../environment.ts";
 import type { OutgoingRequest } from "./transport.ts";
 
-/** How far an upload has come, in bytes of the request's body: the document, and a few hundred around it. */
+/** The progress of an upload, in bytes of the request body: the document plus a few hundred bytes around it. */
 export interface UploadProgress {
-  /** What the network has taken. A repeated attempt begins at 0 again. */
+  /** Bytes handed to the network so far. A retry starts at 0 again. */
   loaded: number;
-  /** The whole body. */
+  /** The size of the whole body. */
   total: number;
 }
 
-/** Receives reports. Its failures are ignored. */
+/** Receives reports. Errors that it throws are ignored. */
 type OnProgress = (progress: UploadProgress) => void | Promise<void>;
 
 /** In bytes; a report follows each. */

@@ -4,10 +4,10 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Opens a file as the document of a cleaning protocol, under its own name. Its bytes are read while they are sent, and
- * once more for each repetition, so the file must stay as it is until the call ends.
+ * Opens a file as the document of a cleaning protocol, under its own name. The file is read while it is sent, and again
+ * for each retry, so it must not change until the call ends.
  *
- * @throws The error of `node:fs` when there is no such file, with its code, such as ENOENT.
+ * @throws The `node:fs` error, with a code such as ENOENT, if there is no such file.
  * @example
  * import { documentFromPath } from "@totem-partner/sdk/node";
  *

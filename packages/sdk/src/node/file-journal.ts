@@ -48,7 +48,7 @@ class OpenFileJournal implements OpenPushJournal {
     if (start === 0) return undefined; // There stands the header.
     const record = readRecord(readLine(await this.#lineAt(start)));
     if (record === undefined)
-      throw journalError(this.#path, `was changed while it was open, at byte ${start}. Push again.`);
+      throw journalError(this.#path, `changed while it was open, at byte ${start}. Push again.`);
     return record.externalId === externalId ? record.entry : undefined;
   }
 
@@ -105,14 +105,15 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A journal in a file: one line for each row before it is sent, one with its outcome, each durable before the push goes on.
- * The file holds externalIds, digests, ids and the words of refusals; no tax ids, no bodies, no key.
+ * A journal in a file: one line for each row before it is sent and one for its outcome, each durable before the push
+ * continues. The file contains externalIds, digests, ids and error messages; no tax ids, bodies or key.
  *
- * A crash may tear the last line, which is dropped. Beside the file stands a lock while a push uses it; the lock of a process
- * that died does no harm. Use a file for each set of rows, and delete it when they are done. Memory: some 40 bytes a row.
+ * A last line torn by a crash is dropped. While a push uses the file, a lock file exists beside it; a lock left by a
+ * dead process does no harm. Use one file per set of rows, and delete it when they are done. Uses about 40 bytes of
+ * memory per row.
  *
- * @throws `ConfigurationError`, as the push begins, when another process uses the file, it is no journal, belongs to another
- * service, or is damaged; errors of `node:fs` with their codes.
+ * @throws `ConfigurationError`, when the push starts, if another process uses the file, or if it is not a journal,
+ * belongs to another service, or is damaged; `node:fs` errors with their codes.
  * @example
  * import { fileJournal } from "@totem-partner/sdk/node";
  *

@@ -95,11 +95,11 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
       const other = await readHolder(lock);
       if (other === "gone") continue;
       if (other === undefined)
-        throw journalError(path, `has a lock that cannot be read. If no push is running, remove ${lock}.`);
+        throw journalError(path, `has an unreadable lock. If no push is running, remove ${lock}.`);
       if (!(await isDead(other))) {
         throw journalError(
           path,
-          `is in use by process ${other.pid} on ${other.host}. Wait for it to end; if it is no push, remove ${lock}.`,
+          `is in use by process ${other.pid} on ${other.host}. Wait for it to end; if it is not a push, remove ${lock}.`,
         );
       }
       await removeStale(path, lock);

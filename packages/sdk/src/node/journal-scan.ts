@@ -36,7 +36,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<{ bytes: Buffer; start
 
 function checkHeader(path: string, header: Record<string, unknown>, service: string): void {
   if (header["format"] !== journalFormat.format)
-    throw journalError(path, "is no journal of a push. Choose another file.");
+    throw journalError(path, "is not a push journal. Choose another file.");
   if (header["version"] !== journalFormat.version) {
     throw journalError(
       path,
@@ -46,7 +46,7 @@ function checkHeader(path: string, header: Record<string, unknown>, service: str
   if (header["service"] !== service) {
     throw journalError(
       path,
-      `belongs to pushes to ${String(header["service"])}, and this one goes to ${service}. Use a file for each.`,
+      `belongs to pushes to ${String(header["service"])}, but this one goes to ${service}. Use a file for each service.`,
     );
   }
 }
@@ -70,12 +70,12 @@ export async function scanJournal(
     if (damaged !== undefined) {
       throw journalError(
         path,
-        `is damaged in line ${damaged}. Restore the file, or remove this line and all after it: their rows are sent again, and externalId keeps them from being duplicated.`,
+        `is damaged at line ${damaged}. Restore the file, or remove this line and everything after it: those rows are sent again, and externalId prevents duplicates.`,
       );
     }
     const text = bytes.toString("utf8");
     if (line === 1 && !lineStart.startsWith(text.slice(0, lineStart.length))) {
-      throw journalError(path, "is no journal of a push. Choose another file.");
+      throw journalError(path, "is not a push journal. Choose another file.");
     }
     const value = complete ? readLine(text) : undefined;
     const record = line === 1 ? undefined : readRecord(value);

@@ -18,7 +18,7 @@ async function loadSqlite(path: string): Promise<typeof sqlite> {
   try {
     return await import("node:sqlite");
   } catch (cause) {
-    const why = `needs node:sqlite, which Node has from version 22.13 on; this is ${process.versions.node}. Use fileJournal of @totem-partner/sdk/node.`;
+    const why = `needs node:sqlite, available from Node 22.13; this is ${process.versions.node}. Use fileJournal of @totem-partner/sdk/node.`;
     throw journalError(path, why, cause);
   }
 }
@@ -34,7 +34,7 @@ function begin(path: string, database: sqlite.DatabaseSync, service: string): vo
     const isBusy = isRecord(cause) && Number(cause["errcode"]) % 256 === busy;
     throw journalError(
       path,
-      isBusy ? "is in use. Wait for the other push to end." : "is no SQLite database. Choose another file.",
+      isBusy ? "is in use. Wait for the other push to end." : "is not a SQLite database. Choose another file.",
       cause,
     );
   }
@@ -49,7 +49,7 @@ function begin(path: string, database: sqlite.DatabaseSync, service: string): vo
   } else if (header["service"] !== service) {
     throw journalError(
       path,
-      `belongs to pushes to ${String(header["service"])}, and this one goes to ${service}. Use a file for each.`,
+      `belongs to pushes to ${String(header["service"])}, but this one goes to ${service}. Use a file for each service.`,
     );
   }
   database.exec("COMMIT");
@@ -70,7 +70,7 @@ function journalIn(path: string, database: sqlite.DatabaseSync): OpenPushJournal
     const { fingerprint, outcome } = row;
     const known: unknown = typeof outcome === "string" ? JSON.parse(outcome) : undefined;
     const record = readRecord({ externalId, fingerprint, outcome: known });
-    if (record === undefined) throw journalError(path, "has a row that is no entry. Restore the file.");
+    if (record === undefined) throw journalError(path, "has a row that is not a journal entry. Restore the file.");
     return record.entry;
   };
   return {
@@ -85,11 +85,11 @@ function journalIn(path: string, database: sqlite.DatabaseSync): OpenPushJournal
 }
 
 /**
- * A journal in an SQLite database, with the same promises as `fileJournal`; it may be one that you have, whose own tables it
- * leaves alone, but no other connection can use it during the push. For Node 22.13 and newer.
+ * A journal in a SQLite database, with the same guarantees as `fileJournal`. It can be an existing database: its own
+ * tables are left alone, but no other connection can use it during the push. Requires Node 22.13 or newer.
  *
- * @throws `ConfigurationError`, as the push begins, when Node has no SQLite, the file is in use, no database, or belongs to
- * another service.
+ * @throws `ConfigurationError`, when the push starts, if Node has no SQLite, or if the file is in use, is not a
+ * database, or belongs to another service.
  * @example
  * import { sqliteJournal } from "@totem-partner/sdk/sqlite";
  *

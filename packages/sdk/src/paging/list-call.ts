@@ -11,8 +11,8 @@ export interface ListSource<T> {
 }
 
 /**
- * A list: `await` gives the page that was asked for, `for await` every record from there on. Nothing is sent before
- * one of the two begins.
+ * A list: `await` returns the requested page, `for await` yields every record from there on. Nothing is sent until you
+ * do one of the two.
  */
 export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
   readonly #source: ListSource<T>;
@@ -44,21 +44,21 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
     return this.then().finally(onFinally);
   }
 
-  /** The page together with the answer that it came in. */
+  /** Returns the page together with the response that contained it. */
   withResponse(): Promise<WithResponse<Page<T>>> {
     this.#first ??= this.#source.first();
     return this.#first;
   }
 
   /**
-   * Every record from the offset on, each exactly once, as it was when its page was read. Records that are in the list
-   * from the first request to the last are never skipped, even if others are created, finished or deleted meanwhile, by
-   * the loop itself too; one that comes or goes meanwhile may or may not be among them. Pages overlap by one record,
-   * and are read again where the list has moved. The ids of all delivered records stay in memory. Each run asks the
-   * service anew.
+   * Yields every record from the offset on, each exactly once, as it was when its page was read. Records that stay in
+   * the list from the first request to the last are never skipped, even if others are created, finished or deleted
+   * meanwhile, including by the loop itself; a record that appears or disappears meanwhile may or may not be yielded.
+   * Pages overlap by one record, and are read again where the list has shifted. The ids of all yielded records stay in
+   * memory. Each iteration starts from the service again.
    *
-   * @throws `UnexpectedResponseError` when the service sends the same page whatever the offset, or the list changes
-   * faster than it can be read.
+   * @throws `UnexpectedResponseError` if the service returns the same page at every offset, or the list changes faster
+   * than it can be read.
    */
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     return allRecords(this.#source.run());

@@ -45,9 +45,9 @@ function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown)
 
 const remedies: Readonly<Record<Standstill, string>> = {
   "same-page":
-    "sent the same records at several offsets, so it does not seem to heed offset. Check that baseUrl leads to the service, and read single pages with await instead of iterating",
+    "returned the same records at several offsets, so it seems to ignore offset. Check baseUrl, and read single pages with await instead of iterating",
   restless:
-    "sent no new record in many pages, although the list has no end: it changes faster than it can be read, or offset does not count records. Iterate again when less is changed, or with a larger limit",
+    "returned no new record in many pages and no end of the list: it changes faster than it can be read, or offset does not count records. Iterate again when less changes, or with a larger limit",
 };
 
 function standstill(operation: string, why: Standstill, offset: number): UnexpectedResponseError {
@@ -55,7 +55,7 @@ function standstill(operation: string, why: Standstill, offset: number): Unexpec
   return new UnexpectedResponseError(message, { operation, attempts: 1, repeatIsSafe: true });
 }
 
-/** Which part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
+/** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
 export type PageQuery = Given<NonNullable<contract["listProducts"]["parameters"]["query"]>>;
 
 /** Operations that return a list. */

@@ -1,14 +1,14 @@
-/** A part of a list. */
+/** One page of a list. */
 export class Page<T> {
   /** The records of this page. */
   readonly items: readonly T[];
-  /** How many records match, on all pages; undefined when the service does not say. Assumed: `list-envelope`. */
+  /** How many records match in total; undefined if the service does not report it. Assumed: `list-envelope`. */
   readonly total: number | undefined;
-  /** The limit that the service used, else the one that was asked for; undefined when neither is known. */
+  /** The limit that the service applied, or else the requested one; undefined if neither is known. */
   readonly limit: number | undefined;
   /** How many records come before this page. */
   readonly offset: number;
-  /** Whether there is more. Where the service tells no total, only an empty page ends the list. */
+  /** Whether more records follow. If the service reports no total, only an empty page ends the list. */
   readonly hasNext: boolean;
   readonly #open: (offset: number) => Promise<Page<T>>;
 
@@ -29,9 +29,8 @@ export class Page<T> {
   }
 
   /**
-   * The page at the offset after this one, or null when there is none. Records that end meanwhile move later ones onto
-   * pages already read: iterate the list to visit every record.
-   *
+   * Returns the page at the following offset, or null if there is none. Records that leave the list meanwhile shift
+   * later ones onto pages already read; to visit every record, iterate the list instead.
    * @example
    * for (let page: Page<Authorization> | null = await list; page !== null; page = await page.next()) show(page.items);
    */

@@ -9,9 +9,9 @@ import type { PushSurroundings } from "./row-sending.ts";
 type Failure = { error: unknown } | undefined;
 
 /**
- * A push: `for await` delivers one outcome for each row, in the order in which they become known; `await` runs it to its
- * end, or waits for the loop that does, and returns how many rows had which outcome. Nothing is sent before one of the two
- * begins, and a push runs once. It never has more than `concurrency` rows that the loop has not taken yet.
+ * A push: `for await` yields one outcome per row as they become known; `await` runs the push to its end, or waits for
+ * the loop that does, and returns how many rows had each outcome. Nothing is sent until you do one of the two, and a
+ * push runs only once. It never reads more than `concurrency` rows ahead of the loop.
  */
 export class PushCall<Row extends AuthorizationCreate = AuthorizationCreate>
   implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>>
@@ -53,16 +53,16 @@ export class PushCall<Row extends AuthorizationCreate = AuthorizationCreate>
   }
 
   /**
-   * The outcomes. Leaving the loop sends no further row, lets the requests under way finish, and keeps their outcomes in
-   * the journal.
+   * Yields the outcomes. After the loop is left, no further row is sent; requests in flight finish, and their outcomes
+   * go to the journal.
    *
-   * @throws `AuthenticationError` as soon as the key is refused, `AbortError`, `ConfigurationError` for options and journals
-   * that cannot work, and whatever the rows, `onProgress`, `isKnown` or the journal throw; each after the outcomes of the
-   * rows that were sent by then.
+   * @throws `AuthenticationError` as soon as the key is rejected, `AbortError`, `ConfigurationError` for invalid
+   * options and journals, and whatever the rows, `onProgress`, `isKnown` or the journal throw; each after the outcomes
+   * of the rows sent so far.
    */
   [Symbol.asyncIterator](): AsyncGenerator<PushOutcome<Row>, void, undefined> {
     if (this.#ended) {
-      throw cannotBegin("A push runs once. Push the rows again: those that are on the service are not duplicated.");
+      throw cannotBegin("A push runs once. Push the rows again: existing authorizations are not duplicated.");
     }
     let end: (failure?: Failure) => void = () => undefined;
     this.#ended = new Promise((resolve) => {

@@ -2,12 +2,12 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import type { PartnerError } from "../errors/partner-error.ts";
 
 interface RowFacts<Row> {
-  /** The place of the row in what was pushed; the first is 0. */
+  /** The index of the row in the push, starting at 0. */
   index: number;
   row: Row;
-  /** True when the outcome comes from the journal: an earlier run of this push has already delivered or found it. */
+  /** True if the outcome comes from the journal: an earlier run of this push already found it. */
   resumed: boolean;
-  /** The index of the row that this one repeats: both have the same externalId. Such a row is never sent. */
+  /** The index of the earlier row with the same externalId. A row that repeats one is never sent. */
   repeats?: number | undefined;
 }
 
@@ -15,30 +15,33 @@ interface RowFacts<Row> {
 export type Finding =
   | {
       result: "created" | "existing" | "stored";
-      /** The id; a service that refuses repeats (`repeat-create=409`) does not say it, and a repeated row is not sent. */
+      /**
+       * The id. Missing if the service refuses repeats (`repeat-create=409`), because it does not return the id then.
+       */
       id: string | undefined;
-      /** The authorization, where this run received it: not for outcomes of the journal, repeated rows, and 409. */
+      /** The authorization, if this run received it; missing for outcomes from the journal, repeated rows and 409. */
       authorization?: Authorization | undefined;
     }
   | { result: "rejected" | "unknown"; error: PartnerError };
 
 /**
- * What became of a row. `result` is
+ * The outcome of a row. `result` is
  *
  * - `created`: this push created the authorization.
- * - `existing`: the authorization was there before, and nothing was created.
- * - `stored`: the service has the authorization, and its answers do not show whether this push created it. That happens
- *   where it answers creates and repeats alike; the option `isKnown` decides there too.
- * - `rejected`: the row is wrong, for the reason in `error`; nothing was created. Without `error.status`, it was not sent.
- * - `unknown`: there was no decision on the row, for the reason in `error`: time-outs, broken connections, 5xx or 429 to
- *   the last retry, or an answer that is not the service's. The service may have it or not; push it again.
+ * - `existing`: the authorization already existed, and nothing was created.
+ * - `stored`: the service has the authorization, but its responses do not show whether this push created it, because it
+ *   responds to creates and repeats alike. The option `isKnown` settles it.
+ * - `rejected`: the row is invalid, for the reason in `error`; nothing was created. Without `error.status`, it was not
+ *   sent.
+ * - `unknown`: the outcome is undetermined, for the reason in `error`: timeouts, broken connections, 5xx or 429 up to
+ *   the last retry, or a response that is not the service's. The service may or may not have the row; push it again.
  *
  * Documented: Limits (a retry does not duplicate); assumed: `create-status`, `repeat-create`.
  */
 export type PushOutcome<Row = AuthorizationCreate> = RowFacts<Row> & Finding;
 
-/** What became of a row, in one word. */
+/** The result of a row. */
 export type PushResult = Finding["result"];
 
-/** How many rows of a push have an outcome so far, and which; `rows` counts all of them. */
+/** How many rows of a push have each outcome so far; `rows` is their total. */
 export type PushSummary = Readonly<Record<PushResult | "rows" | "resumed", number>>;

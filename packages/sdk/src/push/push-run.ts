@@ -18,7 +18,7 @@ function checkOptions({ concurrency = 8, maxRetries = 4 }: PushOptions): void {
     throw cannotBegin(`concurrency must be a whole number from 1 to ${mostAtATime}.`);
   }
   if (!Number.isInteger(maxRetries) || maxRetries < 0) throw cannotBegin("maxRetries must be a whole number.");
-  if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which a page has over HTTPS only.");
+  if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
 /** Makes what finds the outcome of each row; rows come one after the other, in their order. */

@@ -3,15 +3,15 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { createFinding } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
 
-/** What a push would find in a row before it sends anything. */
+/** A row, and what a push would find wrong with it before sending anything. */
 export interface CheckedRow<Row = AuthorizationCreate> {
-  /** The place of the row in what was checked; the first is 0. */
+  /** The index of the row, starting at 0. */
   index: number;
   /** The row itself. */
   row: Row;
-  /** Why the row would not be sent; undefined where it would be. */
+  /** Why the row would not be sent; undefined if it would be. */
   error?: PartnerError | undefined;
-  /** The index of the row whose externalId this one repeats with other fields. */
+  /** The index of the earlier row that has the same externalId and different fields. */
   repeats?: number | undefined;
 }
 

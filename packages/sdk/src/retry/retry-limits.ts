@@ -22,7 +22,7 @@ function check(name: keyof RetryLimits, fits: boolean, must: string): void {
 
 function checkTime(name: keyof RetryLimits, value: number): void {
   const fits = value === Infinity || (value > 0 && value <= longestTimer);
-  check(name, fits, `more than 0 and at the most ${longestTimer} ms, or Infinity`);
+  check(name, fits, `more than 0 and at most ${longestTimer} ms, or Infinity`);
 }
 
 /** The same limits. Throws a ConfigurationError when they cannot work. */
@@ -33,7 +33,7 @@ export function checkedLimits(limits: RetryLimits): RetryLimits {
   check(
     "maxRetries",
     maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity),
-    "a whole number from 0 on",
+    "a whole number, 0 or more",
   );
   check("maxRetryAfter", maxRetryAfter >= 0 && maxRetryAfter <= longestTimer, `from 0 to ${longestTimer} ms`);
   return limits;

@@ -9,24 +9,25 @@ import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /**
- * Where the service delivers events. The secret never comes back: `hasSecret` says whether there is one. Documented:
- * Resources and their fields / Outgoing webhook configuration; assumed: `webhook-fields`.
+ * The webhook configuration: where and what the service delivers. The secret is never returned; `hasSecret` shows
+ * whether there is one. Documented: Resources and their fields / Outgoing webhook configuration; assumed:
+ * `webhook-fields`.
  */
 export type WebhookConfiguration = Extended<"WebhookConfiguration", Schemas["WebhookConfiguration"]>;
 
 /**
- * What to configure. It replaces all of the present configuration: a field that is left out is gone, the secret too.
+ * A new webhook configuration. It replaces the whole existing one: omitted fields are removed, including the secret.
  * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`.
  */
 export type WebhookSettings = Given<Writable<Schemas["WebhookConfigurationPut"]>>;
 
-/** The name of an event that can be subscribed. Assumed: `delivered-events`. */
+/** The name of an event that you can subscribe to. Assumed: `delivered-events`. */
 export type EventName = Schemas["EventName"];
 
 const isConfiguration = withTexts<WebhookConfiguration>("url");
 
 /**
- * The outgoing webhook of the company, which has one at the most: `partner.webhook`. Documented: Endpoints / Outgoing
+ * The company's outgoing webhook, of which there is at most one: `partner.webhook`. Documented: Endpoints / Outgoing
  * webhook configuration.
  */
 export class Webhook {
@@ -37,8 +38,8 @@ export class Webhook {
   }
 
   /**
-   * The configuration, or null when there is none. Documented: Endpoints / Outgoing webhook configuration; assumed:
-   * `webhook-missing`.
+   * Returns the configuration, or null if there is none. Documented: Endpoints / Outgoing webhook configuration;
+   * assumed: `webhook-missing`.
    *
    * @throws What every call throws.
    */
@@ -47,7 +48,7 @@ export class Webhook {
   }
 
   /**
-   * Registers or replaces the configuration. Deliveries that wait for a retry go to the new address.
+   * Registers or replaces the configuration. Deliveries waiting for a retry go to the new address.
    *
    * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-replaced`.
    *
@@ -60,11 +61,11 @@ export class Webhook {
   }
 
   /**
-   * Removes the configuration; delivery stops immediately, retries included.
+   * Removes the configuration. Deliveries stop immediately, including retries.
    *
    * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-delete-missing`, `delivery-guarantee`.
    *
-   * @throws `NotFoundError` when there is none, and what every call throws.
+   * @throws `NotFoundError` if there is none, and what every call throws.
    */
   remove(options: CallOptions = {}): PartnerCall<void> {
     return this.#caller.call("deleteWebhookConfiguration", {}, nothing, options);

@@ -40,7 +40,7 @@ function isPdf({ bytes }: ProtocolDocument): boolean {
 export function documentErrors(companyProtocolEnabled: boolean, document: ProtocolDocument | null): DocumentError[] {
   const error = (code: DocumentError["code"], message: string) => [{ code, message }];
   if (document !== null && !isPdf(document)) {
-    return error("document_not_pdf", document.size === 0 ? "is empty" : "is no PDF");
+    return error("document_not_pdf", document.size === 0 ? "is empty" : "is not a PDF");
   }
   if (!companyProtocolEnabled || document !== null) return [];
   return error("document_required", "is required when companyProtocolEnabled is true");

@@ -34,8 +34,8 @@ test("a company has one protocol", () => {
 
 test.each([
   ["", "is empty"],
-  ["Dear customer", "is no PDF"],
-  [`${" ".repeat(1020)}%PDF-1.7`, "is no PDF"],
+  ["Dear customer", "is not a PDF"],
+  [`${" ".repeat(1020)}%PDF-1.7`, "is not a PDF"],
 ])("a document that is no PDF is refused, and blamed: %j", (content, message) => {
   const form = { companyProtocolEnabled: true, document: documentOf(content) };
   for (const result of [

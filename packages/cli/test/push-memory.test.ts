@@ -8,8 +8,8 @@ import { csvOf, mapping } from "./support/orders.ts";
 import { scratch } from "./support/scratch.ts";
 
 const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
-const heapMegabytes = 40;
-const rows = 2400;
+const heapMegabytes = 64;
+const rows = 4000;
 
 test("a file that is larger than the heap is checked: rows are not kept", async () => {
   const { path, file } = scratch();

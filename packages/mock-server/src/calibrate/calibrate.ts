@@ -1,4 +1,5 @@
 import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import type { Deviation } from "../drift/deviation.ts";
 import { contradicts, notObservable, type PointId, requestLine, type Verdict } from "./probe.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/path-prefix.ts";
@@ -9,6 +10,8 @@ import { wouldShow } from "./would-show.ts";
 export interface Calibration {
   findings: readonly Finding[];
   requests: number;
+  /** Where answers differ from the contract as it is under what is settled; undefined where nobody looked. */
+  deviations?: readonly Deviation[];
 }
 
 /** How a calibration is done. */
@@ -17,6 +20,17 @@ export interface CalibrationOptions extends RunOptions {
   /** Called before each probe with the point that it is about. Optional. */
   onProbe?: (id: PointId) => void;
 }
+
+/** The value of each point for which nothing but that one was found. */
+export const likelyValues = (findings: readonly Finding[]): Record<string, string | number> =>
+  Object.fromEntries(
+    findings.flatMap(({ id, verdict }) => {
+      if (verdict.sure === "settled") return [[id, verdict.value] as const];
+      const [only, ...others] = verdict.sure === "consistent" ? verdict.with : [];
+      const isValue = only !== undefined && others.length === 0 && !only.startsWith("any ");
+      return isValue ? [[id, only] as const] : [];
+    }),
+  );
 
 /** The verdict as it may be claimed: a value that the point cannot have is none. */
 function claimed({ id, verdict, ...rest }: Finding): Finding {

@@ -1,3 +1,4 @@
+import { type Deviation, deviationLine } from "../drift/deviation.ts";
 import type { Calibration } from "./calibrate.ts";
 import type { Finding } from "./run.ts";
 
@@ -14,9 +15,21 @@ const sures = ["settled", "consistent", "contradicts", "changes-its-mind", "not-
 const ofKind = ({ findings }: Calibration, sure: (typeof sures)[number]): Finding[] =>
   findings.filter(({ verdict }) => verdict.sure === sure);
 
+/** The deviations of a sort, under what they are called. */
+export function deviationGroups({ deviations = [] }: Calibration): [heading: string, lines: string[]][] {
+  const linesOf = (sort: Deviation["sort"]) => deviations.filter((one) => one.sort === sort).map(deviationLine);
+  const groups: [string, string[]][] = [
+    ["Answers that contradict the contract", linesOf("contradiction")],
+    ["Drift: what answers have, and the contract does not", linesOf("drift")],
+  ];
+  return groups.filter(([, lines]) => lines.length > 0);
+}
+
 /** Whether the service answers as some service could that keeps to the contract, and always in the same way. */
 export const isSound = (calibration: Calibration): boolean =>
-  ofKind(calibration, "contradicts").length === 0 && ofKind(calibration, "changes-its-mind").length === 0;
+  ofKind(calibration, "contradicts").length === 0 &&
+  ofKind(calibration, "changes-its-mind").length === 0 &&
+  !calibration.deviations?.some(({ sort }) => sort === "contradiction");
 
 /** What is known about a point, in a line. */
 export function verdictLine({ id, verdict }: Finding): string {
@@ -42,6 +55,11 @@ function* lines(calibration: Calibration): Generator<string> {
       yield `  ${verdictLine(finding)}`;
       for (const line of evidenceLines(finding)) yield `      ${line}`;
     }
+  }
+  for (const [heading, deviations] of deviationGroups(calibration)) {
+    yield "";
+    yield `${heading}:`;
+    yield* deviations.map((line) => `  ${line}`);
   }
 }
 

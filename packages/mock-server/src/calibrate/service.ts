@@ -1,3 +1,5 @@
+import { readTarget } from "@totem-partner/simulator/host";
+import type { GivenAnswer } from "../drift/drift-book.ts";
 import { failureReason } from "../failure-reason.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Answer, type Ask, requestLine } from "./probe.ts";
@@ -15,6 +17,8 @@ export interface ServiceOptions {
   wait: (milliseconds: number) => Promise<void>;
   /** Instants in milliseconds, to wait no longer than needed. */
   now: () => number;
+  /** Called with every answer that was read to its end. Optional. */
+  onAnswer?: (answer: GivenAnswer) => void;
 }
 
 const unknownKey = "totem-mock-calibrate-unknown-key";
@@ -116,7 +120,14 @@ export class Service {
     });
     if (text === undefined)
       throw new NoAnswerError(`${requestLine(ask)} is answered with more than ${longestAnswer} bytes.`);
+    this.#tell(ask, response, text);
     return { status: response.status, type, body: readJson(text) };
+  }
+
+  #tell({ path }: Ask, { status, headers }: Response, text: string): void {
+    const { onAnswer, apiKey } = this.#options;
+    const answered = { status, headers: Object.fromEntries(headers), text, secrets: [apiKey] };
+    onAnswer?.({ method: "GET", path: readTarget(path).path, ...answered });
   }
 
   #noAnswer(ask: Ask, error: unknown): NoAnswerError {

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { Calibration } from "./calibrate.ts";
-import { evidenceLines, verdictLine } from "./report.ts";
+import { deviationGroups, evidenceLines, verdictLine } from "./report.ts";
 import type { Finding } from "./run.ts";
 
 const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
@@ -16,7 +16,8 @@ const openLines = (finding: Finding): string[] => [
 ];
 
 /** The profile of a service: what is settled, with the evidence as comments, and what is not as comments alone. */
-export function writtenProfile(service: string, { findings }: Calibration): string {
+export function writtenProfile(service: string, calibration: Calibration): string {
+  const { findings } = calibration;
   const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
   const open = findings.filter((finding) => !isSettled(finding) && finding.verdict.sure !== "not-observable");
   const lines = [
@@ -25,6 +26,11 @@ export function writtenProfile(service: string, { findings }: Calibration): stri
     ...findings.filter(isSettled).flatMap(settledLines),
     ...(open.length > 0 ? ["", "  # Not settled:"] : []),
     ...open.flatMap(openLines),
+    ...deviationGroups(calibration).flatMap(([heading, deviations]) => [
+      "",
+      comment(`${heading}:`),
+      ...deviations.map(comment),
+    ]),
   ];
   return `${lines.join("\n")}\n`;
 }

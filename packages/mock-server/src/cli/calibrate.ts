@@ -1,9 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { calibrate as calibrateService, plannedRequests } from "../calibrate/calibrate.ts";
+import { calibrate as calibrateService, plannedRequests, likelyValues } from "../calibrate/calibrate.ts";
 import { CalibrationStoppedError } from "../calibrate/failures.ts";
 import { isSound, jsonReport, textReport } from "../calibrate/report.ts";
 import { Service } from "../calibrate/service.ts";
+import { DriftCheck } from "../drift/drift-check.ts";
+import { DriftBook } from "../drift/drift-book.ts";
 import { readUpstream } from "../proxy/upstream.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { UsageError } from "./usage-error.ts";
@@ -33,10 +35,23 @@ export async function calibrate({ baseUrl, out, dryRun, json, perMinute }: Calib
     return;
   }
   const secret = readKey();
-  const service = new Service({ root, apiKey: secret, perMinute, fetch, wait, now: () => performance.now() });
+  const drift = new DriftBook();
+  const service = new Service({
+    root,
+    apiKey: secret,
+    perMinute,
+    fetch,
+    wait,
+    now: () => performance.now(),
+    onAnswer: (answer) => drift.note(answer),
+  });
   try {
     const onProbe = (id: string) => process.stderr.write(`totem-mock: asks about ${id}\n`);
-    const result = await calibrateService({ service, isPrefixed, secret, onProbe });
+    const found = await calibrateService({ service, isPrefixed, secret, onProbe });
+    const result = {
+      ...found,
+      deviations: await new DriftCheck().deviations(drift.answers, likelyValues(found.findings)),
+    };
     process.stdout.write(json ? jsonReport(shown, result) : textReport(result));
     process.exitCode = isSound(result) ? 0 : 1;
     if (out === undefined) return;

@@ -1,0 +1,118 @@
+import { interfaceRoutes, Router, withoutPrefix } from "@totem-partner/simulator/host";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { problemOf } from "../calibrate/reading.ts";
+import { type Shape, Shapes } from "./shape.ts";
+
+/** One answer of a service, with its body as text. */
+export interface GivenAnswer {
+  method: string;
+  /** With or without /partner. */
+  path: string;
+  status: number;
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  /** What must not be shown, such as the key of the request. */
+  secrets: readonly string[];
+}
+
+/** Everything that was answered to an operation with one status and media type. */
+export interface Answers {
+  operation: OperationId;
+  status: number;
+  /** The media type without its parameters; empty without one. */
+  type: string;
+  count: number;
+  /** The headers of any of them, and how often each was there. */
+  headers: Map<string, number>;
+  /** What the bodies were; undefined when none was JSON. */
+  shape: Shape | undefined;
+  /** Whether there was a body that is no JSON. */
+  isUnreadable: boolean;
+  /** Codes of problems, as far as they are words. */
+  codes: Set<string>;
+  /** Errors that have none of the known forms. */
+  formless: Shape | undefined;
+}
+
+const mostGroups = 500;
+const mostHeaders = 50;
+const mostCodes = 30;
+
+function readJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers what the answers of a service are made of, and none of what they say. */
+export class DriftBook {
+  readonly #router = new Router<OperationId>(interfaceRoutes());
+  readonly #groups = new Map<string, Answers>();
+  readonly #shapes = new Shapes();
+
+  /** Takes note of an answer. What calls no operation of the contract is passed over. */
+  note({ method, path, status, headers, text, secrets }: GivenAnswer): void {
+    const found = this.#router.find(method, withoutPrefix(path, "optional") ?? path);
+    if (found.found !== "route") return;
+    const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    const group = this.#group(found.value, status, type);
+    if (group === undefined) return;
+    group.count += 1;
+    for (const name in headers) {
+      if (group.headers.has(name) || group.headers.size < mostHeaders)
+        group.headers.set(name, (group.headers.get(name) ?? 0) + 1);
+    }
+    this.#noteBody(group, text, secrets);
+  }
+
+  #noteBody(group: Answers, text: string, secrets: readonly string[]): void {
+    if (text === "") return;
+    const read = readJson(text);
+    if (read === undefined) {
+      group.isUnreadable = true;
+      return;
+    }
+    const { status, type } = group;
+    const problem = problemOf({ status, type, body: read.value });
+    if (status >= 400 && problem === undefined) {
+      group.formless ??= this.#shapes.make();
+      if (group.formless) this.#shapes.add(group.formless, read.value, secrets);
+      return;
+    }
+    const code = problem && problem.shape !== "flat" ? problem.name : undefined;
+    const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
+    if (isShown && group.codes.size < mostCodes) group.codes.add(code);
+    group.shape ??= this.#shapes.make();
+    if (group.shape) this.#shapes.add(group.shape, read.value, secrets);
+  }
+
+  #group(operation: OperationId, status: number, type: string): Answers | undefined {
+    const key = `${operation} ${status} ${type}`;
+    const known = this.#groups.get(key);
+    if (known || this.#groups.size >= mostGroups) return known;
+    const made: Answers = {
+      operation,
+      status,
+      type,
+      count: 0,
+      headers: new Map(),
+      shape: undefined,
+      isUnreadable: false,
+      codes: new Set(),
+      formless: undefined,
+    };
+    this.#groups.set(key, made);
+    return made;
+  }
+
+  /** What was answered, in the order of the contract. */
+  get answers(): Answers[] {
+    const order = Object.keys(operations);
+    return [...this.#groups.values()].sort(
+      (one, other) => order.indexOf(one.operation) - order.indexOf(other.operation) || one.status - other.status,
+    );
+  }
+}

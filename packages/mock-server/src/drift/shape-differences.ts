@@ -1,0 +1,89 @@
+import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
+import type { Deviation } from "./deviation.ts";
+import type { Kind, Shape } from "./shape.ts";
+
+/** What is different at a place. */
+export type Difference = Omit<Deviation, "operation" | "status">;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a name is that of a field, and not itself something that is kept in an object, such as an id or a key. */
+const isName = (name: string): boolean =>
+  /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2;
+
+/** A name as it may be shown. */
+export const shownName = (name: string): string => (isName(name) ? name : "…");
+
+/** The schemas one of which a value must be: those of `oneOf` and `anyOf`, each without references. */
+function choicesOf(contract: Part, given: Part): Part[] {
+  const schema = resolved(contract, given);
+  const choices = [...listOf(schema["oneOf"]), ...listOf(schema["anyOf"])].filter(isPart);
+  return choices.length === 0 ? [schema] : choices.flatMap((choice) => choicesOf(contract, choice));
+}
+
+function accepts(schema: Part, kind: Kind): boolean {
+  const { type } = schema;
+  const types = typeof type === "string" ? [type] : listOf(type);
+  return types.length === 0 || types.includes(kind) || (kind === "integer" && types.includes("number"));
+}
+
+/** The values that are known at a place, whether or not others are allowed; undefined where any text may stand. */
+function knownValues(choices: readonly Part[]): unknown[] | undefined {
+  const known = choices.flatMap((choice) => (Array.isArray(choice["enum"]) ? [listOf(choice["enum"])] : []));
+  return known.length > 0 ? known.flat() : undefined;
+}
+
+function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shape, at: string): Generator<Difference> {
+  const described = choices.filter((choice) => isPart(choice["properties"]));
+  // What is open without a description takes anything.
+  if (described.length === 0) return;
+  const properties = new Map(described.flatMap((choice) => partsOf(choice["properties"])));
+  for (const [name, { shape: field }] of shape.fields) {
+    const property = properties.get(name);
+    const pointer = at + pointerTo(shownName(name));
+    if (property) yield* shapeDifferences(contract, property, field, pointer);
+    else
+      yield {
+        sort: "drift",
+        kind: "field",
+        pointer,
+        about: "",
+        message: `(${[...field.kinds].sort().join(" or ")}) is no field that the contract knows`,
+      };
+  }
+  const [only, ...others] = described;
+  if (only === undefined || others.length > 0 || shape.isCut) return;
+  const isMissing = (name: unknown): name is string =>
+    typeof name === "string" && (shape.fields.get(name)?.seen ?? 0) < shape.objects;
+  const required = listOf(only["required"]);
+  for (const name of required.filter(isMissing)) {
+    const message = "is missing, although the contract requires it";
+    yield { sort: "contradiction", kind: "missing", pointer: at + pointerTo(name), about: "", message };
+  }
+  const assumed = only["x-assumed-required"] === "all" ? [...properties.keys()] : listOf(only["x-assumed-required"]);
+  for (const name of assumed.filter(isMissing)) {
+    if (required.includes(name)) continue;
+    const message = "is missing, which the contract allows, but assumes not to happen";
+    yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message };
+  }
+}
+
+/** Where what stood at a place differs from what a schema describes. */
+export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at = ""): Generator<Difference> {
+  const choices = choicesOf(contract, schema);
+  const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));
+  if (surplus.length > 0) {
+    const message = `is ${surplus.sort().join(" or ")}, which the contract rules out`;
+    yield { sort: "contradiction", kind: "type", pointer: at, about: "", message };
+  }
+  const known = knownValues(choices);
+  for (const value of known ? shape.words : []) {
+    if (known?.includes(value)) continue;
+    const message = `has the value ${value}, which the contract lacks`;
+    yield { sort: "drift", kind: "value", pointer: at, about: value, message };
+  }
+  const items = choices.map((choice) => choice["items"]).find(isPart);
+  if (shape.items && items) yield* shapeDifferences(contract, items, shape.items, `${at}/*`);
+  if (shape.objects > 0) yield* fieldDifferences(contract, choices, shape, at);
+}

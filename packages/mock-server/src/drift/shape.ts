@@ -1,0 +1,120 @@
+/** What a JSON value is; an integer is told from other numbers. */
+export type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+/** What has stood at one place of the answers, without the values themselves. */
+export interface Shape {
+  readonly kinds: Set<Kind>;
+  /** Of how many objects the fields are. */
+  objects: number;
+  readonly fields: Map<string, { shape: Shape; seen: number }>;
+  items: Shape | undefined;
+  /** Short texts of letters, which may be values of an enumeration; nothing else is kept of a value. */
+  readonly words: Set<string>;
+  /** Whether there was more than is kept, so that a field that is not there may have been left out here. */
+  isCut: boolean;
+}
+
+/** How much of an answer is looked at, and of all answers together is kept. */
+export const shapeBounds = { depth: 8, items: 200, fields: 100, words: 20, visits: 20_000, shapes: 20_000 } as const;
+
+/** Names and values of enumerations: a number, a date, an id or a person's name with its spaces is none of them. */
+const word = /^[A-Za-z][A-Za-z_-]{0,39}$/;
+
+const freshShape = (): Shape => ({
+  kinds: new Set(),
+  objects: 0,
+  fields: new Map(),
+  items: undefined,
+  words: new Set(),
+  isCut: false,
+});
+
+function kindOf(value: unknown): Kind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  switch (typeof value) {
+    case "boolean":
+      return "boolean";
+    case "number":
+      return Number.isInteger(value) ? "integer" : "number";
+    case "string":
+      return "string";
+    default:
+      return "object";
+  }
+}
+
+/** Adds values to shapes, with bounds on the time for each and the memory for all. */
+export class Shapes {
+  #shapes = 0;
+  #visits = 0;
+  #secrets: readonly string[] = [];
+
+  /** A place where nothing has stood yet; undefined when there are too many. */
+  make(): Shape | undefined {
+    if (this.#shapes >= shapeBounds.shapes) return undefined;
+    this.#shapes += 1;
+    return freshShape();
+  }
+
+  /** Remembers that a value stood there, and nothing that has a secret in it. */
+  add(shape: Shape, value: unknown, secrets: readonly string[]): void {
+    this.#visits = 0;
+    this.#secrets = secrets;
+    this.#add(shape, value, 0);
+  }
+
+  #add(shape: Shape, value: unknown, depth: number): void {
+    this.#visits += 1;
+    const kind = kindOf(value);
+    shape.kinds.add(kind);
+    if (typeof value === "string" && shape.words.size < shapeBounds.words && word.test(value) && !this.#isSecret(value))
+      shape.words.add(value);
+    const isTooMuch = depth >= shapeBounds.depth || this.#visits >= shapeBounds.visits;
+    if (Array.isArray(value)) {
+      if (isTooMuch) shape.isCut = true;
+      else this.#addItems(shape, value, depth);
+    } else if (typeof value === "object" && value !== null) {
+      if (isTooMuch) shape.isCut = true;
+      else this.#addFields(shape, value, depth);
+    }
+  }
+
+  #isSecret(text: string): boolean {
+    return this.#secrets.some((secret) => text.includes(secret));
+  }
+
+  #addItems(shape: Shape, items: readonly unknown[], depth: number): void {
+    for (const item of items.slice(0, shapeBounds.items)) {
+      shape.items ??= this.make();
+      if (shape.items) this.#add(shape.items, item, depth + 1);
+    }
+  }
+
+  #addFields(shape: Shape, object: object, depth: number): void {
+    shape.objects += 1;
+    let visited = 0;
+    for (const key in object) {
+      visited += 1;
+      const name = this.#isSecret(key) ? "…" : key;
+      const known = shape.fields.get(name);
+      const room = visited <= shapeBounds.fields && shape.fields.size < shapeBounds.fields;
+      const made = known ?? (room ? this.#field(shape, name) : undefined);
+      if (made === undefined) {
+        shape.isCut = true;
+        if (visited > shapeBounds.fields) return;
+        continue;
+      }
+      made.seen += 1;
+      this.#add(made.shape, Reflect.get(object, key), depth + 1);
+    }
+  }
+
+  #field(shape: Shape, name: string): { shape: Shape; seen: number } | undefined {
+    const made = this.make();
+    if (made === undefined) return undefined;
+    const field = { shape: made, seen: 0 };
+    shape.fields.set(name, field);
+    return field;
+  }
+}

@@ -1,4 +1,4 @@
-/** The body of a delivery as it arrived: text, or bytes of any kind (a `Buffer` is a `Uint8Array`). */
+/** The raw body of a delivery: text, or bytes of any kind (a `Buffer` is a `Uint8Array`). */
 export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 
 /** A body that Node's crypto and `TextDecoder` accept. */

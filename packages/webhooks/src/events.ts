@@ -4,21 +4,24 @@ type Deliveries = {
   [Type in keyof webhooks]: webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
 };
 
-/** The names of the events that the contract describes. Assumed: `delivered-events`. */
+/** The types of the events that the contract describes. Assumed: `delivered-events`. */
 export type WebhookEventType = keyof Deliveries;
 
 /** An event that the contract describes, of any type or of the one named. Assumed: `delivered-events`, `delivery-shape`. */
 export type DescribedWebhookEvent<Type extends WebhookEventType = WebhookEventType> = Deliveries[Type];
 
 /**
- * The name of any other event, a string at run time. An opaque type: were it `string`, `type` could not tell the
- * described events apart. To compare it, widen it: `const type: string = event.type`.
+ * The type of any other event, a string at run time. It is opaque because a plain `string` would keep `type` from
+ * discriminating the described events. To compare it, widen it: `const type: string = event.type`.
  */
 export declare enum OtherWebhookEventType {
   Any = "any other name",
 }
 
-/** An event that the contract does not describe: later versions of the service may send it. Assumed: `delivery-shape`. */
+/**
+ * An event that the contract does not describe; later versions of the service may send such events. Assumed:
+ * `delivery-shape`.
+ */
 export interface OtherWebhookEvent {
   /** The id of the event, the same in every attempt to deliver it. */
   id: string;
@@ -31,9 +34,8 @@ export interface OtherWebhookEvent {
 }
 
 /**
- * The body of a delivery. `type` tells the events apart; what is none of the described ones is an `OtherWebhookEvent`.
- * Fields that the contract lacks are kept.
- *
+ * The body of a delivery, discriminated by `type`. An event of any type that the contract does not describe is an
+ * `OtherWebhookEvent`. Fields that are not in the contract are kept.
  * @example
  * switch (event.type) {
  *   case "authorization.finished":

@@ -5,10 +5,10 @@ export type { NodeHandler } from "./receiver/node-receiver.ts";
 export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/node-shapes.ts";
 
 /**
- * A handler for a route of Express 4 or 5. It reads the raw body itself, so it belongs before `express.json()`; where a
- * parser must come first, give the route `express.raw({ type: "application/json" })`.
+ * Creates a route handler for Express 4 or 5. It reads the raw body itself, so register it before `express.json()`; if
+ * a parser must come first, use `express.raw({ type: "application/json" })` on the route.
  *
- * @throws `TypeError` or `RangeError` for an option that cannot work. The handler itself never throws.
+ * @throws `TypeError` or `RangeError` for an invalid option. The handler itself never throws.
  * @example
  * app.post("/webhooks", receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } }));
  * app.use(express.json());

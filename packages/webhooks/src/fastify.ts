@@ -5,49 +5,49 @@ import type { ReceiverOptions } from "./receiver/settings.ts";
 
 export type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
 
-/** What the plugin uses of a request. */
+/** The part of a Fastify request that the plugin uses. */
 export interface FastifyRequest {
-  /** The method, in capitals. */
+  /** The method, in upper case. */
   readonly method: string;
-  /** The headers, by their names in lower case. */
+  /** The headers, by lower-case name. */
   readonly headers: NodeHeaders;
-  /** The request of Node. */
+  /** Node's request. */
   readonly raw: NodeReadable;
-  /** What a parser made of the body. */
+  /** The body as a parser produced it. */
   readonly body?: unknown;
 }
 
-/** What the plugin uses of a reply. */
+/** The part of a Fastify reply that the plugin uses. */
 export interface FastifyReply {
   /** Sets the status. */
   readonly code: (status: number) => FastifyReply;
   /** Sets headers. */
   readonly headers: (headers: Record<string, string>) => FastifyReply;
-  /** Sends the answer. */
+  /** Sends the response. */
   readonly send: (text: string) => FastifyReply;
 }
 
-/** Passes the payload on as it is. */
+/** Passes the payload on unchanged. */
 type Parser = (request: unknown, payload: NodeReadable, done: (error: null, body: NodeReadable) => void) => void;
 
-/** What the plugin uses of an instance of Fastify. */
+/** The part of a Fastify instance that the plugin uses. */
 export interface FastifyScope {
   /** Removes the parsers that the scope inherited. */
   readonly removeAllContentTypeParsers: () => unknown;
   /** Adds a parser to the scope. */
   readonly addContentTypeParser: (contentType: string, parser: Parser) => unknown;
-  /** Adds a route of every method. */
+  /** Adds a route for every method. */
   readonly all: (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => unknown;
 }
 
-/** A plugin of Fastify. */
+/** A Fastify plugin. */
 export type FastifyReceiver = (scope: FastifyScope, options: unknown, done: () => void) => void;
 
 /**
- * A plugin for Fastify 5 that answers at its prefix. Its parser applies to that prefix alone, so that it sees the raw
- * body whatever the other routes parse.
+ * Creates a plugin for Fastify 5 that receives deliveries at its prefix. Its body parser applies only to that prefix,
+ * so it sees the raw body whatever the other routes parse.
  *
- * @throws `TypeError` or `RangeError` for an option that cannot work. The route itself never throws or rejects.
+ * @throws `TypeError` or `RangeError` for an invalid option. The route itself never throws or rejects.
  * @example
  * app.register(receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } }), {
  *   prefix: "/webhooks",

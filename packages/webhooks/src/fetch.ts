@@ -5,25 +5,24 @@ import { readWebBody } from "./receiver/web-body.ts";
 
 export type { WaitUntil } from "./receiver/reporter.ts";
 
-/** Options of a receiver of `Request`s. */
+/** Options of a `fetch`-style receiver. */
 export interface FetchReceiverOptions extends ReceiverOptions {
   /**
-   * Keeps the runtime alive for what goes on after the answer; runtimes that end with the answer need it, above all with
-   * `respond: "before"`.
-   *
+   * Keeps the runtime alive for work that continues after the response. Required on runtimes that stop once the
+   * response is sent, above all with `respond: "before"`.
    * @example after // of next/server
    * @example (work) => context.waitUntil(work) // in a worker
    */
   readonly waitUntil?: WaitUntil | undefined;
 }
 
-/** Answers a `Request` with a `Response`. The promise never rejects. */
+/** Handles a `Request` and returns a `Response`. The promise never rejects. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * A handler for everything `fetch`-shaped: Hono, route handlers of Next, workers, Deno, Bun.
+ * Creates a handler for everything `fetch`-shaped: Hono, Next route handlers, workers, Deno, Bun.
  *
- * @throws `TypeError` or `RangeError` for an option that cannot work. The handler itself never throws or rejects.
+ * @throws `TypeError` or `RangeError` for an invalid option. The handler itself never throws or rejects.
  * @example
  * export const POST = receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } });
  */

@@ -5,16 +5,16 @@ export type { NodeHandler } from "./receiver/node-receiver.ts";
 export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/node-shapes.ts";
 
 /**
- * A handler for `node:http`, `node:https`, and every framework whose requests and answers are those of Node. It answers
- * every path; choose the path before it is called.
+ * Creates a handler for `node:http`, `node:https`, and every framework that uses Node's requests and responses. It
+ * handles every path; route requests before you call it.
  *
- * @throws `TypeError` or `RangeError` for an option that cannot work. The handler itself never throws.
+ * @throws `TypeError` or `RangeError` for an invalid option. The handler itself never throws.
  * @example
  * createServer(receiver({ secrets, on: { "*": (event) => queue.add(event) } })).listen(3000);
  */
 export const receiver = (options: ReceiverOptions): NodeHandler =>
   createNodeReceiver(
     options,
-    "Call the receiver before anything reads the request, or put the bytes that were read on request.rawBody. " +
-      "In a route of Next's pages, export const config = { api: { bodyParser: false } }.",
+    "Call the receiver before anything reads the request, or store the bytes that were read in request.rawBody. " +
+      "In a Next pages/api route, export const config = { api: { bodyParser: false } }.",
   );

@@ -3,22 +3,22 @@ import type { VerifyOptions } from "./verification/options.ts";
 import type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
 import { verdictOf } from "./verification/verdict-of.ts";
 
-/** What `safeVerify` takes. */
+/** Options of `safeVerify`. */
 export interface SafeVerifyOptions extends VerifyOptions {
   /**
-   * Whether to look for the cause of a mismatch, which takes some milliseconds at the most: bodies above 16 KiB and secrets
-   * beyond the third are left out. Default: true.
+   * Whether to look for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
+   * beyond the third are skipped. Default: true.
    */
   diagnose?: boolean | undefined;
 }
 
 /** Why a delivery was not verified, and what to do about it. */
 export interface UnverifiedDelivery {
-  /** Tells it from a success. */
+  /** False: the delivery was not verified. */
   ok: false;
   /** Why. */
   reason: VerificationFailure;
-  /** What to do, in sentences for a log. Holds neither secrets nor the body; no business of the sender. */
+  /** What to do, in sentences for a log. Contains neither secrets nor the body, but is not meant for the sender. */
   hint: string;
 }
 
@@ -26,8 +26,7 @@ export interface UnverifiedDelivery {
 export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
 
 /**
- * `verify` for receivers that want to know why: returns a result instead of throwing, and looks for the cause of a
- * mismatch.
+ * Verifies a delivery like `verify`, but returns a result instead of throwing, and looks for the cause of a mismatch.
  *
  * @throws `TypeError` for options that can never verify anything, such as an empty secret.
  * @example

@@ -2,15 +2,15 @@ import { nodeModules, nodeSignature } from "./hmac/node-hmac.ts";
 import { webSignature } from "./hmac/web-hmac.ts";
 import { contentOf, type Signable, signedBytes } from "./signed-content.ts";
 
-/** What `sign` takes. */
+/** Options of `sign`. */
 export interface SignOptions extends Signable {
   /** The secret of the webhook configuration. */
   secret: string;
 }
 
 /**
- * The value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits. For servers that send
- * deliveries, and for tests of receivers.
+ * Returns the value of `X-Webhook-Signature` for a delivery: `sha256=` and 64 lowercase hex digits. For servers that
+ * send deliveries, and for tests of receivers.
  *
  * Documented: Events / Outgoing webhook deliveries (HMAC-SHA256, the form of the value); assumed: `signed-content`.
  *
@@ -20,7 +20,7 @@ export interface SignOptions extends Signable {
  * const headers = { [signatureHeader]: await sign({ body, secret: "whsec" }) };
  */
 export async function sign({ secret, ...signable }: SignOptions): Promise<string> {
-  if (typeof secret !== "string" || secret === "") throw new TypeError("secret must be a string, and not empty.");
+  if (typeof secret !== "string" || secret === "") throw new TypeError("secret must be a non-empty string.");
   const content = contentOf(signable);
   const modules = nodeModules();
   return modules ? nodeSignature(modules, secret, content) : webSignature(secret, signedBytes(content));

@@ -1,18 +1,18 @@
 import { copyOf, type RawBody, rawBody, type WebhookBody } from "./body.ts";
 
 /**
- * Which data a signature covers: the raw bytes of the body, or `X-Webhook-Timestamp`, a dot, and the body. Assumed:
+ * The data that a signature covers: the raw bytes of the body, or `X-Webhook-Timestamp`, a dot, and the body. Assumed:
  * `signed-content`.
  */
 export type SignedContent = "body" | "timestamp-body";
 
-/** What a signature is made from. */
+/** The input of a signature. */
 export interface Signable {
-  /** The exact body of the delivery. A string counts as its UTF-8 bytes. */
+  /** The exact body of the delivery. A string is encoded as UTF-8. */
   body: WebhookBody;
   /** Default: "body". */
   signedContent?: SignedContent | undefined;
-  /** The value of `X-Webhook-Timestamp`: Unix seconds. Needed for "timestamp-body", and only there. */
+  /** The value of `X-Webhook-Timestamp`: Unix seconds. Required for "timestamp-body", and only there. */
   timestamp?: number | string | undefined;
 }
 
@@ -29,14 +29,14 @@ export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 export function contentOf({ body, signedContent = "body", timestamp }: Signable): Content {
   const raw = rawBody(body);
   if (raw === undefined) {
-    throw new TypeError("body must be a string or bytes: an object that was parsed has lost what was signed.");
+    throw new TypeError("body must be a string or bytes: a parsed object has lost the signed bytes.");
   }
   switch (signedContent) {
     case "body":
       return { prefix: "", body: raw };
     case "timestamp-body":
       if (!isTimestamp(String(timestamp))) {
-        throw new TypeError("timestamp must be given as Unix seconds, since it is part of what is signed.");
+        throw new TypeError("timestamp must be Unix seconds, because the signature covers it.");
       }
       return { prefix: `${String(timestamp)}.`, body: raw };
     default:

@@ -1,11 +1,11 @@
 import type { VerificationFailure } from "./verification/verdict.ts";
 
-/** Thrown for a delivery that was not verified. It holds neither secrets nor the body. */
+/** Thrown for a delivery that was not verified. It contains neither secrets nor the body. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
   /** Why. */
   readonly reason: VerificationFailure;
-  /** What to do, for whoever runs the receiver; no business of the sender. */
+  /** What to do, for the operator of the receiver; not meant for the sender. */
   readonly hint: string;
 
   constructor(reason: VerificationFailure, hint = "safeVerify explains it.") {
@@ -15,6 +15,6 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Whether a value that was thrown is a `WebhookVerificationError`, of whichever install of the package. */
+/** Whether a thrown value is a `WebhookVerificationError`, even from another installed copy of the package. */
 export const isWebhookVerificationError = (value: unknown): value is WebhookVerificationError =>
   value instanceof Error && value.name === "WebhookVerificationError";

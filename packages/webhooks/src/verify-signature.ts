@@ -6,11 +6,11 @@ import { strictSignature } from "./verification/signature.ts";
 import type { VerifyOptions } from "./verification/options.ts";
 import { secretList } from "./verification/secrets.ts";
 
-/** What `verifySignature` takes. */
+/** Options of `verifySignature`. */
 export type SignatureOptions = Pick<VerifyOptions, "body" | "headers"> & Required<Pick<VerifyOptions, "secrets">>;
 
 /**
- * Whether a body has the signature in its `X-Webhook-Signature`, and no more: what the body says, you read yourself.
+ * Returns whether the `X-Webhook-Signature` matches the body, and nothing more: you parse the body yourself.
  *
  * Documented: Events / Outgoing webhook deliveries; assumed: `signed-content`, `signature-hex`.
  *

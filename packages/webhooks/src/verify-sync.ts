@@ -5,9 +5,9 @@ import type { VerifyOptions } from "./verification/options.ts";
 import { nodeVerdict } from "./verification/verdict-of.ts";
 
 /**
- * `verify` without a promise, where the runtime has a synchronous HMAC: Node from 20.16 on, Bun and Deno.
+ * Verifies a delivery synchronously, on runtimes with a synchronous HMAC: Node 20.16 and newer, Bun and Deno.
  *
- * @throws `WebhookVerificationError` and `TypeError` as `verify` does, and an `Error` in every other runtime.
+ * @throws `WebhookVerificationError` and `TypeError` as `verify` does, and an `Error` on every other runtime.
  */
 export function verifySync(options: VerifyOptions): WebhookEvent {
   const modules = nodeModules();

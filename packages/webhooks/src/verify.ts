@@ -4,8 +4,8 @@ import type { VerifyOptions } from "./verification/options.ts";
 import { verdictOf } from "./verification/verdict-of.ts";
 
 /**
- * Verifies the signature of a delivery, and returns its event. With Node's HMAC where there is one, with WebCrypto
- * elsewhere. Compares in constant time, and tries every secret.
+ * Verifies the signature of a delivery and returns its event. Uses Node's HMAC if available, WebCrypto otherwise.
+ * Compares in constant time and tries every secret.
  *
  * Documented: Events / Outgoing webhook deliveries; assumed: `signed-content`, `signature-hex`, `delivery-shape`.
  *

@@ -1,16 +1,16 @@
 const brand = Symbol.for("@totem-partner/webhooks/dedupe-error");
 
-/** A store could not do what it was asked for, so the delivery must be tried again. `cause` is the error of its client. */
+/** A store operation failed, so the delivery must be retried. `cause` is the error of the store's client. */
 export class DedupeError extends Error {
   override readonly name = "DedupeError";
 
-  /** By this `isDedupeError` recognises it, also when it comes from another copy of the package. */
+  /** Lets `isDedupeError` recognise the error, even from another copy of the package. */
   get [brand](): true {
     return true;
   }
 }
 
-/** Whether a value that was thrown is a `DedupeError`, of whichever entry or install of the package. */
+/** Whether a thrown value is a `DedupeError`, from any entry or installed copy of the package. */
 export function isDedupeError(value: unknown): value is DedupeError {
   return typeof value === "object" && value !== null && brand in value;
 }

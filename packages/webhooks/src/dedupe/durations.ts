@@ -1,12 +1,12 @@
-/** How long a store holds a claim and remembers a confirmation. */
+/** How long a store keeps claims and remembers handled deliveries. */
 export interface DedupeDurations {
   /**
-   * For how many milliseconds a claim holds without being extended: as long as a delivery waits when its holder dies.
-   * Default: 20,000, which is longer than the service waits for an answer, and shorter than its later pauses between
+   * Milliseconds until a claim expires unless it is extended, which is how long a delivery waits if its holder dies.
+   * Default: 20,000, which is longer than the service waits for a response, and shorter than its later pauses between
    * attempts. Assumed: `delivery-retries`.
    */
   lease?: number | undefined;
-  /** For how many milliseconds a handled delivery is remembered. Default: 604,800,000, seven days. */
+  /** Milliseconds for which a handled delivery is remembered. Default: 604,800,000, which is seven days. */
   ttl?: number | undefined;
 }
 

@@ -7,20 +7,23 @@ import type { Claim, ClaimResult, DedupeStore } from "./store.ts";
 /** Options of `memoryDedupe`. */
 export interface MemoryDedupeOptions extends DedupeDurations {
   /**
-   * How many deliveries are kept, claimed and done together. Default: 100,000. At the bound, a new claim drops what was
-   * done longest ago, which would then be handled again if it were delivered again. A claim that holds is never
-   * dropped: if all are, `claim` rejects with a `DedupeError`.
+   * The maximum number of deliveries kept, claimed and done together. Default: 100,000. At the limit, a new claim
+   * evicts the delivery that was done longest ago, which would be handled again if it were redelivered. Active claims
+   * are never evicted: if all entries are active claims, `claim` rejects with a `DedupeError`.
    */
   max?: number | undefined;
-  /** The current time in milliseconds, from any origin. Default: `performance.now()`, which no change of clock moves. */
+  /**
+   * Returns the current time in milliseconds, from any origin. Default: `performance.now()`, which is unaffected by
+   * clock changes.
+   */
   now?: (() => number) | undefined;
 }
 
 /**
- * A store in the memory of this process, for a single instance of a receiver: what it remembers ends with the process.
- * Receivers in several processes, or on a platform that starts them at will, need a shared one.
+ * Creates a store in the memory of this process, for a single receiver instance; its contents are lost when the process
+ * ends. Receivers that run in several processes, or on a platform that starts and stops instances, need a shared store.
  *
- * @throws `RangeError` for an option that cannot work.
+ * @throws `RangeError` for an invalid option.
  * @example
  * const dedupe = memoryDedupe({ max: 10_000 });
  */

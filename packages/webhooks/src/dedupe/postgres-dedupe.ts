@@ -5,7 +5,7 @@ import { statements } from "./postgres-statements.ts";
 import { dedupeTable, defaultTable, tableName } from "./postgres-table.ts";
 import type { Claim, DedupeStore } from "./store.ts";
 
-/** What `postgresDedupe` needs of a `Pool`, and `confirmWithin` of a client of it, of the package `pg`. */
+/** The part of a `pg` `Pool` that `postgresDedupe` uses, and of a `pg` client that `confirmWithin` uses. */
 export interface PostgresClient {
   /** Runs a statement. */
   query(statement: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
@@ -14,23 +14,24 @@ export interface PostgresClient {
 /** Options of `postgresDedupe`. */
 export interface PostgresDedupeOptions extends DedupeDurations {
   /**
-   * The table, with its schema if that is not on the search path: "erp.webhook_deliveries". Receivers that share it share
-   * what they know. Default: "webhook_deliveries".
+   * The table, with its schema if that is not on the search path: "erp.webhook_deliveries". Receivers with the same
+   * table share their deliveries. Default: "webhook_deliveries".
    */
   table?: string | undefined;
 }
 
 /** A store in PostgreSQL. */
 export interface PostgresDedupe extends DedupeStore {
-  /** Creates the table and its index unless they exist. Any number of processes may call it at the same time. */
+  /** Creates the table and its index unless they exist. Safe to call from any number of processes at the same time. */
   createTable(): Promise<void>;
 
   /**
-   * Confirms a claim in your own transaction, so that the effect of a handler and the confirmation are committed together
-   * or not at all. Whatever dies when, the effect happens once. Other claims of the delivery wait for the transaction.
+   * Confirms a claim in your own transaction, so that the handler's effect and the confirmation are committed together
+   * or not at all. The effect then happens exactly once, whatever crashes when. Other claims of the delivery wait for
+   * the transaction.
    *
-   * @param client that runs the transaction.
-   * @throws `DedupeError` when another holder has claimed the delivery since the lease ended. Roll back.
+   * @param client the client that runs the transaction.
+   * @throws `DedupeError` if the lease has expired and another holder has claimed the delivery. Roll back.
    * @example
    * await client.query("BEGIN");
    * await client.query("UPDATE stock SET …");
@@ -40,8 +41,8 @@ export interface PostgresDedupe extends DedupeStore {
   confirmWithin(client: PostgresClient, claim: Claim): Promise<void>;
 
   /**
-   * Deletes up to 1,000 rows that have expired, and returns how many. The store does this by itself before every hundredth
-   * claim; a table that is to shrink faster needs more calls.
+   * Deletes up to 1,000 expired rows and returns how many it deleted. The store does this itself before every hundredth
+   * claim; call it more often if the table should shrink faster.
    */
   sweep(): Promise<number>;
 }
@@ -53,12 +54,12 @@ const column = (row: unknown, name: string): unknown =>
   typeof row === "object" && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined;
 
 /**
- * A store in PostgreSQL 12 or newer, for any number of receivers. Each delivery is one row, which expires by the clock of
- * the database: a claim after its lease, a confirmation after its ttl. A row holds the id and a random token, and never a
- * body or a secret. Create the table first, with `createTable` or in a migration with `dedupeTable`.
+ * Creates a store in PostgreSQL 12 or newer, for any number of receivers. Each delivery is one row, which expires by
+ * the database's clock: a claim after its lease, a confirmation after its ttl. A row contains the id and a random
+ * token, never a body or a secret. Create the table first, with `createTable` or, in a migration, with `dedupeTable`.
  *
- * @param pool of the package `pg`.
- * @throws `RangeError` for an option that cannot work.
+ * @param pool a pool of the package `pg`.
+ * @throws `RangeError` for an invalid option.
  * @example
  * const dedupe = postgresDedupe(new Pool());
  * await dedupe.createTable();
@@ -73,7 +74,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
     try {
       return (await client.query(statement, values)).rows;
     } catch (cause) {
-      const check = `Check the connection, and that the table ${table} exists (createTable) and may be written.`;
+      const check = `Check the connection, and that the table ${table} exists (createTable) and is writable.`;
       throw failedCall("PostgreSQL", what, cause, check);
     }
   };
@@ -101,7 +102,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
     confirmWithin: async (client, claim) => {
       if (await confirm(claim, client)) return;
       throw new DedupeError(
-        "The lease of this claim has ended, and another holder has claimed the delivery since. Roll the transaction back.",
+        "The lease of this claim has expired, and another holder has claimed the delivery. Roll the transaction back.",
       );
     },
     release: async ({ id, token }) => {

@@ -28,10 +28,10 @@ export function tableName(name: string): TableName {
 export const defaultTable = "webhook_deliveries";
 
 /**
- * The SQL that creates the table of `postgresDedupe` and its index unless they exist, for a migration of your own.
+ * Returns the SQL that creates the table of `postgresDedupe` and its index unless they exist, for your own migrations.
  *
- * @param table its name, with its schema if that is not on the search path. Default: "webhook_deliveries".
- * @throws `RangeError` for what is no plain name.
+ * @param table the table's name, with its schema if that is not on the search path. Default: "webhook_deliveries".
+ * @throws `RangeError` for anything but a plain name.
  */
 export function dedupeTable(table: string = defaultTable): string {
   const { quoted, index } = tableName(table);

@@ -1,14 +1,14 @@
-/** What `redisDedupe` needs of a client of the package `redis`. */
+/** The part of a `redis` client that `redisDedupe` uses. */
 export interface NodeRedisClient {
   /** Runs a script. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** What `redisDedupe` needs of a client of the package `ioredis`, cluster or not. */
+/** The part of an `ioredis` client, cluster or not, that `redisDedupe` uses. */
 export interface IoredisClient {
   /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
-  /** Tells it from the other package; it is not called. */
+  /** Distinguishes the client from the other package's; never called. */
   defineCommand(...parameters: never[]): unknown;
 }
 

@@ -8,7 +8,7 @@ import type { DedupeStore } from "./store.ts";
 /** Options of `redisDedupe`. */
 export interface RedisDedupeOptions extends DedupeDurations {
   /**
-   * What the keys begin with; the id of the delivery follows. Receivers share what they know if they have the same prefix.
+   * The prefix of the keys, followed by the id of the delivery. Receivers with the same prefix share their deliveries.
    * Default: "totem-webhook:".
    */
   prefix?: string | undefined;
@@ -17,15 +17,15 @@ export interface RedisDedupeOptions extends DedupeDurations {
 const states = ["busy", "claimed", "done"] as const;
 
 /**
- * A store in Redis 6 or newer, or what speaks its protocol, for any number of receivers. Each delivery is one key, which
- * expires by the clock of Redis: a claim after its lease, a confirmation after its ttl. A key holds a random token, and
- * never a body or a secret. Each call is one script (EVAL) on one key, so that it also works in a cluster.
+ * Creates a store in Redis 6 or newer, or a server compatible with it, for any number of receivers. Each delivery is
+ * one key, which expires by Redis's clock: a claim after its lease, a confirmation after its ttl. The value is a random
+ * token, never a body or a secret. Each call is one script (EVAL) on one key, so it also works in a cluster.
  *
- * Deliveries are handled again if Redis loses their keys: use the policy `noeviction`, and persistence if a restart of
- * Redis matters.
+ * Deliveries are handled again if Redis loses their keys: use the `noeviction` policy, and persistence if deliveries
+ * must survive a restart of Redis.
  *
- * @param client of the package `redis` (4 to 6) or `ioredis` (5, 6), connected.
- * @throws `RangeError` for a duration that cannot work.
+ * @param client a connected client of the package `redis` (4 to 6) or `ioredis` (5, 6).
+ * @throws `RangeError` for an invalid duration.
  * @example
  * const dedupe = redisDedupe(await createClient({ url: "redis://127.0.0.1:6379" }).connect());
  */
@@ -52,8 +52,8 @@ export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {
       const state = states[Number(answer)];
       if (state === undefined) {
         throw new DedupeError(
-          `Redis answered a claim with something that is no state: ${String(answer)}. ` +
-            "Check that the client is one of those that are supported.",
+          `Redis returned an unknown state for a claim: ${String(answer)}. ` +
+            "Check that the client is a supported one.",
         );
       }
       return state === "claimed" ? { state, claim } : { state };

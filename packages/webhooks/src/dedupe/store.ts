@@ -1,68 +1,73 @@
-/** A delivery that is being handled, and who handles it. Plain data: nothing happens when it is dropped. */
+/** A claim on a delivery that is being handled. Plain data: dropping it has no effect. */
 export interface Claim {
   /** The id of the delivery. */
   readonly id: string;
-  /** Different for every claim: it keeps a holder whose lease has ended from ending the claim of the next one. */
+  /** Unique for every claim, so that a holder whose lease has expired cannot end the next holder's claim. */
   readonly token: string;
 }
 
-/** The answer to a claim. */
+/** The result of a claim. */
 export type ClaimResult =
   /** The delivery is yours: handle it, then `confirm` or `release` the claim. */
   | { readonly state: "claimed"; readonly claim: Claim }
-  /** It was handled: answer 200, and do nothing. */
+  /** The delivery was already handled: respond with 200, and do nothing. */
   | { readonly state: "done" }
   /**
-   * Another holder is handling it, and may still fail: answer with an error status, so that the service tries again. An
-   * answer of 200 would lose the event if that holder fails.
+   * Another holder is handling the delivery and may still fail: respond with an error status, so that the service
+   * retries. A 200 would lose the event if that holder fails.
    */
   | { readonly state: "busy" };
 
 /**
- * Remembers which deliveries were handled, for one receiver or for several that share it. A delivery's id is in one of
- * three states:
+ * Remembers which deliveries were handled, for one receiver or several that share the store. A delivery's id is in one
+ * of three states:
  *
- * | State   | `claim`       | Ends by                                                                             |
- * | ------- | ------------- | ----------------------------------------------------------------------------------- |
- * | free    | → claimed     | the claim                                                                           |
- * | claimed | returns busy  | `confirm` → done; `release` → free; the end of the lease, unless extended, → free |
- * | done    | returns done  | the end of `ttl` → free                                                             |
+ * | State   | `claim`       | Ends by                                                                             | |
+ * ------- | ------------- | ----------------------------------------------------------------------------------- | |
+ * free    | → claimed     | the claim                                                                           | |
+ * claimed | returns busy  | `confirm` → done; `release` → free; the end of the lease, unless extended, → free | | done
+ * | returns done  | the end of `ttl` → free                                                             |
  *
- * Two claims of one id never hold at the same time, however many processes share the store. That is no promise that a
- * handler runs once: one that outlives its lease may run beside the next one, and a process that dies between the effect
- * of its handler and `confirm` leaves the delivery to be handled again. While a handler runs, extend its claim well
- * before the lease ends; an effect that must never repeat belongs in one transaction with the confirmation.
+ * Two claims of one id are never active at the same time, however many processes share the store. This does not
+ * guarantee that a handler runs only once: a handler that outlives its lease may run alongside the next one, and if a
+ * process dies between its handler's effect and `confirm`, the delivery is handled again. While a handler runs, extend
+ * its claim well before the lease expires; if an effect must never repeat, commit it in one transaction with the
+ * confirmation.
  *
- * Every method rejects when the store itself fails. After a `claim` that failed, answer with an error status, so that the
- * service tries again; after a `confirm` that failed, the handler may run again if the delivery comes again.
+ * Every method rejects if the store itself fails. After a failed `claim`, respond with an error status, so that the
+ * service retries; after a failed `confirm`, the handler may run again if the delivery is repeated.
  */
 export interface DedupeStore {
-  /** For how many milliseconds a claim holds without `extend`. */
+  /** Milliseconds until a claim expires without `extend`. */
   readonly lease: number;
 
   /**
-   * Claims a delivery. Of any number of calls at the same time, one is `claimed`.
+   * Claims a delivery. Of any number of concurrent calls, exactly one is `claimed`.
    *
-   * @param id of the delivery: 1 to 255 characters. Take it from the body, which is signed, not from a header.
-   * @throws `TypeError` for another id.
+   * @param id the id of the delivery, 1 to 255 characters. Take it from the body, which is signed, not from a header.
+   * @throws `TypeError` for an invalid id.
    */
   claim(id: string): Promise<ClaimResult>;
 
   /**
    * Marks the delivery as handled. Safe to repeat.
    *
-   * @returns true when the delivery is now done by this claim, also after the end of its lease if the id was still free;
-   * false when the lease ended and another holder has claimed the delivery since, so that it is handled twice.
+   * @returns true if this claim has marked the delivery as done, even after its lease expired, as long as the id was
+   * still free; false if the lease expired and another holder has claimed the delivery, so that it is handled twice.
    */
   confirm(claim: Claim): Promise<boolean>;
 
-  /** Frees the delivery, because its handler failed. Does nothing when the claim no longer holds, or is confirmed. */
+  /**
+   * Releases the delivery because its handler failed. Does nothing if the claim is no longer active or is already
+   * confirmed.
+   */
   release(claim: Claim): Promise<void>;
 
   /**
-   * Makes the claim hold for another lease, counted from now. Changes nothing when the claim is confirmed already.
+   * Extends the claim by another lease from now. Changes nothing if the claim is already confirmed.
    *
-   * @returns true when the delivery is still this claim's; false when the lease has ended: another holder may be handling the delivery already.
+   * @returns true if this claim still holds the delivery; false if the lease has expired, in which case another holder
+   * may already be handling it.
    */
   extend(claim: Claim): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ function signatureFault(signature: string): Diagnosis {
   if (/^\s*sha256=[\da-f]{64}\s*$/i.test(signature)) {
     return explained(
       "malformed-signature",
-      "Its letters are in upper case, which the service does not write: something rewrote it.",
+      "Its letters are in upper case, which the service never sends: something rewrote it.",
     );
   }
   return explained("malformed-signature");

@@ -5,30 +5,30 @@ const rawBodySettings =
   'addContentTypeParser("application/json", { parseAs: "buffer" }, …); in NestJS rawBody: true and request.rawBody; ' +
   "with fetch's Request await request.text().";
 
-const between = "Check what stands between the service and the receiver.";
+const between = "Check whatever is between the service and the receiver.";
 
 // Made when asked for: a constant that puts strings together is a side effect to esbuild, which would keep it everywhere.
 const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
   unsigned:
-    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true accepts deliveries from anybody.",
-  "multiple-signatures": `X-Webhook-Signature has more than one value, and only one can be the service's. ${between}`,
+    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anybody.",
+  "multiple-signatures": `X-Webhook-Signature has more than one value, but only one can be the service's. ${between}`,
   "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}`,
-  "missing-body": `There is no body: nothing has read it yet, or something has read it before. ${rawBodySettings}`,
-  "parsed-body": `The body was parsed, and the bytes that were signed are lost. ${rawBodySettings}`,
+  "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
+  "parsed-body": `The body was parsed, so the signed bytes are lost. ${rawBodySettings}`,
   "missing-timestamp": `The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. ${between}`,
   "malformed-timestamp": `X-Webhook-Timestamp must be one number of Unix seconds. ${between}`,
   "timestamp-too-old":
-    "The signature is right, but the delivery is older than maxAge. It was held up or is being replayed, or the clock of this machine is fast.",
+    "The signature is right, but the delivery is older than maxAge. It was delayed or replayed, or this machine's clock is fast.",
   "timestamp-in-future":
-    "The signature is right, but its time is further ahead than maxAge. Compare the clock of this machine with the service's.",
-  "no-secret": "The delivery is signed, and secrets is empty. Pass the secret of the webhook configuration.",
+    "The signature is right, but its time is further in the future than maxAge. Compare this machine's clock with the service's.",
+  "no-secret": "The delivery is signed, but secrets is empty. Pass the secret of the webhook configuration.",
   mismatch:
-    "None of the secrets makes this signature of this body. Check that secrets has the secret of the last PUT /webhook, and that nothing changes the body on its way.",
-  "reencoded-body": `The body was changed on its way: the signature matches it`,
-  "secret-whitespace": "A secret has white space around it, and matches without. Trim it where it is read.",
-  "signed-content": "The signature covers something else than signedContent says. It matches with",
+    "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
+  "reencoded-body": `The body was changed in transit: the signature matches it`,
+  "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
+  "signed-content": "The signature does not cover what signedContent says. It matches with",
   "malformed-body":
     "The signature is right, but the body is not a delivery. It must be a JSON object in UTF-8 with id, type, occurredAt and data.",
 });

@@ -31,14 +31,14 @@ export const answers = {
   duplicate: empty(200),
   malformedBody: problem(400, "malformed-body", "The body is not a delivery"),
   brokenOff: problem(400, "broken-off", "The request broke off"),
-  methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries are sent with POST"), "allow", "POST"),
+  methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries must use POST"), "allow", "POST"),
   busy: problem(409, "busy", "An earlier attempt of this delivery is still being handled"),
   bodyTooLarge: problem(413, "body-too-large", "The body is too large"),
   handlerFailed: problem(500, "handler-failed", "Handling the delivery failed"),
-  bodyNotRaw: problem(500, "body-not-raw", "The receiver cannot see the body as it was sent"),
+  bodyNotRaw: problem(500, "body-not-raw", "The receiver cannot read the raw body"),
   receiverFailed: problem(500, "receiver-failed", "The receiver failed"),
   storeFailed: problem(503, "store-failed", "The receiver cannot tell whether it has handled this delivery"),
-  timedOut: problem(503, "timed-out", "Handling the delivery takes longer than its sender waits"),
+  timedOut: problem(503, "timed-out", "Handling the delivery takes too long"),
 } satisfies Record<string, Answer>;
 
 /** What only the receiver's side should know: how its secrets are kept, and what its proxies do. */
@@ -46,6 +46,6 @@ const concealed: readonly VerificationFailure[] = ["reencoded-body", "secret-whi
 
 /** The answer to a delivery that was not verified, with the reason in one word. */
 export const badSignature = (reason: VerificationFailure): Answer =>
-  problem(401, "bad-signature", "The delivery is not signed as it must be", {
+  problem(401, "bad-signature", "The delivery is not correctly signed", {
     reason: concealed.includes(reason) ? "mismatch" : reason,
   });

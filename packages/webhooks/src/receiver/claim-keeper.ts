@@ -14,15 +14,15 @@ export interface ClaimListeners {
 
 /** An error of the store, in words that say what follows from it. */
 export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
-  new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store can be reached.`, {
+  new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store is reachable.`, {
     cause,
   });
 
 const lost = (): ReceiverError =>
   new ReceiverError(
     "claim-lost",
-    "The claim of a delivery ended while its handler ran, so the delivery may be handled twice. " +
-      "Make the handler faster, or the lease of the dedupe store longer.",
+    "The claim on a delivery expired while its handler ran, so the delivery may be handled twice. " +
+      "Speed up the handler, or lengthen the dedupe store's lease.",
   );
 
 /** Keeps a claim while its handler runs, and ends it. Its methods never reject: what fails is reported. */
@@ -48,7 +48,7 @@ export class ClaimKeeper {
     try {
       if (!(await this.#store.confirm(this.claim))) this.#lose();
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("confirm a delivery that is handled; it may be handled again", cause));
+      this.#listeners.onFailure(storeFailed("confirm a handled delivery; it may be handled again", cause));
     }
   }
 
@@ -58,7 +58,7 @@ export class ClaimKeeper {
     try {
       await this.#store.release(this.claim);
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("release a delivery; attempts fail until the lease ends", cause));
+      this.#listeners.onFailure(storeFailed("release a delivery; attempts fail until the lease expires", cause));
     }
   }
 
@@ -77,7 +77,7 @@ export class ClaimKeeper {
         return;
       }
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("extend the claim of a delivery; it tries again", cause));
+      this.#listeners.onFailure(storeFailed("extend the claim on a delivery; it will retry", cause));
     }
     if (timer === this.#timer) this.#schedule();
   }

@@ -1,30 +1,30 @@
 import type { Claim } from "../dedupe/store.ts";
 import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../events.ts";
 
-/** What a handler knows of a delivery besides the event. */
+/** What a handler receives besides the event. */
 export interface DeliveryContext {
-  /** Which of `secrets` signed the delivery, from 0 on; undefined for an unsigned delivery. */
+  /** The index in `secrets` of the secret that signed the delivery; undefined for an unsigned delivery. */
   readonly secretIndex: number | undefined;
   /**
-   * The claim on the delivery; undefined without a dedupe store. A handler may confirm it itself, as the last step of a
-   * transaction (`confirmWithin` of `postgresDedupe`); the receiver does so after it otherwise.
+   * The claim on the delivery; undefined without a dedupe store. A handler may confirm it itself as the last step of a
+   * transaction (`confirmWithin` of `postgresDedupe`); otherwise the receiver confirms it afterwards.
    */
   readonly claim: Claim | undefined;
   /**
-   * Aborts when nobody waits for the handler any more: after `timeout`, or when the claim of the delivery was lost. Its
-   * `reason` is the {@link ReceiverError}.
+   * Aborts when the handler's result is no longer awaited: after `timeout`, or when the claim on the delivery is lost.
+   * Its `reason` is the {@link ReceiverError}.
    */
   readonly signal: AbortSignal;
 }
 
-/** Handles an event. A promise is awaited; throwing or rejecting makes the service deliver again. */
+/** Handles an event. A returned promise is awaited; if the handler throws or rejects, the service delivers again. */
 export type Handler<Event> = (event: Event, context: DeliveryContext) => unknown;
 
-/** Handlers by the type of the event. */
+/** Handlers by event type. */
 export type Handlers = {
   readonly [Type in WebhookEventType]?: Handler<DescribedWebhookEvent<Type>> | undefined;
 } & {
-  /** Handles every event without a handler of its own, including types that the contract does not describe. */
+  /** Handles every event that has no handler of its own, including types that the contract does not describe. */
   readonly "*"?: Handler<WebhookEvent> | undefined;
 };
 

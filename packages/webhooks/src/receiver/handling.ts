@@ -20,7 +20,7 @@ const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
 
 const consequence = {
   after: "It was not acknowledged, so the service will deliver it again.",
-  before: "It was accepted before, so the service will not deliver it again: repeat from the event of this error.",
+  before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
 };
 
 const handlerFailed = (respond: Settings["respond"], event: WebhookEvent, cause: unknown): ReceiverError =>

@@ -5,7 +5,7 @@ import type { NodeRequest, NodeResponse } from "./node-shapes.ts";
 import { createReceive } from "./receive.ts";
 import type { ReceiverOptions } from "./settings.ts";
 
-/** A request handler of `node:http`, and of everything that keeps to its form. Never throws. */
+/** A `node:http` request handler, for Node and compatible frameworks. Never throws. */
 export type NodeHandler = (request: NodeRequest, response: NodeResponse) => void;
 
 /** Sends an answer, unless another has been sent or its recipient is gone. */

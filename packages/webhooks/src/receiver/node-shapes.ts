@@ -1,7 +1,7 @@
 // What the adapters use of Node's requests and answers, and of what Express and Fastify add. Their own types are not
 // needed to compile against this package.
 
-/** A stream of Node that a body comes from. */
+/** A Node stream that a body is read from. */
 export interface NodeReadable {
   /** Whether the connection is gone, or everything was read. */
   readonly destroyed: boolean;
@@ -11,36 +11,36 @@ export interface NodeReadable {
   readonly on: (event: string, listener: (value: unknown) => void) => unknown;
   /** Removes a listener. */
   readonly removeListener: (event: string, listener: (value: unknown) => void) => unknown;
-  /** Lets the data come. */
+  /** Starts the flow of data. */
   readonly resume: () => unknown;
   /** Closes the connection. */
   readonly destroy: () => unknown;
 }
 
-/** The headers of a request as Node has them. */
+/** The headers of a Node request. */
 export type NodeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A request of `node:http`, and what frameworks put on it. */
+/** A `node:http` request, with what frameworks add to it. */
 export interface NodeRequest extends NodeReadable {
-  /** The method, in capitals. */
+  /** The method, in upper case. */
   readonly method?: string | undefined;
-  /** The headers, by their names in lower case. */
+  /** The headers, by lower-case name. */
   readonly headers: NodeHeaders;
 }
 
-/** An answer of `node:http`. */
+/** A `node:http` response. */
 export interface NodeResponse {
-  /** Whether an answer has begun. */
+  /** Whether the response has started. */
   readonly headersSent: boolean;
-  /** Whether an answer has ended. */
+  /** Whether the response has ended. */
   readonly writableEnded: boolean;
   /** Whether the connection is gone. */
   readonly destroyed: boolean;
-  /** The status to answer. */
+  /** The status of the response. */
   statusCode: number;
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;
-  /** Sends the body, and with it the answer. */
+  /** Sends the body and ends the response. */
   readonly end: (text: string) => unknown;
   /** Closes the connection. */
   readonly destroy: () => unknown;

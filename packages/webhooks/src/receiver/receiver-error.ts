@@ -1,25 +1,25 @@
 import type { WebhookEvent } from "../events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
-/** What can go wrong with a delivery; see {@link ReceiverError}. */
+/** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
-  /** The signature is missing or wrong: answered 401. `reason` says which. */
+  /** The signature is missing or wrong; the response is 401, and `reason` says why. */
   | "bad-signature"
-  /** Signed, but no event: answered 400. */
+  /** Correctly signed, but not an event; the response is 400. */
   | "malformed-body"
-  /** Larger than `bodyLimit`: answered 413. */
+  /** Larger than `bodyLimit`; the response is 413. */
   | "body-too-large"
-  /** Something has read the body before the receiver: answered 500. */
+  /** Something read the body before the receiver; the response is 500. */
   | "body-not-raw"
-  /** The handler threw, which is the `cause`: answered 500, or 202 before it ran. */
+  /** The handler threw the `cause`; the response is 500, or was 202 before the handler ran. */
   | "handler-failed"
-  /** No answer within `timeout`: answered 503, while the handler goes on. */
+  /** The handler exceeded `timeout`; the response is 503, and the handler continues. */
   | "timed-out"
-  /** The dedupe store failed, with the error of the store as the `cause`. */
+  /** The dedupe store failed; `cause` is its error. */
   | "store-failed"
-  /** The claim of a delivery ended while its handler ran: another receiver may be handling it as well. */
+  /** The claim expired while the handler ran; another receiver may be handling the delivery too. */
   | "claim-lost"
-  /** The receiver itself failed: answered 500. */
+  /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
 /** What an error knows of its delivery. */
@@ -30,14 +30,14 @@ interface ErrorFacts {
 }
 
 /**
- * A delivery that could not be handled as it should. `message` says what happened, why, and what to do; it holds no
- * secret and nothing of the body.
+ * A delivery that could not be handled. `message` says what happened, why, and what to do; it contains no secret and
+ * nothing from the body.
  */
 export class ReceiverError extends Error {
   override readonly name = "ReceiverError";
-  /** What happened, for a program. */
+  /** What happened, for programs. */
   readonly code: ReceiverErrorCode;
-  /** Of a delivery that was not verified: the reason of `safeVerify`. */
+  /** For a delivery that was not verified: the `reason` of `safeVerify`. */
   readonly reason: VerificationFailure | undefined;
   // On the prototype, so that logging the error does not log the event: it has tax ids and plates.
   readonly #event: WebhookEvent | undefined;

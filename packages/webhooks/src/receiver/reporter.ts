@@ -10,7 +10,7 @@ export interface Reporter {
 /** Where errors go: a function of the user, which may be slow and may fail. */
 export type OnError = (error: ReceiverError) => unknown;
 
-/** Something that keeps a runtime alive until a promise settles. */
+/** Keeps a runtime alive until a promise settles. */
 export type WaitUntil = (work: Promise<unknown>) => unknown;
 
 const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks:", ...what);

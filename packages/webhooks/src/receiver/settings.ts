@@ -5,40 +5,38 @@ import { checkedSecrets } from "../verification/options.ts";
 import type { Handlers } from "./handlers.ts";
 import { logError, type OnError } from "./reporter.ts";
 
-/** How deliveries are verified: the options of `safeVerify` without the delivery itself. */
+/** How deliveries are verified: the options of `safeVerify`, without the delivery itself. */
 export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers">;
 
-/** How a receiver works, besides how it verifies. */
+/** Options of a receiver. */
 export interface ReceiverOptions extends VerificationOptions {
   /**
-   * The handlers, by the type of the event; `"*"` handles every other. An event that has no handler is answered 204.
-   *
+   * The handlers, by event type; `"*"` handles every other type. The response to an event without a handler is 204.
    * @example { "authorization.finished": async (event) => close(event.data.authorization.id), "*": log }
    */
   readonly on: Handlers;
   /**
-   * Where deliveries that were handled are remembered, so that each is handled once. Default: nowhere. The service
-   * delivers at least once, in no promised order (assumed: `delivery-guarantee`).
-   *
+   * Remembers handled deliveries, so that each is handled once. Default: none. The service delivers at least once, in
+   * no guaranteed order (assumed: `delivery-guarantee`).
    * @example memoryDedupe()
    */
   readonly dedupe?: DedupeStore | undefined;
   /**
-   * When to answer. `"after"`, the default: after the handler, whose failure is answered 500, so that the service
-   * delivers again. `"before"`: 202 at once; a failure of the handler is reported to `onError` alone, and the event is
-   * lost if the process ends before the handler does.
+   * When to respond. `"after"`, the default: after the handler; if it fails, the response is 500, so that the service
+   * delivers again. `"before"`: 202 immediately; a failing handler is only reported to `onError`, and the event is lost
+   * if the process ends before the handler does.
    */
   readonly respond?: "after" | "before" | undefined;
   /**
-   * After how many milliseconds a delivery is answered 503 while its handler goes on. Default: 8000, since the service
-   * waits for 10 s (assumed: `delivery-retries`). With `respond: "before"`, it bounds the claim alone.
+   * Milliseconds until the receiver responds with 503 while the handler continues. Default: 8000, because the service
+   * waits for 10 s (assumed: `delivery-retries`). With `respond: "before"`, it limits only the claim.
    */
   readonly timeout?: number | undefined;
-  /** How many bytes a body may have; a larger one is answered 413. Default: 1,048,576, which is 1 MiB. */
+  /** The maximum size of a body in bytes; the response to a larger one is 413. Default: 1,048,576, which is 1 MiB. */
   readonly bodyLimit?: number | undefined;
   /**
-   * Called with everything that goes wrong: bad signatures, failures of handlers and of the store, bodies that a parser
-   * has changed. Default: `console.error`. A failure of its own is logged there too.
+   * Called with every error: bad signatures, failing handlers and stores, bodies that a parser has changed. Default:
+   * `console.error`, which also logs errors that `onError` itself throws.
    */
   readonly onError?: OnError | undefined;
 }

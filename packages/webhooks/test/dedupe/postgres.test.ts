@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
       expect(error).toMatchObject({
         message:
           'PostgreSQL could not sweep expired deliveries: relation "missing" does not exist. ' +
-          "Check the connection, and that the table missing exists (createTable) and may be written.",
+          "Check the connection, and that the table missing exists (createTable) and is writable.",
         cause: expect.objectContaining({ code: "42P01" }),
       });
     });

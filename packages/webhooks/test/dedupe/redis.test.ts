@@ -148,8 +148,7 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
       const store = redisDedupe({ eval: async () => "PONG" });
       expect(await failure(store.claim("d"))).toMatchObject({
         name: "DedupeError",
-        message:
-          "Redis answered a claim with something that is no state: PONG. Check that the client is one of those that are supported.",
+        message: "Redis returned an unknown state for a claim: PONG. Check that the client is a supported one.",
       });
     });
   });

@@ -32,7 +32,7 @@ describe.each(Object.entries(frameworks))("%s", (_name, start) => {
     expect(response.status).toBe(401);
     expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(await response.json()).toEqual({
-      title: "The delivery is not signed as it must be",
+      title: "The delivery is not correctly signed",
       status: 401,
       code: "bad-signature",
       reason: "mismatch",

@@ -31,7 +31,7 @@ async function deliverTo(starting: Promise<Served>) {
 }
 
 const notRaw = JSON.stringify({
-  title: "The receiver cannot see the body as it was sent",
+  title: "The receiver cannot read the raw body",
   status: 500,
   code: "body-not-raw",
 });

@@ -37,7 +37,7 @@ export interface SimulatorOptions {
   timeSource?: TimeSource;
   /**
    * Begins a stream of UUIDs. Called with its name at the start and after every reset: `records of <company>` and
-   * `requests of <company>` for each company, `requests` for requests that belong to none. Default: `crypto.randomUUID`.
+   * `requests of <company>` for each company, `requests` for requests that belong to none. Default: random UUIDs.
    */
   newIds?: NewIds;
   /** Companies besides those of the `test_…` keys. Default: none. */

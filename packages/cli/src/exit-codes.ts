@@ -1,15 +1,15 @@
-/** What a command ends with, for a scheduler to act on. The README explains each. */
+/** The exit codes of commands, for schedulers. The README explains each. */
 export const exitCodes = {
   done: 0,
-  /** The service refused something, or a signature does not fit. Doing the same again changes nothing. */
+  /** The service refused something, or a signature does not match. Running the same command again changes nothing. */
   refused: 1,
-  /** The command line, a mapping, a file or a setting is wrong. Nothing was sent. */
+  /** The command line, a mapping, a file or a setting is invalid. Nothing was sent. */
   usage: 2,
-  /** Rows of the file are wrong. Nothing was sent. */
+  /** Rows of the file are invalid. Nothing was sent. */
   invalidRows: 3,
-  /** No decision on something: the service could not be reached, or failed. The same command may succeed later. */
+  /** An outcome is unknown: the service was unreachable, or failed. The same command may succeed later. */
   tryAgain: 4,
-  /** The service did not accept the API key. */
+  /** The service rejected the API key. */
   keyRefused: 5,
   /** A defect of this program. */
   defect: 70,

@@ -6,7 +6,7 @@ export const wholeNumber =
   (text: string): number => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     if (!(value >= least && value <= most)) {
-      throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
     }
     return value;
   };

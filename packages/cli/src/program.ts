@@ -9,13 +9,13 @@ import { packageVersion } from "./package-version.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const help = `
-The API key comes from TOTEM_PARTNER_API_KEY, or from a file that only you can read: an argument would show it to every
-user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
+The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
+every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
 
 /** The command line of totem-partner. What a command needs is loaded when it runs. */
 export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
   const program = new Command("totem-partner")
-    .description("Pushes orders to a logistics authorization service, receives its webhooks, and explains signatures.")
+    .description("Push orders to a logistics authorization service, receive its webhooks, and diagnose signatures.")
     .version(packageVersion())
     .addHelpText("after", help);
   const context = { surroundings, done };

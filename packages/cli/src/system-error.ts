@@ -1,14 +1,14 @@
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EACCES: "this user may not do that",
-  EPERM: "this user may not do that",
-  EISDIR: "it is a folder",
-  ENOTDIR: "a part of the path is no folder",
-  EEXIST: "it exists already",
+  ENOENT: "no such file or directory",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EISDIR: "it is a directory",
+  ENOTDIR: "a part of the path is not a directory",
+  EEXIST: "it already exists",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
   EMFILE: "too many files are open",
-  EADDRINUSE: "the port is taken",
+  EADDRINUSE: "the port is in use",
 };
 
 /** The code of an error of the system, such as ENOENT; undefined for any other error. */

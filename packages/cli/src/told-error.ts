@@ -15,7 +15,7 @@ const advice: Readonly<Partial<Record<AnyPartnerError["kind"], string>>> = {
   timeout: "Run the command again, with a longer --timeout if the service is slow.",
   "rate-limit": "Run the command again later.",
   server: "Run the command again later.",
-  "unexpected-response": "Check the base URL: does /partner belong at its end?",
+  "unexpected-response": "Check the base URL: should it end in /partner?",
 };
 
 function codeOf({ kind }: AnyPartnerError): ExitCode {
@@ -50,7 +50,7 @@ const inFlags = (message: string): string =>
   message
     .replace(
       /^baseUrl (is missing).*$/,
-      "There is no base URL. Give the address of the service with --base-url, or set TOTEM_PARTNER_BASE_URL.",
+      "There is no base URL. Pass the address of the service with --base-url, or set TOTEM_PARTNER_BASE_URL.",
     )
     .replace(/^baseUrl /, "The base URL ");
 
@@ -76,6 +76,6 @@ export async function tellError(error: unknown): Promise<ToldError> {
       message: `${path}: ${systemReason(error)}. Check it and run the command again.`,
     };
   }
-  const message = `This is a defect of totem-partner: ${reason}\nPlease report it with the command that you ran. TOTEM_PARTNER_DEBUG=1 shows where it happened.`;
+  const message = `This is a bug in totem-partner: ${reason}\nPlease report it with the command that you ran. Set TOTEM_PARTNER_DEBUG=1 to see where it happened.`;
   return { exitCode: exitCodes.defect, message };
 }

@@ -30,8 +30,8 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["push", "x.csv"], "push needs --map"],
     [["push"], "missing required argument 'file'"],
     [["push", "a", "b", "--map", "c"], "too many arguments"],
-    [["push", "x.csv", "--map", "m", "--concurrency", "0"], "It is a whole number from 1 to 1000."],
-    [["listen", "--port", "65536"], "It is a whole number from 0 to 65535."],
+    [["push", "x.csv", "--map", "m", "--concurrency", "0"], "It must be a whole number from 1 to 1000."],
+    [["listen", "--port", "65536"], "It must be a whole number from 0 to 65535."],
     [["authorizations", "list", "--status", "active"], "Allowed choices are Active, Finished."],
   ])("%j", async (argv, said) => {
     const { code, out, err } = await command(argv);
@@ -53,7 +53,7 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
   };
   const { code, err } = await defective({});
   expect(code).toBe(70);
-  expect(err).toMatch(/^totem-partner: This is a defect of totem-partner: it broke\nPlease report it [^\n]*\n$/);
+  expect(err).toMatch(/^totem-partner: This is a bug in totem-partner: it broke\nPlease report it [^\n]*\n$/);
   expect((await defective({ TOTEM_PARTNER_DEBUG: "1" })).err).toContain("    at ");
 });
 

@@ -34,7 +34,7 @@ describe("a mapping that was written can be used once it is confirmed", () => {
     const source = file(name, await content());
     const { code, out } = await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"]);
     expect(code).toBe(0);
-    expect(out).toContain("Not found, and needed: totemGroupId, productExternalId, warehouseExternalId.");
+    expect(out).toContain("Required, but not found: totemGroupId, productExternalId, warehouseExternalId.");
     const text = readFileSync(path("map.yaml"), "utf8");
     expect(text).toContain("# totemGroupId: FILL IN");
     file("map.yaml", complete(text));
@@ -55,7 +55,10 @@ test("a mapping that exists is left alone", async () => {
   const { file } = scratch();
   const source = file("orders.csv", orders);
   const existing = file("orders.mapping.yaml", "mine");
-  expect(await command(["init", source])).toMatchObject({ code: 2, err: expect.stringContaining("is left as it is") });
+  expect(await command(["init", source])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("was not overwritten"),
+  });
   expect(readFileSync(existing, "utf8")).toBe("mine");
 });
 

@@ -8,7 +8,7 @@ const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
 /** A receiver that listens, its address, and what posts to it. */
 async function listening(flags: string[], given: Given = { env }) {
   const listen = commandOf(["listen", "--port", "0", ...flags], given);
-  const [, url = ""] = await listen.written(/Listening at (\S+) /);
+  const [, url = ""] = await listen.written(/Listening for deliveries at (\S+?)\. /);
   const post = async (id: string, secret = "right") => {
     const data = { authorization: { id: "a", driverNif: "12345678Z" } };
     const body = JSON.stringify({ id, type: "authorization.created", occurredAt: "2026-07-01T08:00:00Z", data });
@@ -100,7 +100,7 @@ test("without a secret it listens only where it was told to accept anything", as
 test("a port that is taken is said, with what to do", async () => {
   const { listen, url } = await listening([]);
   const { code, err } = await commandOf(["listen", "--port", new URL(url).port], { env }).ended;
-  expect([code, err]).toEqual([2, expect.stringContaining("the port is taken. Choose another with --port")]);
+  expect([code, err]).toEqual([2, expect.stringContaining("the port is in use. Choose another port with --port")]);
   listen.signal("SIGINT");
   await listen.ended;
 });

@@ -42,7 +42,7 @@ describe("what ends a push, and its exit code", () => {
     [
       "no address",
       { TOTEM_PARTNER_API_KEY: "k" },
-      /There is no base URL\. Give the address of the service with --base-url/,
+      /There is no base URL\. Pass the address of the service with --base-url/,
     ],
   ])("%s: 2", async (_, env, said) => {
     const { code, err } = await command(desk(csvOf({})).argv(), { env });
@@ -58,9 +58,9 @@ describe("what ends a push, and its exit code", () => {
       err: expect.stringContaining("no rows below its header"),
     });
     for (const [other, said] of [
-      [file("a.dat", "x"), "does not say its format"],
+      [file("a.dat", "x"), "is unclear from its name"],
       [file("a.xls", "x"), "Save it as .xlsx"],
-      [path("."), "is no file"],
+      [path("."), "is not a regular file"],
     ] as const) {
       expect(await command(["push", other, "--map", path("map.yaml")], given)).toMatchObject({
         code: 2,
@@ -79,7 +79,7 @@ describe("a push again", () => {
     const sent = ground.created().length;
     expect(await command(argv("--resume"), ground)).toMatchObject({
       code: 0,
-      out: expect.stringContaining("of which 5 as the journal"),
+      out: expect.stringContaining("of which 5 from the journal"),
     });
     expect(ground.created()).toHaveLength(sent);
     expect(await command(argv(), ground)).toMatchObject({

@@ -61,7 +61,7 @@ test("killed or ended again and again and resumed each time, a push creates each
   ground.after(Infinity, () => undefined);
   const { code, out } = await start(argv("--resume"), ground.env).ended;
   expect(code).toBe(0);
-  expect(out).toMatch(/of which \d+ as the journal of the earlier run says/);
+  expect(out).toMatch(/of which \d+ from the journal of the earlier run/);
   expect(await authorizations(ground.env)).toBe(kills * 50 + 100);
   expect(results()).toHaveLength(kills * 50 + 100);
   expect(new Set(results())).not.toContain("not-sent");
@@ -74,8 +74,8 @@ test("a signal lets what is under way finish, and the report has every row; --re
   ground.after(20, () => push.signal("SIGINT"));
   const { code, out, err } = await push.ended;
   expect(code).toBe(130);
-  expect(err).toContain("Stopping after the rows that are under way.");
-  expect(out).toContain("Run the same command with --resume to go on.");
+  expect(err).toContain("Stopping after the rows in flight.");
+  expect(out).toContain("Run the same command with --resume to continue.");
   expect(results()).toHaveLength(200);
   expect(results().filter((result) => result === "not-sent").length).toBeGreaterThan(100);
   expect(results().filter((result) => result === "unknown")).toEqual([]);
@@ -122,7 +122,7 @@ test("a file that changes between the check and the push is noticed, and the pus
   file("orders.csv", manyOrders(19));
   expect(await push.ended).toMatchObject({
     code: 2,
-    err: expect.stringContaining("changed while it was being pushed"),
+    err: expect.stringContaining("changed during the push"),
   });
   expect(await command(argv(), ground)).toMatchObject({ code: 2, err: expect.stringContaining("--resume") });
 });

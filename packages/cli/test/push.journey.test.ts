@@ -61,11 +61,11 @@ describe("nothing is sent while a row is wrong", () => {
     const { argv, report, has } = desk(wrong);
     const { code, out } = await command(argv(), ground);
     expect(code).toBe(3);
-    expect(out).toContain("orders.csv: 3 of 4 rows are wrong. Nothing was sent.");
-    expect(out).toContain('line 3: ERP-1: Cantidad "24.5" is no number such as 1.250,5. Correct it');
-    expect(out).toContain('line 4: ERP-3: Operación "Trasvase" is none of carga, descarga. Correct it');
+    expect(out).toContain("orders.csv: 3 of 4 rows are invalid. Nothing was sent.");
+    expect(out).toContain('line 3: ERP-1: Cantidad "24.5" is not a number such as 1.250,5. Correct it');
+    expect(out).toContain('line 4: ERP-3: Operación "Trasvase" is not one of carga, descarga. Correct it');
     expect(out).toContain(
-      "line 5: ERP-1: Pedido is that of line 2, whose other cells differ. Keep the row that counts",
+      "line 5: ERP-1: Pedido is also used in line 2, whose other cells differ. Keep only one of the rows",
     );
     expect(ground.created()).toEqual([]);
     expect(report().map((line) => line.split(";").slice(0, 3).join())).toEqual([
@@ -108,7 +108,7 @@ describe("nothing is sent while a row is wrong", () => {
     const { argv, report } = desk(many);
     const { out } = await command(argv("--dry-run"));
     expect(out.match(/^ {2}line /gm)).toHaveLength(20);
-    expect(out).toContain("and 480 more, all of which the report lists");
+    expect(out).toContain("and 480 more; see the report");
     expect(report()).toHaveLength(501);
   });
 });

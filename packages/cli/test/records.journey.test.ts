@@ -62,8 +62,8 @@ test("a list is a table that says when there is more, and never shows a NIF", as
   const { out, err } = await command(["authorizations", "list", "--limit", "2"], ground);
   expect(out.split("\n").filter((line) => line.includes("Active"))).toHaveLength(2);
   expect(out).toMatch(/│ Id +│ Status │ Operation │ Product +│/);
-  expect(err).toBe("There are more than 2; --limit shows more.\n");
-  expect((await command(["authorizations", "list", "--status", "Finished"], ground)).out).toBe("There are none.\n");
+  expect(err).toBe("There are more than 2; use --limit to show more.\n");
+  expect((await command(["authorizations", "list", "--status", "Finished"], ground)).out).toBe("None found.\n");
 });
 
 describe("the catalogue", () => {
@@ -98,7 +98,7 @@ describe("the catalogue", () => {
     ]) {
       expect(await command(argv, ground)).toMatchObject({
         code: 2,
-        err: expect.stringMatching(/Give --|nothing to change/),
+        err: expect.stringMatching(/Pass --|Nothing to change/),
       });
     }
   });
@@ -140,7 +140,7 @@ test("the webhook is set, shown and deleted, and its secret is never an argument
 
 test.each([
   ["a key that is refused", { TOTEM_PARTNER_API_KEY: "wrong" }, 5, /Check TOTEM_PARTNER_API_KEY/],
-  ["an address that is none", { TOTEM_PARTNER_BASE_URL: "localhost:1" }, 2, /The base URL must begin with https/],
+  ["an address that is none", { TOTEM_PARTNER_BASE_URL: "localhost:1" }, 2, /The base URL must start with https/],
   [
     "a service that is not there",
     { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9" },

@@ -32,9 +32,9 @@ describe("a file with a secret", () => {
     const { file, folder, path } = scratch();
     const cases: [string, string][] = [
       [file("empty", "\n", 0o600), "is empty"],
-      [file("large", "x".repeat(70_000), 0o600), "holds no secret"],
-      [folder, "folder"],
-      [path("nothing"), "there is no such file"],
+      [file("large", "x".repeat(70_000), 0o600), "cannot be a secret"],
+      [folder, "directory"],
+      [path("nothing"), "no such file"],
     ];
     for (const [place, said] of cases) await expect(readPrivateFile(place, "It")).rejects.toThrow(said);
   });
@@ -84,7 +84,7 @@ describe("the secret of the webhook", () => {
 
   test("that is given itself, as an argument, is refused without repeating it", async () => {
     const failure = await read(["whsec_the_secret_itself"]).then(String, String);
-    expect(failure).toContain("The secret itself is never an argument");
+    expect(failure).toContain("The secret itself must not be an argument");
     expect(failure).not.toContain("whsec");
     await expect(read(["env:NOTHING"])).rejects.toThrow("is empty");
   });

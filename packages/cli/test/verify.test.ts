@@ -20,7 +20,7 @@ test("a signature that fits ends with 0, and says which secret made it", async (
   const signature = await sign({ body, secret: "right" });
   expect(await verify(body, ["--signature", signature])).toEqual({
     code: 0,
-    out: "The signature fits: authorization.created, id e-1.\n",
+    out: "The signature matches: authorization.created, id e-1.\n",
     err: "",
   });
   const old = scratch().file("old", "old", 0o600);
@@ -54,7 +54,7 @@ describe("one that does not ends with 1, and the reason of the library", () => {
     const signature = await sign({ body, secret: "right" });
     const { code, out } = await verify(content, flags(signature), { env: { ...env, OTHER: "wrong" } });
     expect(code).toBe(1);
-    expect(out).toMatch(new RegExp(`^The signature does not fit \\(${reason}\\)\\. [A-Z]`));
+    expect(out).toMatch(new RegExp(`^The signature does not match \\(${reason}\\)\\. [A-Z]`));
     expect(out).not.toMatch(/right|wrong/);
   });
 
@@ -82,6 +82,6 @@ test("what is missing ends with 2", async () => {
   });
   expect(await command(["verify", "/nowhere"], { env })).toMatchObject({
     code: 2,
-    err: expect.stringContaining("there is no such file"),
+    err: expect.stringContaining("no such file"),
   });
 });

@@ -21,10 +21,10 @@ export function readBaseUrl(given: string | URL): ServiceAddress {
   if (!URL.canParse(text)) throw refuse("must be an absolute URL, such as https://service.example/partner.");
   const { protocol, username, password, origin, pathname } = new URL(text);
   if (protocol !== "https:" && protocol !== "http:") {
-    throw refuse(`must begin with https:// or http://, not with ${protocol}`);
+    throw refuse(`must start with https:// or http://, not ${protocol}`);
   }
-  if (username !== "" || password !== "") throw refuse("must not have a user name or a password.");
-  if (/[?#]/.test(text)) throw refuse("must not have a query or a fragment: paths are appended to it.");
+  if (username !== "" || password !== "") throw refuse("must not contain a user name or password.");
+  if (/[?#]/.test(text)) throw refuse("must not contain a query or fragment: paths are appended to it.");
   const path = pathname.replace(/\/+$/, "");
   return { base: origin + path, path: path.replace(/\/partner$/, "") };
 }

@@ -3,13 +3,12 @@ import { createHandlers, type HandlersOptions, type MockHandlers } from "./creat
 
 /** A mock in a browser. */
 export interface MockInBrowser extends MockHandlers {
-  /** MSW's own, not started yet: `start`, `use`, `resetHandlers`, `stop`. */
+  /** MSW's worker, not started yet: `start`, `use`, `resetHandlers`, `stop`. */
   worker: ReturnType<typeof setupWorker>;
 }
 
 /**
- * Makes the handlers, and MSW's worker with them.
- *
+ * Creates the handlers, and an MSW worker that uses them.
  * @example
  * const mock = setupMockWorker({ baseUrl: "https://service.example/partner" });
  * await mock.worker.start();

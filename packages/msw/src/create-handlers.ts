@@ -14,28 +14,27 @@ import { readBaseUrl } from "./base-url.ts";
 import { deliver } from "./deliver.ts";
 import { operationUrls, urlsBelow } from "./operation-urls.ts";
 
-/** How handlers are made. Everything but `baseUrl` has a default. */
+/** Options of `createHandlers`. Everything but `baseUrl` has a default. */
 export interface HandlersOptions extends SimulationOptions {
-  /** What the clients under test have as their base URL; its path may be any. */
+  /** The base URL of the clients under test, with any path. */
   baseUrl: string | URL;
-  /** The simulator that answers, in the place of one that is made from the other options. */
+  /** Your own simulator, in place of one created from the other options. */
   simulator?: Simulator;
 }
 
 /**
- * Handlers for MSW, and the companies behind them. Its own `reset`, `advance`, … are those of its default company:
- * `test_demo`, or the first that the simulator was given.
+ * Handlers for MSW, and the companies behind them. `reset`, `advance` and so on act on the default company:
+ * `test_demo`, or the first company of the simulator that you pass.
  */
 export interface MockHandlers extends MockCompanies {
-  /** What a client takes as its base URL: the one that was given, with /partner where the assumptions require it. */
+  /** The base URL for clients: the one that you passed, ending in /partner if the assumptions require it. */
   baseUrl: string;
-  /** One for each operation, in the order of the contract, and one for everything else below `baseUrl`. */
+  /** One handler for each operation, in the order of the contract, and one for everything else below `baseUrl`. */
   handlers: HttpHandler[];
-  /** The simulator that answers. */
+  /** The simulator that responds to requests. */
   simulator: Simulator;
   /**
-   * A handler that answers an operation in the place of the simulator.
-   *
+   * Creates a handler that responds to an operation in place of the simulator.
    * @example
    * server.use(mock.override("listAuthorizations", () => new Response(null, { status: 503 })));
    */
@@ -54,12 +53,11 @@ function simulatorFor(given: Simulator | undefined, options: SimulationOptions):
   if (given === undefined) return new Simulator({ ...read, deliver, onFailure: reportFailure });
   const [other] = Object.keys(options);
   if (other === undefined) return given;
-  throw new MockUsageError(`${call}: ${other} has no effect on a simulator that is given. Give it to new Simulator().`);
+  throw new MockUsageError(`${call}: ${other} has no effect together with simulator. Pass it to new Simulator().`);
 }
 
 /**
- * Makes handlers for MSW that answer as the service does.
- *
+ * Creates MSW handlers that respond as the service does.
  * @example
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);

@@ -25,8 +25,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Sends a delivery with `fetch`, past the handlers of MSW. Only the status of the answer counts: a redirect is not
- * followed, and a body is not read.
+ * Sends a delivery with `fetch`, bypassing MSW's handlers. Only the status of the response counts: redirects are not
+ * followed, and bodies are not read.
  */
 export const deliver: Deliver = async (attempt) => {
   const headers = await headersOf(attempt);
@@ -38,7 +38,7 @@ export const deliver: Deliver = async (attempt) => {
     // Not waited for: MSW may hold a copy of the body, and then this only ends with the copy.
     answered?.cancel().catch(() => undefined);
     // A browser does not show the status of a redirect that it did not follow.
-    if (type === "opaqueredirect") return { kind: "failed", reason: "The receiver redirects elsewhere." };
+    if (type === "opaqueredirect") return { kind: "failed", reason: "The receiver responded with a redirect." };
     return { kind: "answered", status };
   } catch (error) {
     return { kind: "failed", reason: reasonOf(error) };

@@ -3,13 +3,12 @@ import { createHandlers, type HandlersOptions, type MockHandlers } from "./creat
 
 /** A mock in a Node process. */
 export interface MockInNode extends MockHandlers {
-  /** MSW's own, not listening yet: `listen`, `use`, `resetHandlers`, `close`. */
+  /** MSW's server, not listening yet: `listen`, `use`, `resetHandlers`, `close`. */
   server: ReturnType<typeof setupServer>;
 }
 
 /**
- * Makes the handlers, and MSW's server with them.
- *
+ * Creates the handlers, and an MSW server that uses them.
  * @example
  * const mock = setupMockServer({ baseUrl: "https://service.example/partner" });
  * mock.server.listen();

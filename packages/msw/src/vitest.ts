@@ -2,27 +2,26 @@ import type { MockCompany } from "@totem-partner/simulator/steering";
 import type { HandlersOptions } from "./create-handlers.ts";
 import { type MockInNode, setupMockServer } from "./node.ts";
 
-/** What a test of Vitest is handed. */
+/** The fixtures that a Vitest test receives. */
 export interface MockFixtures {
-  /** The mock that listens while the tests of a file run. */
+  /** The mock, which listens while the tests of a file run. */
   mock: MockInNode;
-  /** A company of this test alone, so that tests may run at the same time. */
+  /** A company for this test alone, so that tests can run concurrently. */
   company: MockCompany;
 }
 
-/** A fixture as `test.extend` takes it. */
+/** A fixture for `test.extend`. */
 type Fixture<Context, Value> = (context: Context, use: (value: Value) => Promise<void>) => Promise<void>;
 
-/** How the mock of the fixtures is made, and how it listens. */
+/** Options of `mockFixtures`. */
 export interface MockFixturesOptions extends HandlersOptions {
-  /** What `server.listen` takes, such as `{ onUnhandledFrame: "error" }`. Default: MSW's own defaults. */
+  /** Options of `server.listen`, such as `{ onUnhandledFrame: "error" }`. Default: MSW's defaults. */
   listen?: Parameters<MockInNode["server"]["listen"]>[0];
 }
 
 /**
- * Fixtures for `test.extend` of Vitest 3.2 and newer: MSW listens while a file runs, and each test has a company of its
- * own. Handlers that a test added are taken out after it.
- *
+ * Creates fixtures for `test.extend` of Vitest 3.2 and newer: MSW listens while a file runs, and each test has its own
+ * company. Handlers that a test adds are removed after it.
  * @example
  * const test = base.extend<MockFixtures>(mockFixtures({ baseUrl: "https://service.example/partner" }));
  *

@@ -132,10 +132,10 @@ test("a simulator that is given answers, and can be asked by itself besides", as
 test.each([
   ["/partner", "must be an absolute URL"],
   ["", "must be an absolute URL"],
-  ["ftp://service.example", "must begin with https:// or http://, not with ftp:"],
-  ["https://user:word@service.example", "must not have a user name or a password"],
-  ["https://service.example/?a=b", "must not have a query or a fragment"],
-  ["https://service.example/#a", "must not have a query or a fragment"],
+  ["ftp://service.example", "must start with https:// or http://, not ftp:"],
+  ["https://user:word@service.example", "must not contain a user name or password"],
+  ["https://service.example/?a=b", "must not contain a query or fragment"],
+  ["https://service.example/#a", "must not contain a query or fragment"],
 ])("a base URL that is none is refused: %s", (given, why) => {
   expect(() => createHandlers({ baseUrl: given })).toThrow(why);
 });

@@ -110,7 +110,7 @@ test.each([
   [{ randomSeed: -1 }, "createHandlers(options): randomSeed must be at least 0, not -1."],
   [
     { simulator: new Simulator(), now: "2026-07-01T06:00:00Z" },
-    "createHandlers(options): now has no effect on a simulator that is given. Give it to new Simulator().",
+    "createHandlers(options): now has no effect together with simulator. Pass it to new Simulator().",
   ],
 ])("an option that is none is refused: %j", (wrong, message) => {
   const make = () => createHandlers({ baseUrl, ...wrong });

@@ -15,7 +15,7 @@ export const addConnectionFlags = (command: Command): Command =>
   command
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
-    .option("--timeout <seconds>", "how long to wait for each answer", wholeNumber(1, 3600), 30);
+    .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
 
 /** A command about records of the service. */
 export const recordCommand = (group: Command, name: string, description: string): Command =>
@@ -23,4 +23,4 @@ export const recordCommand = (group: Command, name: string, description: string)
 
 /** Adds the limit of a list. */
 export const addLimitFlag = (command: Command): Command =>
-  command.option("--limit <records>", "how many to show at the most", wholeNumber(1, 1_000_000), 50);
+  command.option("--limit <records>", "the maximum number to show", wholeNumber(1, 1_000_000), 50);

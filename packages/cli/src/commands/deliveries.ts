@@ -8,7 +8,7 @@ const addSecretFlags = (command: Command): Command =>
   command
     .option(
       "--secret <file>",
-      "the file with the secret, readable by you alone; or env:NAME, or - for standard input; may be repeated (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+      "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
       collect,
     )
     .addOption(
@@ -18,8 +18,8 @@ const addSecretFlags = (command: Command): Command =>
     );
 
 const listenHelp = `
-Answers 204 to what is signed as it should be, and 401 to anything else. The service delivers again what was not
-answered with 2xx; --fail shows how.
+Responds with 204 to correctly signed deliveries and with 401 to all others.
+The service retries deliveries that get no 2xx; try it with --fail.
 
 Examples:
   totem-partner listen --secret webhook.secret
@@ -27,8 +27,8 @@ Examples:
   totem-partner listen --delay 9000 --json`;
 
 const verifyHelp = `
-FILE has the body of the delivery, byte for byte as it arrived.
-Exit codes: 0 the signature fits; 1 it does not, and the output says why; 2 something is missing.
+FILE contains the raw body of the delivery, byte for byte.
+Exit codes: 0 the signature matches; 1 it does not, and the output says why; 2 something is missing.
 
 Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
@@ -38,15 +38,15 @@ Examples:
 export function addDeliveryCommands(program: Command, { surroundings, done }: Context): void {
   const listen = program
     .command("listen")
-    .description("receive deliveries on this machine, verify and print them")
-    .option("--port <number>", "the port to listen on; 0 takes any that is free", wholeNumber(0, 65_535), 4020)
+    .description("receive, verify and print deliveries on this machine")
+    .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4020)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
   addSecretFlags(listen)
     .option("--unsigned", "accept deliveries without a signature")
-    .option("--fail <status>", "answer with this status, on purpose", wholeNumber(300, 599))
-    .option("--times <deliveries>", "with --fail: only so many deliveries", wholeNumber(1, 1_000_000))
-    .option("--delay <milliseconds>", "wait before each answer", wholeNumber(0, 600_000), 0)
-    .option("--count <deliveries>", "end after so many deliveries", wholeNumber(1, 1_000_000))
+    .option("--fail <status>", "respond with this status on purpose", wholeNumber(300, 599))
+    .option("--times <deliveries>", "with --fail: fail only this many deliveries", wholeNumber(1, 1_000_000))
+    .option("--delay <milliseconds>", "wait before each response", wholeNumber(0, 600_000), 0)
+    .option("--count <deliveries>", "exit after this many deliveries", wholeNumber(1, 1_000_000))
     .option("--json", "print each delivery as a line of JSON")
     .addHelpText("after", listenHelp)
     .action(async (flags: ListenFlags) => {
@@ -55,16 +55,12 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     });
   const verify = program
     .command("verify")
-    .description("say whether a signature fits the body of a delivery, and why not")
+    .description("check whether a signature matches the body of a delivery, and explain why not")
     .argument("<file>", "a file with the body")
     .option("--signature <value>", "the value of X-Webhook-Signature")
     .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
   addSecretFlags(verify)
-    .option(
-      "--max-age <seconds>",
-      "refuse a delivery that is older, by its signed timestamp",
-      wholeNumber(1, 1_000_000),
-    )
+    .option("--max-age <seconds>", "reject deliveries whose signed timestamp is older", wholeNumber(1, 1_000_000))
     .option("--json", "print the verdict as JSON")
     .addHelpText("after", verifyHelp)
     .action(async (file: string, flags: VerifyFlags) => {

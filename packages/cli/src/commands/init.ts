@@ -3,7 +3,7 @@ import type { InitFlags } from "../init/init-command.ts";
 import type { Context } from "./context.ts";
 
 const help = `
-Reads the beginning of the file and writes what it found, with a comment on every guess to confirm. Sends nothing.
+Reads the beginning of the file and writes a mapping, with a comment on every guess to confirm. Sends nothing.
 
 Examples:
   totem-partner init orders.csv
@@ -15,8 +15,11 @@ export function addInit(program: Command, { surroundings, done }: Context): void
     .command("init")
     .description("write a mapping for a file, with guesses to confirm")
     .argument("<file>", "a CSV, JSON Lines or Excel file with some rows")
-    .option("--out <file>", "where to write it; an existing file is left alone (default: FILE.mapping.yaml)")
-    .option("--zone <zone>", "the time zone of the dates (default: that of this machine)")
+    .option(
+      "--out <file>",
+      "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
+    )
+    .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
     .option("--sheet <name>", "the sheet of a workbook (default: the first)")
     .addHelpText("after", help)
     .action(async (file: string, flags: InitFlags) => {

@@ -18,27 +18,27 @@ function addAuthorizations(program: Command, { surroundings }: Context): void {
   const load = () => import("../records/authorizations.ts");
   addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
     .addOption(new Option("--status <status>", "only these").choices(["Active", "Finished"]))
-    .option("--from <date>", "only those that begin on this day or later, such as 2026-07-01")
-    .option("--to <date>", "only those that begin on this day or earlier")
+    .option("--from <date>", "only those that start on or after this day, such as 2026-07-01")
+    .option("--to <date>", "only those that start on or before this day")
     .action(async (flags: AuthorizationListFlags) => (await load()).listAuthorizations(flags, surroundings));
   recordCommand(group, "get", "show one authorization")
-    .argument("<id>", "its id in the service, as the report of a push has it")
+    .argument("<id>", "its id in the service, as in the report of a push")
     .action(async (id: string, flags: RecordFlags) => (await load()).getAuthorization(id, flags, surroundings));
-  recordCommand(group, "cancel", "end an authorization")
+  recordCommand(group, "cancel", "cancel an authorization")
     .argument("<id>", "its id in the service")
     .addOption(
-      new Option("--if-finished <what>", "what to do with one that has ended already: fail, or show it")
+      new Option("--if-finished <what>", "what to do if it is already Finished: fail, or show it")
         .choices(["throw", "return"])
         .default("throw"),
     )
     .action(async (id: string, flags: RecordFlags & { ifFinished: "throw" | "return" }) =>
       (await load()).cancelAuthorization(id, flags, surroundings),
     );
-  recordCommand(group, "assign", "assign driver and vehicle, and tell the service that they are there")
+  recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
     .argument("<id>", "its id in the service")
     .option("--driver <nif>", "the NIF of the driver")
     .option("--tractor <plate>", "the plate of the tractor")
-    .option("--trailer <plate>", "the plate of a trailer; may be repeated", collect)
+    .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
     .action(async (id: string, flags: AssignFlags) => (await load()).assignAuthorization(id, flags, surroundings));
 }
 
@@ -60,13 +60,13 @@ function addCatalog(program: Command, part: CatalogName, { surroundings }: Conte
     .action(async (id: string, flags: RecordFlags) => (await load()).getCatalog(part, id, flags, surroundings));
   withFields(recordCommand(group, "create", `create a ${one}`))
     .option("--name <name>", "its name")
-    .option("--external-id <id>", "its id in the ERP, with which orders name it")
+    .option("--external-id <id>", "its id in the ERP, which orders refer to")
     .action(async (flags: CatalogFlags) => (await load()).createCatalog(part, flags, surroundings));
   withFields(recordCommand(group, "update", `change a ${one}`))
     .argument("<id>", "its id in the service")
     .option("--name <name>", "its new name")
     .action(async (id: string, flags: CatalogFlags) => (await load()).updateCatalog(part, id, flags, surroundings));
-  recordCommand(group, "delete", `delete a ${one}; the service keeps it for what refers to it`)
+  recordCommand(group, "delete", `soft-delete a ${one}`)
     .argument("<id>", "its id in the service")
     .action(async (id: string, flags: RecordFlags) => (await load()).deleteCatalog(part, id, flags, surroundings));
 }

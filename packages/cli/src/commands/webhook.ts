@@ -27,28 +27,28 @@ const isEvent = (name: string): name is EventName => Object.hasOwn(events, name)
 export function addWebhook(program: Command, { surroundings }: Context): void {
   const group = program
     .command("webhook")
-    .description("show, set and delete where the service delivers events")
+    .description("show, set and delete the webhook configuration")
     .addHelpText("after", help);
   const load = () => import("../records/webhook.ts");
-  const event = new Option("--event <event>", "an event to deliver; may be repeated (default: all of authorizations)")
+  const event = new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
     .choices(eventNames)
     .argParser((name: string, before: EventName[] | undefined) => {
       if (isEvent(name)) return [...(before ?? []), name];
-      throw new InvalidArgumentError(`It is one of ${eventNames.join(", ")}.`);
+      throw new InvalidArgumentError(`Allowed events: ${eventNames.join(", ")}.`);
     });
   recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) =>
     (await load()).getWebhook(flags, surroundings),
   );
-  recordCommand(group, "set", "register the configuration, or replace all of it")
-    .option("--url <url>", "where to deliver to")
+  recordCommand(group, "set", "register the configuration, or replace it entirely")
+    .option("--url <url>", "the address to deliver to")
     .option(
       "--secret <file>",
-      "the file with the secret, readable by you alone; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+      "a file with the secret, readable only by you; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
     )
-    .option("--no-secret", "send deliveries unsigned, which nobody can verify")
+    .option("--no-secret", "send unsigned deliveries, which cannot be verified")
     .addOption(event)
     .action(async (flags: WebhookFlags) => (await load()).setWebhook(flags, surroundings));
-  recordCommand(group, "delete", "remove the configuration; deliveries stop at once").action(
+  recordCommand(group, "delete", "remove the configuration; deliveries stop immediately").action(
     async (flags: RecordFlags) => (await load()).deleteWebhook(flags, surroundings),
   );
 }

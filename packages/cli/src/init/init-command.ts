@@ -26,7 +26,7 @@ async function write(path: string, text: string): Promise<void> {
   } catch (error) {
     const why =
       systemCode(error) === "EEXIST"
-        ? "exists already and is left as it is. Choose another with --out."
+        ? "already exists and was not overwritten. Choose another file with --out."
         : `cannot be written: ${systemReason(error)}.`;
     throw new Failure(exitCodes.usage, `${path} ${why}`);
   }
@@ -35,14 +35,15 @@ async function write(path: string, text: string): Promise<void> {
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
 export async function init(path: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
   const { zone = zoneOfMachine(), sheet } = flags;
-  if (!isZone(zone)) throw new Failure(exitCodes.usage, `${zone} is no time zone. Use a name such as Europe/Madrid.`);
+  if (!isZone(zone))
+    throw new Failure(exitCodes.usage, `${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
   const sample = await readSample(path, formatOf(path), sheet);
   const guesses = guessFields(sample.header);
   await write(target, mappingText(sample, guesses, basename(path), zone));
   line(out, `Wrote ${target}: ${guesses.size} fields found in ${sample.header.length} columns.`);
   const missing = requiredFields.filter((field) => !guesses.has(field));
-  if (missing.length > 0) line(out, `Not found, and needed: ${missing.join(", ")}.`);
-  line(out, `Confirm what it says, then: totem-partner push ${path} --map ${target} --dry-run`);
+  if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
+  line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);
   return exitCodes.done;
 }

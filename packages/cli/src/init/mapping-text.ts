@@ -22,7 +22,7 @@ function fileLines({ style }: Sample): string[] {
   if (format !== "xlsx") lines.push(`  encoding: ${encoding} # found; or utf-8, utf-16le, utf-16be, windows-1252`);
   if (format === "csv") lines.push(`  separator: ${sign(separator)} # found`, `  quote: '"' # or none`);
   if (sheet !== undefined) lines.push(`  sheet: ${scalar(sheet)}`);
-  if (format !== "jsonl") lines.push(`  header: ${header} # the line of the names of the columns`);
+  if (format !== "jsonl") lines.push(`  header: ${header} # the line with the column names`);
   return lines;
 }
 
@@ -31,11 +31,11 @@ function numberLines(sample: Sample, column: string | undefined): string[] {
   const { style, open } = guessNumbers(texts);
   const seen = texts.slice(0, 3).map(remark).join("  ");
   const found = seen === "" ? "" : ` # found: ${seen}`;
-  const check = open && texts.length > 0 ? " # CONFIRM: the file can be read in another way too" : "";
+  const check = open && texts.length > 0 ? " # CONFIRM: the file can also be read differently" : "";
   return [
     `numbers:${found}`,
     `  decimal: ${sign(style.decimal)}${check}`,
-    `  thousands: ${style.thousands === undefined ? "none" : sign(style.thousands)} # what may stand between groups of three digits`,
+    `  thousands: ${style.thousands === undefined ? "none" : sign(style.thousands)} # the separator between groups of three digits`,
   ];
 }
 
@@ -47,10 +47,10 @@ function dateLines(sample: Sample, columns: readonly string[], zone: string): st
   const chosen = formats.length > 0 ? formats : ["ISO"];
   return [
     "dates:",
-    `  zone: ${scalar(zone)} # CONFIRM: the clocks that the dates are read from`,
+    `  zone: ${scalar(zone)} # CONFIRM: the time zone of the dates`,
     `  formats: # ${formats.length > 0 ? `CONFIRM${order}. Found: ${seen}` : "CONFIRM: the file shows no dates"}`,
     ...chosen.map((format) => `    - ${scalar(format)}`),
-    "  overlap: wider # the hour that comes twice in autumn: wider, earlier, later or refuse",
+    "  overlap: wider # the hour that occurs twice in autumn: wider, earlier, later or refuse",
   ];
 }
 
@@ -70,7 +70,7 @@ function valueLines(field: Field, column: string, sample: Sample): string[] {
     return `      ${scalar(text)}: ${guess ?? '""'} # ${advice}`;
   });
   const values =
-    targets.length > 0 ? ["    values: # any case; a value that is not listed is an error", ...targets] : [];
+    targets.length > 0 ? ["    values: # in any case; a value that is not listed is an error", ...targets] : [];
   return [`  ${field}:`, `    column: ${scalar(column)}`, ...values];
 }
 
@@ -91,13 +91,13 @@ export function mappingText(sample: Sample, guesses: ReadonlyMap<Field, string>,
   const used = new Set(guesses.values());
   const others = sample.header.filter((column) => !used.has(column));
   return [
-    `# How the columns of ${remark(name)} become the fields of authorizations.`,
+    `# Maps the columns of ${remark(name)} to the fields of authorizations.`,
     "# Read every line that says CONFIRM or FILL IN, then try it: totem-partner push FILE --map THIS --dry-run",
     "version: 1",
     ...fileLines(sample),
     ...numberLines(sample, guesses.get("quantity")),
     ...(dated.length > 0 ? dateLines(sample, dated, zone) : []),
-    "fields: # the name of a column; { column, values }, { column, default } or { value } where it takes more",
+    "fields: # a column name, or { column, values }, { column, default } or { value }",
     ...fields.flatMap((field) => fieldLines(field, guesses.get(field), sample)),
     ...(others.length > 0 ? [`# Columns that are not used: ${others.map(remark).join(", ")}`] : []),
     "",

@@ -11,7 +11,7 @@ export async function checkRows(run: PushRun, tally: Tally): Promise<string> {
   const { file, mapping, client, progress, stop, report } = run;
   const open = await openFile(file, mapping);
   for await (const { line, externalId, problems } of checkFile(open, mapping, client)) {
-    if (stop.asked) throw new Failure(stop.exitCode, "Stopped while the file was being checked. Nothing was sent.");
+    if (stop.asked) throw new Failure(stop.exitCode, "Stopped while checking the file. Nothing was sent.");
     const row: ReportRow =
       problems.length > 0
         ? { line, externalId, result: "invalid", message: sayProblems(problems) }

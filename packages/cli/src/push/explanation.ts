@@ -30,7 +30,7 @@ export function problemsOf(error: PartnerError, row: SourceRow, mapping: Mapping
 
 /** Two rows with one externalId and different fields. */
 export const contradiction = (line: number, mapping: Mapping): RowProblem => ({
-  message: `${nameOf("externalId", mapping)} is that of line ${line}, whose other cells differ. Keep the row that counts`,
+  message: `${nameOf("externalId", mapping)} is also used in line ${line}, whose other cells differ. Keep only one of the rows`,
 });
 
 /** Why a row was not accepted, as one sentence. */

@@ -105,12 +105,7 @@ class RowReader {
         return this.#keep(field, source.column, { type: "text", text: source.default }, read);
       if (isRequired(field))
         this.#problems.push(
-          problemWith(
-            field,
-            source.column,
-            undefined,
-            `is empty, and every authorization needs its ${field}. Fill it in`,
-          ),
+          problemWith(field, source.column, undefined, `is empty, but every authorization needs ${field}. Fill it in`),
         );
       return undefined;
     }
@@ -162,5 +157,5 @@ function translate(source: Extract<FieldSource, { column: string }>, cell: Cell)
   if (uuid.test(read.value)) return { value: cell };
   const known = [...values.keys()];
   const listed = known.slice(0, mostListed).join(", ") + (known.length > mostListed ? ", ..." : "");
-  return { problem: `is none of ${listed}. Correct it, or list it under values in the mapping` };
+  return { problem: `is not one of ${listed}. Correct it, or list it under values in the mapping` };
 }

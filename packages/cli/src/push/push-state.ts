@@ -43,7 +43,7 @@ export async function readState(journal: string): Promise<PushState | undefined>
   if (text === undefined) return undefined;
   const state = parse(text);
   if (state !== undefined) return state;
-  const message = `${path} cannot be understood, so nobody knows which push the journal ${journal} belongs to. Remove both to push the file from its beginning: externalId keeps its rows from being duplicated.`;
+  const message = `${path} is unreadable, so it is unknown which push the journal ${journal} belongs to. Remove both to push the whole file again: externalId prevents duplicates.`;
   throw new Failure(exitCodes.usage, message);
 }
 
@@ -78,12 +78,12 @@ export function planResume(
   if (!resume) {
     throw new Failure(
       exitCodes.usage,
-      `An earlier push with this journal did not finish (${journal}). Add --resume to go on with it. To begin anew, remove the journal and ${statePath(journal)}.`,
+      `An earlier push with this journal did not finish (${journal}). Add --resume to continue it. To start over, remove the journal and ${statePath(journal)}.`,
     );
   }
   if (changed === undefined || acceptChanges) return "go-on";
   throw new Failure(
     exitCodes.usage,
-    `The ${changed} has changed since the push that did not finish. Restore it, or add --accept-changes: rows that are on the service with other cells are then rejected, and all others are pushed. To begin anew, remove ${journal} and ${statePath(journal)}.`,
+    `The ${changed} has changed since the unfinished push. Restore it, or add --accept-changes: rows that the service already has with different cells are then rejected, and all others are pushed. To start over, remove ${journal} and ${statePath(journal)}.`,
   );
 }

@@ -39,7 +39,7 @@ export function formatOf(path: string): FileStyle["format"] {
   if (extension === "txt" || extension === "tsv") return "csv";
   const advice =
     extension === "xls" ? "Save it as .xlsx or as CSV" : "Set format under file in the mapping: csv, jsonl or xlsx";
-  throw new Failure(exitCodes.usage, `The name of ${path} does not say its format. ${advice}.`);
+  throw new Failure(exitCodes.usage, `The format of ${path} is unclear from its name. ${advice}.`);
 }
 
 /** A file as it is before it is pushed. */
@@ -48,7 +48,10 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
     throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. Check the path.`);
   });
   if (!found.isFile())
-    throw new Failure(exitCodes.usage, `${path} is no file. A push reads its file twice; save the rows first.`);
+    throw new Failure(
+      exitCodes.usage,
+      `${path} is not a regular file. A push reads its file twice, so save the rows to a file first.`,
+    );
   return {
     path,
     name: basename(path),

@@ -41,7 +41,7 @@ type Ending = { error: unknown } | undefined;
 const changedMeanwhile = (path: string): Failure =>
   new Failure(
     exitCodes.usage,
-    `${path} changed while it was being pushed, so rows were sent that nobody had checked as a whole. See the report, then push the file again with --resume --accept-changes.`,
+    `${path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`,
   );
 
 /** Sends the rows. */

@@ -21,7 +21,7 @@ export function watchForStop({ onSignal, err }: Surroundings, beforeLine: () => 
     }
     exitCode = name === "SIGINT" ? exitCodes.interrupted : exitCodes.terminated;
     beforeLine();
-    line(err, "Stopping after the rows that are under way. The same signal again aborts them.");
+    line(err, "Stopping after the rows in flight. Repeat the signal to abort them.");
   });
   return {
     get asked() {

@@ -72,7 +72,7 @@ export async function assignAuthorization(id: string, flags: AssignFlags, surrou
   const { driver, tractor, trailer, json = false } = flags;
   const fields: AuthorizationPatch = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
   if (driver === undefined && tractor === undefined && trailer === undefined) {
-    throw new Failure(exitCodes.usage, "There is nothing to assign. Give --driver, --tractor or --trailer.");
+    throw new Failure(exitCodes.usage, "Nothing to assign. Pass --driver, --tractor or --trailer.");
   }
   const { authorizations } = await connect(flags, surroundings);
   await printRecord(surroundings.out, await authorizations.assign(id, fields), json);

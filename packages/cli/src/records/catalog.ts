@@ -67,7 +67,7 @@ const create = ({ products, warehouses }: PartnerClient, part: CatalogName, name
 export async function createCatalog(part: CatalogName, flags: CatalogFlags, surroundings: Surroundings): Promise<void> {
   const { name, json = false } = flags;
   if (name === undefined)
-    throw new Failure(exitCodes.usage, `A record needs a name. Give --name; ${part} create --help shows more.`);
+    throw new Failure(exitCodes.usage, `A name is required. Pass --name; see ${part} create --help.`);
   const partner = await connect(flags, surroundings);
   await printRecord(surroundings.out, await create(partner, part, name, flags), json);
 }
@@ -81,7 +81,7 @@ export async function updateCatalog(
 ): Promise<void> {
   const { name, code, totemGroup: totemGroupId, json = false } = flags;
   if (name === undefined && code === undefined && totemGroupId === undefined) {
-    throw new Failure(exitCodes.usage, `There is nothing to change. ${part} update --help lists what can be.`);
+    throw new Failure(exitCodes.usage, `Nothing to change. See ${part} update --help.`);
   }
   const { products, warehouses } = await connect(flags, surroundings);
   const updated =

@@ -66,7 +66,7 @@ export async function printList<T extends object>(
 ): Promise<void> {
   const { taken, more } = await take(records, limit);
   if (json) line(out, JSON.stringify(taken, null, 2));
-  else if (taken.length === 0) line(out, "There are none.");
+  else if (taken.length === 0) line(out, "None found.");
   else {
     const values = taken.map((record) => Object.values(columns).map((of) => of(record)));
     const titles = Object.keys(columns).map((name, at) => {
@@ -81,5 +81,5 @@ export async function printList<T extends object>(
       ),
     );
   }
-  if (more) line(err, `There are more than ${limit}; --limit shows more.`);
+  if (more) line(err, `There are more than ${limit}; use --limit to show more.`);
 }

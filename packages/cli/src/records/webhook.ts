@@ -20,17 +20,17 @@ export async function getWebhook(flags: RecordFlags, surroundings: Surroundings)
   const { webhook } = await connect(flags, surroundings);
   const found = await webhook.get();
   if (found !== null) await printRecord(surroundings.out, found, flags.json ?? false);
-  else line(surroundings.out, flags.json ? "null" : "There is no webhook. totem-partner webhook set makes one.");
+  else line(surroundings.out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
 }
 
 /** `webhook set`. */
 export async function setWebhook(flags: WebhookFlags, surroundings: Surroundings): Promise<void> {
   const { url, event = [], secret: source, json = false } = flags;
-  if (url === undefined) throw new Failure(exitCodes.usage, "A webhook needs an address. Give --url.");
+  if (url === undefined) throw new Failure(exitCodes.usage, "An address is required. Pass --url.");
   const secrets = source === false ? [] : await readWebhookSecrets(source === undefined ? [] : [source], surroundings);
   const [secret] = secrets;
   // A configuration that lacks it would take the present secret away.
-  if (secret === undefined && source !== false) throw noSecret("or --no-secret for deliveries that nobody can verify");
+  if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
   const { webhook } = await connect(flags, surroundings);
   await printRecord(surroundings.out, await webhook.set({ url, secret, subscribedEvents: event }), json);
 }

@@ -12,6 +12,6 @@ export async function readApiKey(file: string | undefined, env: Surroundings["en
   if (named !== undefined && named !== "") return readPrivateFile(named, named);
   throw new Failure(
     exitCodes.usage,
-    "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key into a file that only you can read and name it with --api-key-file.",
+    "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key to a file that only you can read and pass it with --api-key-file.",
   );
 }

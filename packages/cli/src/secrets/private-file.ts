@@ -24,9 +24,9 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
       const bits = (mode & 0o777).toString(8).padStart(3, "0");
       throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${shown}`);
     }
-    if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it holds no secret. Check the path.`);
+    if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it cannot be a secret. Check the path.`);
     const secret = (await file.readFile("utf8")).replace(/^\uFEFF/, "").trimEnd();
-    if (secret === "") throw refuse("is empty. Write the secret into it.");
+    if (secret === "") throw refuse("is empty. Write the secret to it.");
     return secret;
   } catch (error) {
     if (error instanceof Failure) throw error;

@@ -12,7 +12,7 @@ async function readOne(source: string, { env, readInput }: Surroundings): Promis
   return readPrivateFile(source, "The file that --secret names").catch((error: unknown) => {
     if (!(error instanceof Failure) || !error.message.includes("no such file")) throw error;
     const message =
-      "--secret names the file that holds the secret, and there is no such file. The secret itself is never an argument: other users and the history of your shell would see it. Write it into a file (chmod 600), or use env:NAME, or - for standard input.";
+      "--secret expects a file that contains the secret, and there is no such file. The secret itself must not be an argument: other users and your shell history would see it. Write it to a file (chmod 600), or use env:NAME, or - for standard input.";
     throw new Failure(exitCodes.usage, message);
   });
 }
@@ -35,5 +35,5 @@ export async function readWebhookSecrets(sources: readonly string[], surrounding
 export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     exitCodes.usage,
-    `There is no secret. Set ${variable}, or write the secret into a file that only you can read and name it with --secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
+    `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
   );

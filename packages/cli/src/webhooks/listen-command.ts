@@ -43,7 +43,7 @@ export async function listen(flags: ListenFlags, surroundings: Surroundings): Pr
         if (received >= count) end();
       },
     });
-    line(err, `Listening at ${receiver.url} for deliveries. Make that the url of the webhook; Ctrl-C ends.`);
+    line(err, `Listening for deliveries at ${receiver.url}. Use that as the webhook's url; press Ctrl-C to stop.`);
     await ended;
     await receiver.close();
   } finally {

@@ -97,7 +97,7 @@ export async function startLocalReceiver(options: LocalReceiverOptions): Promise
   await once(server, "listening").catch((error: unknown) => {
     throw new Failure(
       exitCodes.usage,
-      `${host}:${port} cannot be listened on: ${systemReason(error)}. Choose another with --port, or any free one with --port 0.`,
+      `Cannot listen on ${host}:${port}: ${systemReason(error)}. Choose another port with --port, or a free one with --port 0.`,
     );
   });
   const address = server.address();

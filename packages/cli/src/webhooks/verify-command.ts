@@ -22,7 +22,7 @@ async function readBody(path: string): Promise<Uint8Array> {
   } catch (error) {
     throw new Failure(
       exitCodes.usage,
-      `${path} cannot be read: ${systemReason(error)}. Name a file with the body of the delivery, byte for byte.`,
+      `${path} cannot be read: ${systemReason(error)}. Pass a file with the raw body of the delivery.`,
     );
   }
 }
@@ -47,7 +47,7 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
   if (maxAge !== undefined && signedContent !== "timestamp-body") {
     throw new Failure(
       exitCodes.usage,
-      "--max-age needs --signed-content timestamp-body: a timestamp that nobody signed proves nothing.",
+      "--max-age needs --signed-content timestamp-body: an unsigned timestamp proves nothing.",
     );
   }
   const signedWithTime = signedContent === "timestamp-body" ? { maxAge: maxAge ?? Infinity } : {};
@@ -56,7 +56,7 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
     line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));
   else if (result.ok) {
     const which = secrets.length > 1 && result.secretIndex !== undefined ? ` (secret ${result.secretIndex + 1})` : "";
-    line(out, `The signature fits${which}: ${result.event.type}, id ${result.event.id}.`);
-  } else line(out, `The signature does not fit (${result.reason}). ${result.hint}`);
+    line(out, `The signature matches${which}: ${result.event.type}, id ${result.event.id}.`);
+  } else line(out, `The signature does not match (${result.reason}). ${result.hint}`);
   return result.ok ? exitCodes.done : exitCodes.refused;
 }

@@ -68,7 +68,7 @@ describe("refused rather than guessed", () => {
     "",
     "١٢",
   ])("%s", (written) => {
-    expect(read(text(written))).toHaveProperty("problem", expect.stringContaining("is no number such as 1.250,5"));
+    expect(read(text(written))).toHaveProperty("problem", expect.stringContaining("is not a number such as 1.250,5"));
   });
 
   test("digits that no number keeps", () => {

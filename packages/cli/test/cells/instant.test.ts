@@ -36,7 +36,7 @@ describe("a date", () => {
   });
 
   test("the hour that comes twice can be refused", () => {
-    const problem = expect.stringContaining("comes twice in Europe/Madrid");
+    const problem = expect.stringContaining("occurs twice in Europe/Madrid");
     expect(instantReader({ ...style, overlap: "refuse" })(text("25/10/2026 02:30"), "start")).toEqual({ problem });
   });
 
@@ -61,13 +61,16 @@ describe("a date", () => {
   ])("%s is refused", (written) => {
     expect(read(text(written), "start")).toHaveProperty(
       "problem",
-      expect.stringContaining("is no date of the form d/M/yyyy H:mm or d/M/yyyy or ISO"),
+      expect.stringContaining("is not a date of the form d/M/yyyy H:mm or d/M/yyyy or ISO"),
     );
   });
 
   test("the number by which Excel keeps a date is explained", () => {
     for (const cell of [text("46204"), text("46204,25")]) {
-      expect(read(cell, "start")).toHaveProperty("problem", expect.stringContaining("Excel keeps a date"));
+      expect(read(cell, "start")).toHaveProperty(
+        "problem",
+        expect.stringContaining("Excel's internal number for a date"),
+      );
     }
     expect(read({ type: "number", value: 46204 }, "start")).toHaveProperty(
       "problem",

@@ -98,12 +98,12 @@ describe("what ERPs write", () => {
 
 describe("a file that is none ends with what to do", () => {
   test.each([
-    ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "a quote opens a cell and never closes"],
+    ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "a quoted cell is never closed"],
     ["nothing in it", "", "The file has no line 1, where its header should be."],
     [
       "a quote that never closes, in a file that is longer than memory should be",
       `a,b\n1,"${"x\n".repeat(600_000)}`,
-      "never closes",
+      "never closed",
     ],
   ])("%s", async (_, text, message) => {
     await expect(readAll(text, styleOf({}))).rejects.toThrow(message);

@@ -70,6 +70,6 @@ describe("bytes that are no text are refused, with what to do", () => {
   });
 
   test("UTF-16 without a mark, read as something else", async () => {
-    await expect(decode(Buffer.from("Pedido", "utf16le"), "utf-8")).rejects.toThrow("has NUL characters");
+    await expect(decode(Buffer.from("Pedido", "utf16le"), "utf-8")).rejects.toThrow("contains NUL characters");
   });
 });

@@ -15,9 +15,9 @@ test("each line is an object; empty ones are counted and passed over", async () 
 });
 
 test.each([
-  ["[1]", "is no JSON object"],
-  ["{", "is no JSON"],
-  ["null", "is no JSON object"],
+  ["[1]", "is not a JSON object"],
+  ["{", "is not JSON"],
+  ["null", "is not a JSON object"],
 ])("a line of %s is its own problem alone", async (line, problem) => {
   const { rows } = await readAll(`{"a":1}\n${line}\n{"a":2}`, style, ["a"]);
   expect(rows.map(({ problem }) => problem?.slice(0, problem.indexOf(".")))).toEqual([undefined, problem, undefined]);

@@ -120,6 +120,6 @@ test("a sheet is found by its name, and the header by its row", async () => {
 });
 
 test("what is no workbook, or too large for one that is read as a whole, is refused", async () => {
-  await expect(rowsOf(Buffer.from("Pedido;Cantidad\n"))).rejects.toThrow("The file is no workbook that can be read");
+  await expect(rowsOf(Buffer.from("Pedido;Cantidad\n"))).rejects.toThrow("The file is not a readable workbook");
   await expect(rowsOf(new Uint8Array(17 * 1024 * 1024))).rejects.toThrow("larger than 16 MB");
 });

@@ -51,7 +51,7 @@ test.runIf(hasChromium).each([
       overridden: 503,
       requests: ["putWebhookConfiguration", "createAuthorization"],
       deliveries: [
-        [{ kind: "failed", reason: "The receiver redirects elsewhere." }],
+        [{ kind: "failed", reason: "The receiver responded with a redirect." }],
         [{ kind: "answered", status: 204 }],
       ],
     } satisfies Omit<Report, "transcripts">);

@@ -26,7 +26,7 @@ export const exampleOf = ({ decimal, thousands }: DecimalStyle): string => `1${t
  */
 export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<number> {
   const form = formOf(style);
-  const expected = `is no number such as ${exampleOf(style)}. Correct it, or the signs under numbers in the mapping`;
+  const expected = `is not a number such as ${exampleOf(style)}. Correct it, or the numbers section of the mapping`;
   return (cell) => {
     if (cell.type === "number") return { value: cell.value };
     if (cell.type !== "text") return { problem: expected };
@@ -34,7 +34,7 @@ export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<numb
     if (whole === undefined) return { problem: expected };
     const digits = whole.replaceAll(/\D/g, "");
     if (`${digits}${fraction}`.replace(/^0+/, "").length > mostDigits) {
-      return { problem: `has more than ${mostDigits} digits, which no number keeps exactly. Round it` };
+      return { problem: `has more than ${mostDigits} digits, which cannot be represented exactly. Round it` };
     }
     return { value: Number(`${sign === "-" ? "-" : ""}${digits}.${fraction || "0"}`) };
   };

@@ -50,10 +50,10 @@ function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle[
   const instants = zone.instantsOf(local.milliseconds);
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) {
-    return { problem: `does not exist in ${zone.name}: the clocks leap over it. Use a time before or after` };
+    return { problem: `does not exist in ${zone.name}: clocks skip it. Use a time before or after` };
   }
   if (first !== last && overlap === "refuse") {
-    return { problem: `comes twice in ${zone.name}: the clocks go back. Use a time before or after` };
+    return { problem: `occurs twice in ${zone.name}: clocks go back. Use a time before or after` };
   }
   const earlier = overlap === "earlier" || (overlap === "wider" && end === "start");
   return { value: earlier ? first : last };
@@ -66,7 +66,7 @@ export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) =>
   const zone = zoneOf(style.zone);
   const formats = style.formats.map(dateFormat).filter((format): format is DateFormat => typeof format !== "string");
   const allowsIso = style.formats.includes("ISO");
-  const expected = `is no date of the form ${style.formats.join(" or ")}. Correct it, or the formats under dates in the mapping`;
+  const expected = `is not a date of the form ${style.formats.join(" or ")}. Correct it, or the formats under dates in the mapping`;
 
   const readText = (text: string): { instant: number } | { local: LocalTime } | string => {
     const read = allowsIso ? readIso(text) : undefined;
@@ -76,13 +76,13 @@ export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) =>
       if (local !== undefined) return { local };
     }
     return looksLikeSerial(text)
-      ? "is the number by which Excel keeps a date. Format the column as a date before you export it"
+      ? "is Excel's internal number for a date. Format the column as a date before you export it"
       : expected;
   };
 
   return (cell, end) => {
     if (cell.type === "number") {
-      return { problem: "is a number, where a date is expected. Format the column as a date" };
+      return { problem: "is a number, but a date is expected. Format the column as a date" };
     }
     if (cell.type !== "text" && cell.type !== "date") return { problem: expected };
     const read = cell.type === "date" ? { local: cell.local } : readText(cell.text.trim());

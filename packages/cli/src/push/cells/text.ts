@@ -9,12 +9,12 @@ const shortened = /^\d[.,]\d+E\+\d+$/i;
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */
 function readNumber(value: number, pattern: string | undefined): Reading<string> {
   if (!Number.isInteger(value) || value < 0) {
-    return { problem: "is a number, where a text is expected. Format the column as text" };
+    return { problem: "is a number, but text is expected. Format the column as text" };
   }
   const digits = String(value);
   if (digits.length > mostDigits) {
     return {
-      problem: `is kept as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
+      problem: `is stored as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
     };
   }
   const width = pattern !== undefined && leadingZeros.test(pattern) ? pattern.length : 0;
@@ -26,15 +26,15 @@ export function readText(cell: Cell): Reading<string> {
   switch (cell.type) {
     case "text":
       return shortened.test(cell.text.trim())
-        ? { problem: "is a number that Excel has shortened, and its last digits are gone. Export the column as text" }
+        ? { problem: "is a number that Excel has shortened, so its last digits are lost. Export the column as text" }
         : { value: cell.text.trim() };
     case "number":
       return readNumber(cell.value, cell.pattern);
     case "date":
-      return { problem: "is a date, where a text is expected. Format the column as text, and enter it again" };
+      return { problem: "is a date, but text is expected. Format the column as text, and enter it again" };
     case "list":
     case "other":
-      return { problem: "is no text. Correct it" };
+      return { problem: "is not text. Correct it" };
   }
 }
 

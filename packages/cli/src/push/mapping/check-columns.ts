@@ -13,7 +13,7 @@ export function checkColumns(header: readonly string[], mapping: Mapping): void 
       const count = header.filter((name) => name === column).length;
       if (count === 1) continue;
       const meant = nearest(column, header);
-      const hint = count > 1 ? "has more than once" : "lacks";
+      const hint = count > 1 ? "contains more than once" : "lacks";
       const advice = count === 0 && meant !== undefined ? ` Did you mean ${meant}?` : "";
       problems.push(
         `${mapping.place(field)}: ${field} comes from the column ${column}, which the header ${hint}.${advice}`,
@@ -27,6 +27,6 @@ export function checkColumns(header: readonly string[], mapping: Mapping): void 
     .join(", ");
   throw new Failure(
     exitCodes.usage,
-    `Mapping and file do not fit together:\n  ${problems.join("\n  ")}\nThe header has: ${names}${header.length > mostShown ? ", ..." : ""}.\nCorrect the mapping, or file.separator and file.header in it.`,
+    `The mapping does not match the file:\n  ${problems.join("\n  ")}\nThe header has: ${names}${header.length > mostShown ? ", ..." : ""}.\nCorrect the mapping, or file.separator and file.header in it.`,
   );
 }

@@ -5,9 +5,9 @@ import { isZone } from "../cells/zone.ts";
 import { encodings, fileFormats } from "../reading/source.ts";
 import { type Field, fields, requiredFields } from "./fields.ts";
 
-const text = z.string("must be a text; put it into quotes").min(1, "must not be empty");
+const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
 const sign = z.string("must be one character, in quotes").length(1, "must be one character");
-const scalar = z.union([z.string(), z.number()], "must be a text or a number");
+const scalar = z.union([z.string(), z.number()], "must be text or a number");
 
 const filled = z.union(
   [z.string().min(1, "must not be empty: fill it in"), z.number()],
@@ -19,7 +19,7 @@ const file = z.strictObject({
   encoding: z.enum(encodings).default("utf-8"),
   separator: sign.default(","),
   quote: z.union([sign, z.literal("none")]).default('"'),
-  header: z.int("must be the number of a line").min(1).max(1000).default(1),
+  header: z.int("must be a line number").min(1).max(1000).default(1),
   sheet: text.optional(),
 });
 
@@ -28,7 +28,7 @@ const numbers = z
     decimal: z.enum([",", "."]).default("."),
     thousands: z.enum([",", ".", " ", "'", "none"]).default("none"),
   })
-  .refine(({ decimal, thousands }) => decimal !== thousands, "must have different signs for decimal and thousands");
+  .refine(({ decimal, thousands }) => decimal !== thousands, "must use different signs for decimal and thousands");
 
 const format = text.superRefine((value, context) => {
   const problem = value === "ISO" ? undefined : dateFormat(value);
@@ -36,7 +36,7 @@ const format = text.superRefine((value, context) => {
 });
 
 const dates = z.strictObject({
-  zone: text.refine(isZone, "must be the name of a time zone, such as Europe/Madrid"),
+  zone: text.refine(isZone, "must be a time zone, such as Europe/Madrid"),
   formats: z.array(format).min(1, "must name at least one format").max(20),
   overlap: z.enum(overlaps).default("wider"),
 });
@@ -50,12 +50,9 @@ const columns = z.strictObject({ columns: z.array(text).min(1).max(20) });
 const split = z.strictObject({ column: text, separator: text });
 const constant = z.strictObject({ value: scalar });
 
-const forms = "must be the name of a column, or one of { column, values }, { column, default }, { value }";
+const forms = "must be a column name, or one of { column, values }, { column, default }, { value }";
 const single = z.union([text, column, constant], forms);
-const list = z.union(
-  [text, split, columns],
-  "must be the name of a column, or one of { column, separator }, { columns }",
-);
+const list = z.union([text, split, columns], "must be a column name, or one of { column, separator }, { columns }");
 
 const requires = (field: Field): boolean => requiredFields.some((required) => required === field);
 

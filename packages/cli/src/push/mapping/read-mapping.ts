@@ -43,7 +43,7 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
     return issue.keys
       .map((key) => {
         const meant = nearest(key, known);
-        return `has no place for ${key}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
+        return `does not allow ${key}${meant === undefined ? "" : `; did you mean ${meant}?`}`;
       })
       .join("; ");
   }
@@ -51,7 +51,7 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
   if (code === "invalid_value" && "values" in issue && issue.values.length > 1) {
     return `must be one of ${issue.values.map(String).join(", ")}`;
   }
-  return message.replace(/^Invalid input: expected (\w+).*$/, "must be of the kind $1");
+  return message.replace(/^Invalid input: expected (\w+).*$/, "must be of type $1");
 }
 
 const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
@@ -96,7 +96,9 @@ export async function readMapping(path: string): Promise<Mapping> {
   const document = parseDocument(await load(path), { lineCounter: counter, prettyErrors: false });
   const [mistake] = document.errors;
   if (mistake !== undefined) {
-    throw refuse(`The mapping ${path} is no YAML: line ${counter.linePos(mistake.pos[0]).line}: ${mistake.message}`);
+    throw refuse(
+      `The mapping ${path} is not valid YAML: line ${counter.linePos(mistake.pos[0]).line}: ${mistake.message}`,
+    );
   }
   const at = (where: readonly PropertyKey[]) => `${path}, line ${lineOf(document, counter, where)}`;
   const content: unknown = document.toJS({ maxAliasCount: 100 });
@@ -107,7 +109,7 @@ export async function readMapping(path: string): Promise<Mapping> {
       (read.data.fields["scheduledDate"] ?? read.data.fields["endDate"]) !== undefined
     ) {
       throw refuse(
-        `${at(["fields"])}: dates is missing, which says how scheduledDate and endDate are written: their zone and formats.`,
+        `${at(["fields"])}: dates is missing. It must define the zone and formats of scheduledDate and endDate.`,
       );
     }
     return toMapping(path, read.data, (field) => at(["fields", field]));
@@ -118,5 +120,5 @@ export async function readMapping(path: string): Promise<Mapping> {
     return `${at(issue.path)}: ${name === "" ? "the mapping" : name} ${sayIssue(issue)}`;
   });
   if (issues.length > mostShown) said.push(`and ${issues.length - mostShown} more`);
-  throw refuse(`The mapping cannot be used:\n  ${said.join("\n  ")}`);
+  throw refuse(`The mapping is invalid:\n  ${said.join("\n  ")}`);
 }

@@ -24,10 +24,10 @@ function explain(error: unknown): unknown {
   const lines: unknown = error["lines"];
   const near = typeof lines === "number" ? `, near line ${lines}` : "";
   const quote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
-  const why = quote ? "a quote opens a cell and never closes" : error.message;
+  const why = quote ? "a quoted cell is never closed" : error.message;
   return new Failure(
     exitCodes.usage,
-    `The file is no CSV of this form${near}: ${why}. Correct the file, or separator and quote under file in the mapping.`,
+    `The file is not CSV of this form${near}: ${why}. Correct the file, or separator and quote under file in the mapping.`,
   );
 }
 
@@ -68,7 +68,7 @@ function toRow(line: number, record: readonly string[], places: ReadonlyMap<stri
   return {
     line,
     cell,
-    problem: `has ${record.length} cells, and the header has ${width}. Look for a separator or a line break inside a cell that has no quotes`,
+    problem: `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`,
   };
 }
 

@@ -36,9 +36,9 @@ function readLine(line: number, text: string): SourceRow {
   try {
     value = JSON.parse(text);
   } catch {
-    return unreadable("is no JSON. Every line must be one object, on its own");
+    return unreadable("is not JSON. Every line must be one object");
   }
-  if (!isObject(value)) return unreadable("is no JSON object. Every line must be one object");
+  if (!isObject(value)) return unreadable("is not a JSON object. Every line must be one object");
   const record = value;
   return { line, cell: (column) => cellOf(find(record, column)) };
 }

@@ -43,7 +43,7 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
       size += chunk.length;
       if (size > mostBytes) {
         throw refuse(
-          `The workbook is larger than ${mostBytes / 1024 / 1024} MB, and is read as a whole. Save the sheet as CSV.`,
+          `The workbook is larger than ${mostBytes / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
         );
       }
       yield chunk;
@@ -54,7 +54,7 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
   const limits = { readStyles: true, maxRows: mostRows + 2 };
   const workbook = await readXlsx(whole, limits).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw refuse(`The file is no workbook that can be read: ${message}. Save it again as .xlsx, or as CSV.`);
+    throw refuse(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
   });
   const names = workbook.sheets.map(({ name }) => name);
   const found = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
@@ -74,7 +74,7 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
 export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
   const { rows, cells } = await loadSheet(bytes, style);
   if (rows.length > mostRows + 1) {
-    throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which may be of any length.`);
+    throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const names = rows[style.header - 1];
   if (names === undefined || isBlank(names)) {

@@ -17,10 +17,10 @@ export function summarise(run: PushRun, tally: Tally): void {
   line(out, `${file.name}: ${tally.counts.rows} rows`);
   for (const said of tally.lines()) line(out, said);
   const troubles = tally.troubles();
-  if (troubles.length > 0) line(out, "What went wrong:");
+  if (troubles.length > 0) line(out, "Problems:");
   for (const said of troubles) line(out, said);
   line(out, `Report: ${reportPath}`);
-  if (stop.asked || tally.counts.unknown > 0) line(out, "Run the same command with --resume to go on.");
+  if (stop.asked || tally.counts.unknown > 0) line(out, "Run the same command with --resume to continue.");
 }
 
 /** Prints why nothing was sent. */
@@ -32,7 +32,7 @@ export function summariseInvalid(run: PushRun, tally: Tally): void {
     line(out, asJson(run, tally));
     return;
   }
-  line(out, `${file.name}: ${invalid} of ${rows} rows are wrong. Nothing was sent.`);
+  line(out, `${file.name}: ${invalid} of ${rows} rows are invalid. Nothing was sent.`);
   for (const said of tally.troubles()) line(out, said);
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
   line(out, `${advice} All problems: ${reportPath}`);

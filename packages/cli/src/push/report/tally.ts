@@ -51,7 +51,7 @@ export class Tally {
     const width = String(this.#counts.rows).length;
     const said = present.map((result) => `  ${result.padEnd(8)}  ${String(this.#counts[result]).padStart(width)}`);
     const { resumed } = this.#counts;
-    return resumed > 0 ? [...said, `  of which ${resumed} as the journal of the earlier run says`] : said;
+    return resumed > 0 ? [...said, `  of which ${resumed} from the journal of the earlier run`] : said;
   }
 
   /** The first rows that went wrong, by their lines. */
@@ -62,6 +62,6 @@ export class Tally {
       [`  line ${line}:`, ...(externalId === "" ? [] : [`${externalId}:`]), message].join(" "),
     );
     const more = rejected + unknown + invalid - rows.length;
-    return more > 0 ? [...said, `  and ${more} more, all of which the report lists`] : said;
+    return more > 0 ? [...said, `  and ${more} more; see the report`] : said;
   }
 }

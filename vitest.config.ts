@@ -7,6 +7,7 @@ export default defineConfig({
       "packages/*/test/**/*.test.ts",
       "examples/*/test/**/*.test.ts",
       "bench/test/**/*.test.ts",
+      "docs/test/**/*.test.ts",
       "scripts/test/**/*.test.ts",
     ],
     // A machine that is busy with something else makes a test slow, not wrong.

@@ -23,9 +23,8 @@ function dependenciesOf(folder) {
 function workspaceFolders() {
   const groups = ["packages", "examples"].map((name) => join(root, name)).filter(existsSync);
   const members = groups.flatMap((group) => readdirSync(group).map((name) => join(group, name)));
-  return [root, join(root, "spec"), join(root, "bench"), join(root, "scripts/compilers"), ...members].filter((folder) =>
-    existsSync(join(folder, "package.json")),
-  );
+  const single = ["spec", "bench", "docs", "scripts/compilers"].map((name) => join(root, name));
+  return [root, ...single, ...members].filter((folder) => existsSync(join(folder, "package.json")));
 }
 
 if (!existsSync(join(root, "node_modules"))) {

@@ -23,6 +23,7 @@ const imports = [
   "packages",
   "examples",
   "bench",
+  "docs",
   "scripts",
 ];
 
@@ -47,7 +48,6 @@ const steps: Step[] = [
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
-  { name: "api-docs", command: ["typedoc", "--emit", "none", "--logLevel", "Warn"] },
   { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
   { name: "sizes", command: ["node", "scripts/sizes.ts"], tell: 20 },
   // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.

@@ -36,6 +36,15 @@ export const setups: Readonly<Record<string, Setup>> = {
     afterEach: 'typeof import("vitest").afterEach',
     afterAll: 'typeof import("vitest").afterAll',
   },
+  "docs/pages/guide/push-orders.md": {
+    authorization: 'import("@totem-partner/sdk").Authorization',
+    partner,
+    order: 'import("@totem-partner/sdk").AuthorizationCreate',
+    orders: 'import("@totem-partner/sdk").AuthorizationCreate[]',
+    askForRegistration: "() => void",
+    correct: "(errors: unknown) => void",
+    retryLater: "() => void",
+  },
   "examples/erp-push/README.md": {
     PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient',
     partner,

@@ -7,7 +7,15 @@ import { setups } from "../code-blocks/setups.ts";
 import { objectAt } from "../contract/operations.ts";
 import type { Json } from "../contract/bundle.ts";
 
-const documents = ["*.md", "decisions/*.md", "spec/*.md", "bench/*.md", "packages/*/*.md", "examples/*/*.md"];
+const documents = [
+  "*.md",
+  "decisions/*.md",
+  "spec/*.md",
+  "bench/*.md",
+  "packages/*/*.md",
+  "examples/*/*.md",
+  "docs/pages/**/*.md",
+];
 
 /** The modules of the workspace by the names that users import. */
 async function workspaceModules(): Promise<Record<string, string>> {

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type DefaultTheme } from "vitepress";
+import { assembled, built, dist, outlineFile } from "../src/folders.ts";
+import { anchorOf } from "../src/markdown.ts";
+import { addressOf, type Outline } from "../src/site.ts";
+
+/** Written by docs/src/assemble.ts before VitePress starts. */
+const outline = JSON.parse(readFileSync(outlineFile, "utf8")) as Outline;
+
+/** The title of the site leads home already. */
+const sections = outline.sections.filter(({ pages }) => pages.every(({ path }) => path !== "index"));
+const sidebar: DefaultTheme.SidebarItem[] = sections.map(({ title, collapsed, pages }) => ({
+  text: title,
+  collapsed,
+  items: pages.map((page) => ({ text: page.title, link: addressOf(page.path) })),
+}));
+
+/** Guides before manuals, and both before the reference: it has every word many times. */
+function weight(address: string): number {
+  if (address.startsWith("/guide/")) return 3;
+  return address.startsWith("/typescript/") ? 0.3 : 1;
+}
+
+export default defineConfig({
+  title: "totem-partner",
+  description: "Developer kit for the partner interface of a logistics authorization service",
+  lang: "en",
+  head: [["link", { rel: "icon", href: "/icon.svg", type: "image/svg+xml" }]],
+  srcDir: assembled,
+  outDir: built,
+  cacheDir: join(dist, "cache"),
+  cleanUrls: true,
+  // A link that leads nowhere ends the build.
+  ignoreDeadLinks: false,
+  markdown: {
+    // The anchors of GitHub, so that a link to a heading works there as well.
+    anchor: { slugify: anchorOf },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
+  themeConfig: {
+    search: { provider: "local", options: { miniSearch: { searchOptions: { boostDocument: weight } } } },
+    outline: [2, 3],
+    sidebar,
+    nav: [
+      { text: "Guides", link: "/guide/start" },
+      { text: "Packages", link: "/sdk/" },
+    ],
+    docFooter: { prev: "Previous", next: "Next" },
+  },
+});

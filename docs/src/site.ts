@@ -1,0 +1,28 @@
+import type { Page } from "./page.ts";
+
+/** A group of pages of the sidebar. */
+export interface Section {
+  title: string;
+  pages: readonly Page[];
+  /** Whether the sidebar shows its title alone, until it is opened. */
+  collapsed?: boolean;
+  /** Whether llms-full.txt leaves it out: it is long, and its pages are read one at a time. */
+  lookedUp?: boolean;
+}
+
+/** What the configuration of VitePress reads of the site. */
+export interface Outline {
+  sections: { title: string; collapsed: boolean; pages: { path: string; title: string }[] }[];
+}
+
+/** The address at which a page is reached. */
+export const addressOf = (path: string): string => `/${path.replace(/(^|\/)index$/, "$1")}`;
+
+/** The outline of these sections, as plain data. */
+export const outlineOf = (sections: readonly Section[]): Outline => ({
+  sections: sections.map(({ title, collapsed = false, pages }) => ({
+    title,
+    collapsed,
+    pages: pages.map((page) => ({ path: page.path, title: page.title })),
+  })),
+});

@@ -2,8 +2,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
-import { docsOf } from "./contract/docs/docs-bundle.ts";
+import { docsOf, introductionOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
+import { emitIntroduction } from "./contract/docs/emit-introduction.ts";
 import { emitDeliveryExamples } from "./contract/emit-delivery-examples.ts";
 import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
 import { emitProblems } from "./contract/emit-problems.ts";
@@ -22,6 +23,7 @@ await runScript(async () => {
   const files: Record<string, string> = {
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
     "openapi.docs.json": `${JSON.stringify(docsOf(contract, ledger, introduction), null, 2)}\n`,
+    "introduction.ts": emitIntroduction(introductionOf(contract, introduction)),
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),
     "routes.ts": emitRoutes(contract),

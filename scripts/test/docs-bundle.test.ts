@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createConfig, lint } from "@redocly/openapi-core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bundleContract, specFolder, type Json } from "../contract/bundle.ts";
+import { bundleContract, specFolder, type Json, type JsonObject } from "../contract/bundle.ts";
+import { sourceNote } from "../../spec/provenance/source-note.ts";
 import { docsOf } from "../contract/docs/docs-bundle.ts";
-import { sourceNote } from "../contract/docs/source-note.ts";
 import { elementsOf } from "../contract/lint/elements.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import { readLedger } from "../contract/lint/ledger.ts";
@@ -14,7 +14,7 @@ import { objectAt, textAt } from "../contract/operations.ts";
 const contract = await bundleContract();
 const ledger = await readLedger();
 const introduction = await readFile(`${specFolder}introduction.md`, "utf8");
-const docs = docsOf(contract, ledger, introduction);
+const docs = JSON.parse(JSON.stringify(docsOf(contract, ledger, introduction))) as JsonObject;
 const about = textAt(objectAt(docs["info"], "info"), "description", "info");
 
 const rows = {

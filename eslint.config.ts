@@ -39,6 +39,15 @@ export default defineConfig(
     },
   },
   {
+    files: ["packages/mock-server/ui/*.js"],
+    languageOptions: {
+      sourceType: "script",
+      globals: Object.fromEntries(
+        ["document", "fetch", "location", "matchMedia", "MutationObserver"].map((name) => [name, "readonly"]),
+      ),
+    },
+  },
+  {
     files: ["**/*.mjs"],
     languageOptions: {
       globals: { process: "readonly", URL: "readonly", Headers: "readonly", Request: "readonly", Response: "readonly" },

@@ -1,3 +1,6 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { defineConfig } from "tsup";
 import spec from "../../spec/package.json" with { type: "json" };
 
@@ -5,6 +8,14 @@ import spec from "../../spec/package.json" with { type: "json" };
 const specPaths = Object.fromEntries(
   Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
 );
+
+/** What the API reference needs of Swagger UI, with its licences: nobody has to install it, or its installation script. */
+async function carrySwaggerUi(): Promise<void> {
+  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  await mkdir("dist/swagger-ui", { recursive: true });
+  const files = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
+  await Promise.all(files.map((file) => copyFile(`${from}/${file}`, `dist/swagger-ui/${file}`)));
+}
 
 export default defineConfig({
   entry: { index: "src/index.ts", bin: "src/bin.ts", "audit-worker": "src/audit/worker.ts" },
@@ -16,4 +27,5 @@ export default defineConfig({
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
   clean: true,
   treeshake: true,
+  onSuccess: carrySwaggerUi,
 });

@@ -39,7 +39,7 @@ export async function unpack(publishable: Publishable, tarball: string, below: s
 }
 
 const allowed =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|contract-examples\.yaml|THIRD-PARTY\.md|ui\/[\w.-]+|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|contract-examples\.yaml|THIRD-PARTY\.md|dist\/swagger-ui\/.+|ui\/[\w.-]+|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
 const needed = ["package.json", "README.md", "LICENSE"];
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
@@ -53,7 +53,8 @@ export async function checkContents({ unpacked }: Packed): Promise<void> {
     ...files.filter((name) => !allowed.test(name)).map((name) => `${name} does not belong in a package`),
   ];
   const built: Record<string, string> = {};
-  for (const file of files.filter((name) => name.startsWith("dist/"))) {
+  // What another project built is carried as it is.
+  for (const file of files.filter((name) => /^dist\/(?!swagger-ui\/)/.test(name))) {
     const text = await readFile(`${unpacked}/${file}`, "utf8");
     built[file] = text;
     if (text.includes("@totem-partner/spec"))

@@ -31,11 +31,25 @@ async function checkPreferenceRefusal(url: string, headers: Record<string, strin
   throw new Error(`A preference without Prism was answered ${String(refused.status)}: ${text}`);
 }
 
+/** The addresses that a document loads, and a text that each must have. */
+const pages: Readonly<Record<string, string>> = {
+  "/_mock/ui/theme.css": "--accent",
+  "/_mock/docs": "swagger-ui-bundle.js",
+  "/_mock/docs/openapi.json": "**Documented**",
+  "/_mock/docs/theme.css": "--accent",
+  "/_mock/docs/reference.css": "#reference",
+  "/_mock/docs/reference.js": "SwaggerUIBundle",
+  "/_mock/docs/swagger-ui.css": ".swagger-ui",
+  "/_mock/docs/swagger-ui-bundle.js": "SwaggerUIBundle",
+};
+
 /** What browsers load is packed too. */
 async function checkPages(url: string): Promise<void> {
-  for (const path of ["/_mock/ui/theme.css"]) {
-    const { status } = await fetch(url + path);
-    if (status !== 200) throw new Error(`GET ${path} of the installed server answered ${String(status)}`);
+  for (const [path, text] of Object.entries(pages)) {
+    const response = await fetch(url + path, { headers: { Accept: "text/html" } });
+    const found = response.ok && (await response.text()).includes(text);
+    if (!found)
+      throw new Error(`GET ${path} of the installed server answered ${String(response.status)}, without ${text}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
+import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
   checkUsage,
@@ -33,6 +33,7 @@ import { Outbound } from "./outbound.ts";
 import { packageVersion } from "./package-version.ts";
 import { dashboardPages } from "./pages/dashboard-pages.ts";
 import { Pages } from "./pages/pages.ts";
+import { referencePages } from "./pages/reference-pages.ts";
 import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
@@ -141,6 +142,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
   }
   const version = packageVersion();
+  const assumptions = parseAssumptions(checked.assumptions ?? {});
   const given = seed === undefined ? undefined : await companiesIn(seed);
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const outbound = new Outbound();
@@ -179,7 +181,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const server = createHttpServer({
     simulator,
     control,
-    pages: new Pages(dashboardPages, adminToken),
+    pages: new Pages({ ...dashboardPages, ...referencePages({ simulator, assumptions, adminToken }) }, adminToken),
     journal,
     audit,
     log: logged,

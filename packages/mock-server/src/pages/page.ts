@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { extname } from "node:path/posix";
 import { uiFolder } from "../ui-folder.ts";
 import type { Policy } from "./policy.ts";
@@ -9,8 +10,8 @@ export interface Page {
   type: string;
   /** Where it differs from the strict policy; documents only. */
   policy?: Policy;
-  /** Reads the content, with each request: nothing is loaded before it is asked for, or kept after. */
-  read: () => Promise<string | Uint8Array>;
+  /** Reads the content, for each request: nothing is loaded before it is asked for, or kept after. */
+  read: (message: IncomingMessage) => string | Promise<string | Uint8Array>;
 }
 
 /** Pages by the literal paths at which they stand, such as `/_mock/ui/theme.css`. */

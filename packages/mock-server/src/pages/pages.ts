@@ -38,12 +38,12 @@ function headersOf({ type, policy }: Page): Record<string, string> {
 }
 
 /** Browsers keep a page and ask each time whether it still holds, so that an update of the server shows at once. */
-async function answerWith(page: Page, { headers: asked }: IncomingMessage): Promise<PageAnswer> {
-  const read = await page.read();
+async function answerWith(page: Page, message: IncomingMessage): Promise<PageAnswer> {
+  const read = await page.read(message);
   const body = typeof read === "string" ? Buffer.from(read) : read;
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = { ...headersOf(page), "cache-control": "no-cache", etag };
-  if (matches(asked["if-none-match"], etag)) return { status: 304, headers, body: Buffer.of() };
+  if (matches(message.headers["if-none-match"], etag)) return { status: 304, headers, body: Buffer.of() };
   return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
 }
 

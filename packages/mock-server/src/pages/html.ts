@@ -1,0 +1,31 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it stands in HTML, between tags and within quotes. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
+
+/** HTML that was put together with `html`: its texts are escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | undefined;
+
+function textOf(part: Part): string {
+  if (part === undefined) return "";
+  if (part instanceof Html) return part.text;
+  return typeof part === "object" ? part.map(({ text }) => text).join("") : escaped(String(part));
+}
+
+/** HTML as it is written, with values in it: texts are escaped, HTML is not escaped again, undefined is nothing. */
+export const html = (written: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(String.raw({ raw: written }, ...parts.map(textOf)));

@@ -1,0 +1,55 @@
+import { html, Html } from "./html.ts";
+import { icon } from "./icon.ts";
+
+/** Where and how a reference is shown. */
+export interface ReferencePlace {
+  /** What its files are found below, such as `/_mock/docs/`; empty for files beside the document. */
+  files: string;
+  /** The contract itself, for a document that nothing serves. Without it, the page asks for `openapi.json`. */
+  contract?: object;
+  /** What requests can be sent to, as a path of the same origin, and the key to begin with. Without it, none can. */
+  tryIt?: { base: string; apiKey: string | undefined };
+  /** Links to the other pages. */
+  links: readonly { href: string; text: string }[];
+}
+
+/** JSON in a script element that is data: nothing in it ends the element. */
+const embedded = (contract: object): Html =>
+  new Html(
+    `<script type="application/json" id="contract">${JSON.stringify(contract).replaceAll("<", "\\u003c")}</script>`,
+  );
+
+/** The document of the API reference. Its script renders the contract with Swagger UI. */
+export function referenceDocument({ files, contract, tryIt, links }: ReferencePlace): string {
+  const settings = tryIt && html` data-base="${tryIt.base}" data-key="${tryIt.apiKey ?? ""}"`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>API reference · totem-mock</title>
+        ${icon}
+        <link rel="stylesheet" href="${files}swagger-ui.css" />
+        <link rel="stylesheet" href="${files}theme.css" />
+        <link rel="stylesheet" href="${files}reference.css" />
+        <script src="${files}swagger-ui-bundle.js" defer></script>
+        <script src="${files}reference.js" defer></script>
+      </head>
+      <body>
+        <header class="bar">
+          <strong>API reference</strong>
+          <nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
+        </header>
+        <div id="reference" data-files="${files}" ${settings}>
+          <p class="waiting" role="status">Loading the contract…</p>
+        </div>
+        <noscript
+          ><p class="waiting">
+            The reference needs JavaScript. The contract itself is <a href="${files}openapi.json">openapi.json</a>.
+          </p></noscript
+        >
+        ${contract && embedded(contract)}
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import type { Simulator } from "@totem-partner/simulator";
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { forbidden } from "../control/gate.ts";
+import { rendererFolder } from "../renderer-folder.ts";
+import { filePage, type PageTable } from "./page.ts";
+import { referenceDocument } from "./reference-document.ts";
+import { keyShownTo } from "./visitor.ts";
+
+/** What the reference of a server needs. */
+export interface ReferenceOptions {
+  simulator: Pick<Simulator, "admit" | "defaultKey" | "prefixIsRequired">;
+  /** What the server was started with. */
+  assumptions: Partial<Assumptions>;
+  adminToken: string | undefined;
+}
+
+/** How the company of the key that a page sends settles things; without one, how the server was started. */
+function settledFor({ headers, socket }: IncomingMessage, options: ReferenceOptions): Partial<Assumptions> {
+  const apiKey = headers["x-partner-api-key"];
+  const caller = { authorization: headers.authorization, remoteAddress: socket.remoteAddress };
+  if (typeof apiKey !== "string" || forbidden(caller, options.adminToken)) return options.assumptions;
+  const admitted = options.simulator.admit(apiKey);
+  return admitted.ok ? admitted.value.assumptions.values : options.assumptions;
+}
+
+/** The API reference: the effective contract, rendered by Swagger UI, which sends requests to this server. */
+export const referencePages = (options: ReferenceOptions): PageTable => ({
+  "/_mock/docs": {
+    type: "text/html; charset=utf-8",
+    read: (message) =>
+      referenceDocument({
+        files: "/_mock/docs/",
+        tryIt: {
+          base: options.simulator.prefixIsRequired ? "/partner" : "",
+          apiKey: keyShownTo(message, options.simulator.defaultKey, options.adminToken),
+        },
+        links: [
+          { href: "/", text: "Start" },
+          { href: "/_mock/ui", text: "Dashboard" },
+        ],
+      }),
+  },
+  "/_mock/docs/openapi.json": {
+    type: "application/json",
+    async read(message) {
+      // What knows the contract and applies overlays is loaded by the first who looks.
+      const { referenceContract } = await import("@totem-partner/spec/reference-contract");
+      return JSON.stringify(await referenceContract(settledFor(message, options)));
+    },
+  },
+  "/_mock/docs/theme.css": filePage("theme.css"),
+  "/_mock/docs/reference.css": filePage("reference.css"),
+  "/_mock/docs/reference.js": filePage("reference.js"),
+  "/_mock/docs/swagger-ui.css": filePage("swagger-ui.css", rendererFolder),
+  "/_mock/docs/swagger-ui-bundle.js": filePage("swagger-ui-bundle.js", rendererFolder),
+});

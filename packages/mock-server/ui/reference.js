@@ -1,0 +1,67 @@
+// Renders the contract with Swagger UI, which the document has loaded before.
+const place = document.querySelector("#reference");
+const { files, base, key } = place.dataset;
+const canTry = base !== undefined;
+
+// Swagger UI knows one dark look, and no preference for it.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+
+/** The contract: within the document where nothing serves it, else from the server, as the company of the key has it. */
+async function readContract() {
+  const embedded = document.querySelector("#contract");
+  if (embedded) return JSON.parse(embedded.textContent);
+  const response = await fetch(`${files}openapi.json`, { headers: key ? { "X-Partner-API-Key": key } : {} });
+  if (!response.ok) throw new Error(`openapi.json was answered ${response.status}.`);
+  return response.json();
+}
+
+/** The names of operations are no links within the buttons that open them. */
+const plainNames = ({ React }) => ({
+  wrapComponents: { DeepLink: () => (props) => React.createElement("span", null, props.text) },
+});
+
+/** What Swagger UI leaves without a name, or out of reach of the keyboard. */
+function nameControls() {
+  place.querySelector("#servers")?.setAttribute("aria-label", "Server");
+  for (const control of place.querySelectorAll(":is(select, textarea, input):not([aria-label], [id])")) {
+    const field = control.closest("[data-param-name], [data-property-name]");
+    const name =
+      field?.dataset.paramName ?? field?.dataset.propertyName ?? control.closest("tr")?.cells[0]?.textContent;
+    if (control.labels?.length) continue;
+    control.setAttribute("aria-label", name ?? (control.matches("textarea") ? "Request body" : "Choice"));
+  }
+  for (const code of place.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
+}
+
+async function show() {
+  const contract = await readContract();
+  if (canTry) contract.servers = [{ url: location.origin + base, description: "This server." }];
+  const shown = globalThis.SwaggerUIBundle({
+    spec: contract,
+    domNode: place,
+    deepLinking: true,
+    docExpansion: "list",
+    defaultModelsExpandDepth: 0,
+    tryItOutEnabled: canTry,
+    ...(canTry ? {} : { supportedSubmitMethods: [] }),
+    displayRequestDuration: true,
+    validatorUrl: "none",
+    syntaxHighlight: { theme: "tomorrow-night" },
+    plugins: [plainNames],
+    onComplete() {
+      if (key) shown.preauthorizeApiKey("partnerApiKey", key);
+    },
+  });
+  new MutationObserver(nameControls).observe(place, { childList: true, subtree: true });
+}
+
+show().catch((error) => {
+  const line = document.createElement("p");
+  line.className = "waiting";
+  line.setAttribute("role", "alert");
+  line.textContent = `The contract cannot be shown. ${error.message} Load the page again, and see the log of the server.`;
+  place.replaceChildren(line);
+});

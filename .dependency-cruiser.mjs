@@ -22,7 +22,7 @@ const rooms = {
   deliveries: ["domain", "clock", "faults", "listeners"],
   commands: ["domain", "company", "records", "clock", "assumptions"],
   http: ["domain", "commands", "clock", "faults", "company", "companies", "representation"],
-  journal: ["http", "faults", "company", "companies", "listeners"],
+  journal: ["assumptions", "http", "faults", "company", "companies", "listeners"],
   store: [
     "domain",
     "records",

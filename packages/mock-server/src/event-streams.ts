@@ -1,12 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
-import {
-  type Journal,
-  type Redactor,
-  showAuthorization,
-  showInstant,
-  showOperation,
-} from "@totem-partner/simulator/host";
-import { summarizeDelivery } from "@totem-partner/simulator/steering";
+import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import { Digests } from "./live/digests.ts";
+import { tellEverything } from "./live/everything.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
 /** How many may be open at once, of all companies: each may be as many bytes behind as a slow reader is allowed. */
@@ -15,7 +10,13 @@ export const mostStreams = 100;
 /** A reader that has fallen this many bytes behind is cut off. */
 const mostUnread = 8 * 1_048_576;
 
+/** A reader that has fallen this many bytes behind gets no digest until it has read. */
+const mostUnreadDigests = 262_144;
+
 const keepAlive = 15_000;
+
+/** Each event in full, or digests of many: counts, and the newest requests without their bodies. */
+export type StreamForm = "full" | "summary";
 
 /** Server-sent events: requests, transitions and deliveries of a company as they happen. */
 export class EventStreams {
@@ -29,51 +30,42 @@ export class EventStreams {
   }
 
   /** A stream of what happens to a company from now on; undefined when there are as many as there may be. */
-  open(company: Company): Response | undefined {
+  open(company: Company, form: StreamForm = "full"): Response | undefined {
     if (this.#open.size >= mostStreams) return undefined;
-    const redactor = this.#redactor;
+    const [journal, redactor] = [this.#journal, this.#redactor];
     let forget = (): void => undefined;
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const encoder = new TextEncoder();
+          const unread = () => -(controller.desiredSize ?? 0);
           const write = (text: string) => {
             controller.enqueue(encoder.encode(text));
-            if ((controller.desiredSize ?? 0) < -mostUnread) {
+            if (unread() > mostUnread) {
               forget();
               controller.error(new Error("The reader was too slow."));
             }
           };
           const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          write(": requests, transitions and deliveries follow\n\n");
           const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
-          const stops = [
-            this.#journal.subscribe(company, (entry) => send("request", entry)),
-            company.subscribe(({ id, type, occurredAt, ...content }) =>
-              send(
-                "transition",
-                redactor.value({
-                  id,
-                  type,
-                  occurredAt: showInstant(occurredAt),
-                  authorization: showAuthorization(content.authorization, company),
-                  ...("reason" in content && { reason: content.reason }),
-                  ...("operation" in content && { operation: showOperation(content.operation) }),
-                }),
-              ),
-            ),
-            company.deliveries.subscribe((delivery) => send("delivery", summarizeDelivery(delivery, redactor))),
-          ];
+          const stop =
+            form === "full"
+              ? tellEverything(company, { journal, redactor, send })
+              : new Digests(company, journal, {
+                  send: (digest) => send("digest", digest),
+                  isBehind: () => unread() > mostUnreadDigests,
+                }).stop;
           const end = () => {
             forget();
             controller.close();
           };
           forget = () => {
             clearInterval(heartbeat);
-            for (const stop of stops) stop();
+            stop();
             this.#open.delete(end);
           };
           this.#open.add(end);
-          write(": requests, transitions and deliveries follow\n\n");
         },
         cancel: () => forget(),
       },

@@ -14,7 +14,7 @@ const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
 /** Whether a name is the id of a switchable assumption. */
-function isAssumptionId(id: string): id is AssumptionId {
+export function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
 }
 
@@ -101,6 +101,7 @@ export class AssumptionBook {
   #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
   readonly #earlier = new Set<AssumptionId>();
+  #notes: Set<AssumptionId> | undefined;
 
   /** Hears of every change of values, but for a reset. */
   onChange: (() => void) | undefined;
@@ -113,8 +114,26 @@ export class AssumptionBook {
   /** Reads a value and counts that it was asked for. */
   readonly assume: Assume = (id) => {
     this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
+    this.#notes?.add(id);
     return this.#values[id];
   };
+
+  /** Runs something, and notes which values it asked for. */
+  noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
+    const before = this.#notes;
+    this.#notes = notes;
+    try {
+      return run();
+    } finally {
+      this.#notes = before;
+    }
+  }
+
+  /** Goes on with a value when it comes, and notes on what is asked for then as if it were now. */
+  thenNoting<T, R>(value: Promise<T>, next: (value: T) => R): Promise<R> {
+    const notes = this.#notes;
+    return value.then((it) => this.noting(notes, () => next(it)));
+  }
 
   /** What has been asked for since the book was made, resets notwithstanding. */
   get everConsulted(): ReadonlySet<AssumptionId> {

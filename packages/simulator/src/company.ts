@@ -8,6 +8,7 @@ import type { Holdings } from "./domain/room.ts";
 import { FaultBook } from "./faults/fault-book.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
 import { IdStreams, type IdCounts } from "./id-streams.ts";
+import { Ring } from "./journal/ring.ts";
 import type { Keeping } from "./keeping.ts";
 import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
 import type { CompanyRecords } from "./records/company-records.ts";
@@ -23,6 +24,9 @@ interface Moment {
 /** How many authorizations are settled without a break when their windows end together, as at midnight. */
 const mostSettledAtOnce = 50;
 
+/** How many events are remembered of each company. */
+const historySize = 1000;
+
 /** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
 export class Company {
   readonly name: string;
@@ -36,6 +40,8 @@ export class Company {
   readonly expiry: Agenda;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
+  /** What happened last, for those who look later. */
+  readonly history = new Ring<ServiceEvent>(historySize);
   readonly #fixtures: CompanyFixtures;
   readonly #initialize: ((company: Company) => void) | undefined;
   readonly #announcements = new Announcements();
@@ -166,6 +172,7 @@ export class Company {
       for (const content of contents) {
         const id = "id" in content ? content.id : this.newId();
         const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
+        this.history.push(event);
         this.#announcements.add(() => this.#listeners.tell(event));
         // What happened is kept already: that it cannot be delivered does not undo it.
         guard(() => this.deliveries.accept(event), this.#report);
@@ -184,6 +191,7 @@ export class Company {
   /** Other records instead of the present ones; nothing of the present ones is delivered any more. */
   replace(records: CompanyRecords): void {
     this.deliveries.reset();
+    this.history.clear();
     this.expiry.clear();
     this.#begin(records);
     this.#initial = undefined;
@@ -220,6 +228,7 @@ export class Company {
    */
   reset(): void {
     this.deliveries.reset();
+    this.history.clear();
     this.expiry.clear();
     this.clock.reset();
     this.assumptions.reset();

@@ -10,6 +10,7 @@ export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts
 export { putWebhook } from "./commands/webhook.ts";
 export { distortSignature } from "./deliveries/disturbance.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
+export { validityAt, windowOf } from "./domain/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { eachOptionalText } from "./domain/optional-texts.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
@@ -24,13 +25,25 @@ export { problemStatuses, problemTitles, validationProblem } from "./http/proble
 export type { Problem } from "./http/problems.ts";
 export { repeatedErrors } from "./http/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
-export type { JournalEntry, JournalFilter } from "./journal/journal.ts";
+export type { JournalEntry, JournalFilter, RequestSummary } from "./journal/journal.ts";
+export type { JournalRecord } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./journal/ring.ts";
 export { Listeners } from "./listeners.ts";
 export { Router } from "./http/router.ts";
 export { readTarget } from "./http/target.ts";
-export { showAuthorization, showInstant, showOperation, showProduct, showWarehouse } from "./representation.ts";
+export {
+  showAuthorization,
+  showCategory,
+  showIncompatibility,
+  showInstant,
+  showOperation,
+  showProduct,
+  showProtocol,
+  showType,
+  showWarehouse,
+  showWebhook,
+} from "./representation.ts";
 export {
   arrivalErrors,
   readApplicationRequest,

@@ -1,6 +1,16 @@
 // What steers a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
 // given to it. Hosts of this repository are released along with the simulator; everyone else finds it there.
-export { arrival, clockAdvance, clockSetting, journalQuery, pageQuery } from "./steering/checks/calls.ts";
+export {
+  arrival,
+  authorizationsQuery,
+  clockAdvance,
+  clockSetting,
+  eventsQuery,
+  journalQuery,
+  orderedPageQuery,
+  pageQuery,
+  timersQuery,
+} from "./steering/checks/calls.ts";
 export { check } from "./steering/checks/check.ts";
 export type { Checked, Mistake } from "./steering/checks/check.ts";
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";

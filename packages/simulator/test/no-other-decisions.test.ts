@@ -61,6 +61,7 @@ const ofTheSimulator = [
   "request_timeout",
   "expectation_failed",
   "delivery_not_found",
+  "request_not_found",
   "fault_not_found",
   "injected_fault",
   "contract_violation",

@@ -2,7 +2,6 @@ import {
   arrive,
   AssumptionError,
   changeAssumptions,
-  type Company,
   createInApplication,
   finishAuthorization,
   parseAssumptions,
@@ -15,26 +14,15 @@ import {
   readProductRequest,
   readWarehouseRequest,
   showAuthorization,
-  showInstant,
   showOperation,
   showProduct,
   showWarehouse,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import {
-  anyObject,
-  arrival,
-  check,
-  clockAdvance,
-  clockSetting,
-  pageQuery,
-  showArrival,
-} from "@totem-partner/simulator/steering";
+import { anyObject, arrival, check, pageQuery, showArrival } from "@totem-partner/simulator/steering";
 import { pageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
-
-const showClock = ({ clock }: Company) => answer({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
 /** What the control API does to the company whose key it is called with. */
 export const companyRoutes: readonly ControlRoute[] = [
@@ -46,37 +34,6 @@ export const companyRoutes: readonly ControlRoute[] = [
       journal.clear(company);
       audit.clear(company);
       return nothing();
-    },
-  },
-  { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
-  {
-    method: "PUT",
-    path: "/clock",
-    takes: smallBody,
-    handle({ company, body }) {
-      const read = check(clockSetting, body);
-      if (!read.ok) return invalidBody(read.mistakes);
-      company.clock.set(read.value.now);
-      return showClock(company);
-    },
-  },
-  {
-    method: "DELETE",
-    path: "/clock",
-    handle({ company }) {
-      company.clock.release();
-      return showClock(company);
-    },
-  },
-  {
-    method: "POST",
-    path: "/clock/advance",
-    takes: smallBody,
-    handle({ company, body }) {
-      const read = check(clockAdvance, body);
-      if (!read.ok) return invalidBody(read.mistakes);
-      company.clock.advance(read.value.seconds * 1000);
-      return showClock(company);
     },
   },
   { method: "GET", path: "/assumptions", handle: ({ company }) => answer(company.assumptions.report()) },

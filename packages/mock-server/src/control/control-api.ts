@@ -12,6 +12,7 @@ import {
 } from "@totem-partner/simulator/host";
 import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
+import { clockRoutes } from "./clock-routes.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
@@ -19,6 +20,7 @@ import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
+import { recordRoutes } from "./record-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { violationRoutes } from "./violation-routes.ts";
 
@@ -60,6 +62,8 @@ const routes = [
   ...deliveryRoutes,
   ...faultRoutes,
   ...violationRoutes,
+  ...recordRoutes,
+  ...clockRoutes,
 ];
 
 /** The control API: it acts on the company of the key that it is called with. */

@@ -1,13 +1,13 @@
 import {
   check,
   nowhere,
-  pageQuery,
+  orderedPageQuery,
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
   triggerEvent,
 } from "@totem-partner/simulator/steering";
-import { pageOf } from "./page.ts";
+import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, smallBody } from "./route.ts";
 
@@ -25,10 +25,10 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     path: "/deliveries",
     takesQuery: true,
     handle({ company, query, redactor }) {
-      const read = check(pageQuery, query);
+      const read = check(orderedPageQuery, query);
       if (!read.ok) return invalidQuery(read.mistakes);
       const { all, counts } = company.deliveries;
-      const page = pageOf(all, read.value, (delivery) => summarizeDelivery(delivery, redactor));
+      const page = orderedPageOf(all, read.value, (delivery) => summarizeDelivery(delivery, redactor));
       return answer({ ...page, counts });
     },
   },

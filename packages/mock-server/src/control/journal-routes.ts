@@ -1,6 +1,6 @@
-import { check, journalQuery } from "@totem-partner/simulator/steering";
+import { check, eventsQuery, journalQuery } from "@totem-partner/simulator/steering";
 import { withViolations } from "../audit/journal-entries.ts";
-import { pageOf } from "./page.ts";
+import { orderedPageOf } from "./page.ts";
 import { mostStreams } from "../event-streams.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
@@ -9,6 +9,12 @@ const tooMany = (): Response =>
   controlProblem({
     code: "too_many_streams",
     detail: `${String(mostStreams)} clients read live events, the maximum. Close streams that nobody looks at any more.`,
+  });
+
+const unknownRequest = (): Response =>
+  controlProblem({
+    code: "request_not_found",
+    detail: "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
   });
 
 /** The request journal, and the live view. */
@@ -20,8 +26,21 @@ export const journalRoutes: readonly ControlRoute[] = [
     handle({ company, journal, audit, query }) {
       const read = check(journalQuery, query);
       if (!read.ok) return invalidQuery(read.mistakes);
-      const { items, ...page } = pageOf(journal.find(company, read.value), read.value, (one) => journal.show(one));
+      const found = journal.find(company, read.value);
+      if (read.value.form === "summary") {
+        return answer(orderedPageOf(found, read.value, (one) => journal.summarize(one)));
+      }
+      const { items, ...page } = orderedPageOf(found, read.value, (one) => journal.show(one));
       return answer({ items: withViolations(items, audit.byId(company)), ...page });
+    },
+  },
+  {
+    method: "GET",
+    path: "/requests/{id}",
+    handle({ company, journal, audit, path }) {
+      const record = journal.get(company, path["id"] ?? "");
+      if (record === undefined) return unknownRequest();
+      return answer(withViolations([journal.show(record)], audit.byId(company))[0]);
     },
   },
   {
@@ -32,5 +51,14 @@ export const journalRoutes: readonly ControlRoute[] = [
       return nothing();
     },
   },
-  { method: "GET", path: "/events", handle: ({ company, streams }) => streams.open(company) ?? tooMany() },
+  {
+    method: "GET",
+    path: "/events",
+    takesQuery: true,
+    handle({ company, streams, query }) {
+      const read = check(eventsQuery, query);
+      if (!read.ok) return invalidQuery(read.mistakes);
+      return streams.open(company, read.value.form) ?? tooMany();
+    },
+  },
 ];

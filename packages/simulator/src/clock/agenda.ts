@@ -26,6 +26,11 @@ export class Agenda {
     return this.#queue.first?.at ?? Infinity;
   }
 
+  /** The first so many things that are to be done, and when. */
+  next(count: number): { name: string; at: number }[] {
+    return this.#queue.next(count).map(({ value: name, at }) => ({ name, at }));
+  }
+
   /** Whether the instant of something has come. */
   get isDue(): boolean {
     return this.nextAt <= this.#clock.now();

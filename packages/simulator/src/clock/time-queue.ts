@@ -55,6 +55,20 @@ export class TimeQueue<T> {
     return this.#heap[0];
   }
 
+  /** The first so many, in their order, which stay. It looks at few others, however many there are. */
+  next(count: number): Place<T>[] {
+    const found: Place<T>[] = [];
+    // Whatever comes next stands below one that was found, or at the top.
+    const open = this.#heap.slice(0, 1);
+    while (found.length < count && open.length > 0) {
+      const first = open.reduce((best, entry) => (this.#precedes(entry, best) ? entry : best));
+      const children = this.#heap.slice(2 * first.index + 1, 2 * first.index + 3);
+      open.splice(open.indexOf(first), 1, ...children);
+      found.push(first);
+    }
+    return found;
+  }
+
   /** Puts a value in. */
   add(at: number, value: T): Place<T> {
     const entry = { at, value, order: (this.#count += 1), index: this.#heap.length };

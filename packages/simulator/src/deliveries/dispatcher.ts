@@ -62,6 +62,11 @@ export class Dispatcher {
     return this.#held.all;
   }
 
+  /** The first so many that wait for an attempt, in the order in which they are due. */
+  next(count: number): Delivery[] {
+    return this.#held.next(count);
+  }
+
   /** Whether there is no delivery, and nobody who listens. */
   get isUnused(): boolean {
     return this.#held.isEmpty && this.#listeners.isEmpty;

@@ -77,6 +77,11 @@ export class HeldDeliveries {
     return Math.min(this.#waiting.nextAt, this.#overflowedAt) <= this.#options.clock.now();
   }
 
+  /** The first so many of those that wait in memory. Whatever waits elsewhere is due later, or is read back in time. */
+  next(count: number): Delivery[] {
+    return this.#waiting.next(count).flatMap((id) => this.#log.get(id) ?? []);
+  }
+
   /** One delivery in memory. */
   get(id: string): Delivery | undefined {
     return this.#log.get(id);

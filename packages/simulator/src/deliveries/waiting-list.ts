@@ -18,6 +18,11 @@ export class WaitingList {
     return this.#agenda.nextAt;
   }
 
+  /** The ids of the first so many. */
+  next(count: number): string[] {
+    return this.#agenda.next(count).map(({ name }) => name);
+  }
+
   /** Puts one down for an instant, instead of when it was due before. */
   set(id: string, at: number): void {
     this.#forget(id);

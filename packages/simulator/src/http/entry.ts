@@ -1,3 +1,4 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Companies } from "../companies.ts";
 import type { Company } from "../company.ts";
@@ -73,6 +74,10 @@ function pathProblem(
   return problem("unknown_path", ["There is nothing at this path.", ...hints].filter(Boolean).join(" "));
 }
 
+/** Runs something, and notes which open points it asked a company about. */
+const noting = <T>(company: Company | undefined, notes: Set<AssumptionId>, run: () => T): T =>
+  company ? company.assumptions.noting(notes, run) : run();
+
 const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
 
 function readBody({ takes }: Endpoint, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
@@ -88,6 +93,7 @@ interface Call {
   path: Record<string, string>;
   search: string;
   standIn: StandIn | undefined;
+  consulted: Set<AssumptionId>;
 }
 
 /** What was found out about a request so far. */
@@ -130,22 +136,23 @@ export class Entry {
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const known = this.#options.companies.find(apiKey);
     const assume = known?.assumptions.assume ?? this.#options.outsiders(apiKey);
+    const consulted = new Set<AssumptionId>();
     const { path, search } = readTarget(request.target);
-    const prefix = assume("path-prefix");
+    const prefix = noting(known, consulted, () => assume("path-prefix"));
     const inner = withoutPrefix(path, prefix);
     const found: Found<OperationId> =
       inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
     if (found.found !== "route") {
       const outcome = pathProblem(found, request.method, path, prefix);
-      return this.#exchange(request, undefined, { company: known, outcome }, assume);
+      return this.#exchange({ request, consulted }, undefined, { company: known, outcome }, assume);
     }
     const endpoint = this.#options.endpoints[found.value];
-    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search, standIn });
-    return after(carried, (it) => this.#exchange(request, found.value, it, assume));
+    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search, standIn, consulted });
+    return after(carried, (it) => this.#exchange({ request, consulted }, found.value, it, assume));
   }
 
   #exchange(
-    request: ExchangeRequest,
+    { request, consulted }: Pick<Call, "request" | "consulted">,
     operationId: OperationId | undefined,
     carried: Carried | StoodIn,
     outsiders: Assume,
@@ -154,10 +161,13 @@ export class Entry {
     const isStoodIn = "answered" in carried;
     const requestId = isStoodIn ? carried.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
     const assume = company?.assumptions.assume ?? outsiders;
-    const answered = isStoodIn ? carried.answered : write(carried.outcome, { "x-request-id": requestId }, assume);
+    const answered = isStoodIn
+      ? carried.answered
+      : noting(company, consulted, () => write(carried.outcome, { "x-request-id": requestId }, assume));
     const { answer, value, problem } = answered;
     const read = { requestBytes, requestText, requestBody };
-    const exchange = { request, answer, requestId, company, operationId, ...read, value, problem, fault: undefined };
+    const recognised = { requestId, company, operationId, ...read, consulted };
+    const exchange = { request, answer, ...recognised, value, problem, fault: undefined };
     if (hit === undefined) return exchange;
     return { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, now: this.#options.realTime() }) };
   }
@@ -178,10 +188,11 @@ export class Entry {
     path,
     search,
     standIn,
+    consulted,
   }: Call): Carried | StoodIn | Promise<Carried | StoodIn> {
     const admitted = this.#admit(apiKey);
     if (!admitted.ok) return { company: undefined, outcome: admitted };
-    const limited = this.#options.rateLimiter.admit(admitted.value);
+    const limited = noting(admitted.value, consulted, () => this.#options.rateLimiter.admit(admitted.value));
     if (limited) return { company: admitted.value, outcome: { ok: false, problem: limited } };
     const recognised: Recognised = { company: admitted.value };
     return attempt<Carried | StoodIn>(
@@ -203,9 +214,11 @@ export class Entry {
           if (hit && !reachesService(hit)) return { ...recognised, ...unreached(hit) };
           if (!read.ok) return { ...recognised, outcome: read };
           const raw = { path, search, body: read.value };
-          const carried = standIn
-            ? letStandIn(standIn, endpoint, { request, company, raw })
-            : after(endpoint.call(company, raw), (outcome) => ({ outcome }));
+          const carried = noting(company, consulted, () =>
+            standIn
+              ? letStandIn(standIn, endpoint, { request, company, raw })
+              : after(endpoint.call(company, raw), (outcome) => ({ outcome })),
+          );
           return after<{ outcome: Outcome } | StandInAnswer, Carried | StoodIn>(carried, (it) => {
             if (hit) return { ...recognised, ...it };
             const late = faultAfter(company, faultable, valueOf(it));

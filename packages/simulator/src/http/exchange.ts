@@ -1,3 +1,4 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company.ts";
 import type { RequestFault } from "../faults/fault.ts";
@@ -86,6 +87,8 @@ export interface Exchange {
   readonly value: unknown;
   /** Why the request was refused, whatever the shape of errors; undefined when it was not. */
   readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
+  /** The open points whose values decided something about the answer, in the order in which they were first asked. */
+  readonly consulted: ReadonlySet<AssumptionId>;
   /** The fault that the request met, for the transport to carry out; undefined when it met none. */
   readonly fault: MetFault | undefined;
 }

@@ -25,6 +25,7 @@ export type OwnProblemCode =
   | "preference_not_met"
   | "prism_unavailable"
   | "delivery_not_found"
+  | "request_not_found"
   | "fault_not_found"
   | "injected_fault"
   | "forbidden"
@@ -52,6 +53,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
   forbidden: { title: "The call is not allowed from there" },
   delivery_not_found: { title: "The delivery is not remembered" },
+  request_not_found: { title: "The request is not remembered" },
   fault_not_found: { title: "The fault does not exist" },
   injected_fault: { title: "A fault was injected on purpose" },
   host_not_allowed: { title: "The server does not answer to this host" },
@@ -120,6 +122,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   rate_limited: { fixed: "rate-limit", status: 429 },
   forbidden: { control: 403 },
   delivery_not_found: { control: 404 },
+  request_not_found: { control: 404 },
   fault_not_found: { control: 404 },
   // Unless the fault says another.
   injected_fault: { control: 503 },

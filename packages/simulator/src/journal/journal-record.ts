@@ -1,8 +1,9 @@
+import { isAssumptionId } from "../assumptions.ts";
 import type { Exchange, MetFault } from "../http/exchange.ts";
 import { readTarget } from "../http/target.ts";
 import { heldHeaders, holdHeaders } from "./held-headers.ts";
 import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.ts";
-import type { JournalEntry, JournalFault, JournalFilter } from "./journal.ts";
+import type { JournalEntry, JournalFault, JournalFilter, RequestSummary } from "./journal.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** A fault as it is remembered, with what the service answered. */
@@ -34,7 +35,10 @@ export class JournalRecord {
   readonly #body: HeldBody;
   readonly #status: number | null;
   readonly #answer: HeldBody;
+  readonly #problem: { code: string; detail: string } | null;
   readonly #fault: HeldFault | null;
+  /** The ids as one text: see `holdHeaders`. */
+  readonly #consulted: string;
   readonly #milliseconds: number;
 
   constructor(exchange: Exchange, milliseconds: number) {
@@ -48,8 +52,21 @@ export class JournalRecord {
     this.#body = holdRequestBody(exchange);
     this.#status = isSent ? answer.status : null;
     this.#answer = isSent ? holdText(answer.text) : undefined;
+    const { problem } = exchange;
+    this.#problem = problem ? { code: problem.code, detail: problem.detail } : null;
     this.#fault = fault ? holdFault(fault) : null;
+    this.#consulted = [...exchange.consulted].join(" ");
     this.#milliseconds = milliseconds;
+  }
+
+  /** The id of the request. */
+  get id(): string {
+    return this.#requestId;
+  }
+
+  /** Whether the client received no success. */
+  get hasFailed(): boolean {
+    return this.#status === null || this.#status >= 400;
   }
 
   /** Whether a filter lets it through. */
@@ -75,7 +92,24 @@ export class JournalRecord {
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
       response: { body: showBody(this.#answer, redactor) },
+      problem: this.#problem && { code: this.#problem.code, detail: redactor.text(this.#problem.detail) },
       fault: this.#fault && showFault(this.#fault, redactor),
+      consulted: this.#consulted.split(" ").filter(isAssumptionId),
+    };
+  }
+
+  /** What a list shows of it: no headers and no bodies. */
+  summarize(redactor: Redactor): RequestSummary {
+    return {
+      id: this.#requestId,
+      at: new Date(this.#at).toISOString(),
+      operationId: this.#operationId ?? null,
+      method: this.#method,
+      target: redactor.text(this.#target),
+      status: this.#status,
+      milliseconds: Math.round(this.#milliseconds * 10) / 10,
+      problem: this.#problem?.code ?? null,
+      fault: this.#fault?.kind ?? null,
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { Company } from "../company.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -25,8 +26,25 @@ export interface JournalEntry {
   request: { headers: Record<string, string>; body: unknown };
   /** What was sent; where a fault cut it off, all of it. */
   response: { body: unknown };
+  /** Why the request was refused, whatever the shape of the answer; null when it was not. */
+  problem: { code: string; detail: string } | null;
   /** The fault that the request met on purpose, and what the service answered; null without one. */
   fault: JournalFault | null;
+  /** The open points whose values decided something about the answer. */
+  consulted: AssumptionId[];
+}
+
+/** A request as lists show it, without headers and bodies. */
+export interface RequestSummary extends Pick<
+  JournalEntry,
+  "id" | "at" | "operationId" | "method" | "status" | "milliseconds"
+> {
+  /** Path and query as they came, without keys and secrets. */
+  target: string;
+  /** The code of the problem that the service found; null without one. */
+  problem: string | null;
+  /** The kind of the fault that the request met on purpose; null without one. */
+  fault: JournalFault["kind"] | null;
 }
 
 /** A fault that a request met. */
@@ -50,6 +68,8 @@ export interface JournalFilter {
 interface CompanyJournal {
   records: Ring<JournalRecord>;
   listeners: Listeners<[entry: JournalEntry]>;
+  watchers: Listeners<[record: JournalRecord]>;
+  clearings: number;
 }
 
 /**
@@ -70,15 +90,26 @@ export class Journal {
   /** Remembers an exchange, if it belongs to a company. */
   record(exchange: Exchange, milliseconds: number): void {
     if (exchange.company === undefined) return;
-    const { records, listeners } = this.#of(exchange.company);
+    const { records, listeners, watchers } = this.#of(exchange.company);
     const record = new JournalRecord(exchange, milliseconds);
     records.push(record);
     if (!listeners.isEmpty) listeners.tell(record.show(this.#redactor));
+    if (!watchers.isEmpty) watchers.tell(record);
   }
 
   /** The remembered requests of a company that a filter lets through, oldest first; `show` reads one. */
   find(company: Company, filter: JournalFilter): JournalRecord[] {
     return this.#of(company).records.entries.filter((record) => record.passes(filter));
+  }
+
+  /** The remembered request of a company with this id. */
+  get(company: Company, id: string): JournalRecord | undefined {
+    return this.#of(company).records.entries.find((record) => record.id === id);
+  }
+
+  /** Reads a remembered request as lists show it. */
+  summarize(record: JournalRecord): RequestSummary {
+    return record.summarize(this.#redactor);
   }
 
   /** Reads a remembered request, without keys and secrets. */
@@ -93,12 +124,24 @@ export class Journal {
 
   /** Forgets the requests of a company. */
   clear(company: Company): void {
-    this.#of(company).records.clear();
+    const journal = this.#of(company);
+    journal.records.clear();
+    journal.clearings += 1;
+  }
+
+  /** How often the requests of a company were forgotten. */
+  clearings(company: Company): number {
+    return this.#of(company).clearings;
   }
 
   /** Calls back for every request of a company from now on; returns what ends that. */
   subscribe(company: Company, listener: (entry: JournalEntry) => unknown): () => void {
     return this.#of(company).listeners.add(listener);
+  }
+
+  /** The same without reading the request, which is up to the listener. */
+  watch(company: Company, listener: (record: JournalRecord) => unknown): () => void {
+    return this.#of(company).watchers.add(listener);
   }
 
   #of(company: Company): CompanyJournal {
@@ -107,6 +150,8 @@ export class Journal {
     const journal = {
       records: new Ring<JournalRecord>(journalSize),
       listeners: new Listeners<[JournalEntry]>(this.#report),
+      watchers: new Listeners<[JournalRecord]>(this.#report),
+      clearings: 0,
     };
     this.#companies.set(company, journal);
     return journal;

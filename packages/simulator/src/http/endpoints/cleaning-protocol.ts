@@ -43,18 +43,18 @@ export const protocolEndpoints = {
   createCleaningProtocol: endpointWithBody(
     "createCleaningProtocol",
     requests.createCleaningProtocol,
-    async (company, { body }) => {
-      const form = await readForm(body);
-      return show(company, createProtocol(company, form), created, showProtocol);
-    },
+    (company, { body }) =>
+      company.assumptions.thenNoting(readForm(body), (form) =>
+        show(company, createProtocol(company, form), created, showProtocol),
+      ),
   ),
   updateCleaningProtocolConfiguration: endpointWithBody(
     "updateCleaningProtocolConfiguration",
     requests.updateCleaningProtocolConfiguration,
-    async (company, { path, body }) => {
-      const form = await readForm(body);
-      return show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol);
-    },
+    (company, { path, body }) =>
+      company.assumptions.thenNoting(readForm(body), (form) =>
+        show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol),
+      ),
   ),
   activateCleaningProtocol: endpoint(
     "activateCleaningProtocol",

@@ -59,9 +59,34 @@ const page = { limit: integerText(1, mostShown).default(50), offset: integerText
 /** Which part of a list to show, as a query has it. */
 export const pageQuery = strictObject(page);
 
-/** The filter of the journal as a query has it, and which part of the list. */
+/** Which end of a list comes first. */
+const order = z.enum(["oldest-first", "newest-first"]).default("oldest-first");
+
+/** Whether everything is shown, or what fits into a line. */
+const form = z.enum(["full", "summary"]).default("full");
+
+/** Which part of a list to show, and from which end. */
+export const orderedPageQuery = strictObject({ ...page, order });
+
+/** Which live events to send. */
+export const eventsQuery = strictObject({ form });
+
+/** Which authorizations to show. */
+export const authorizationsQuery = strictObject({
+  ...page,
+  order,
+  status: z.enum(["Active", "Finished"]).optional(),
+  externalId: z.string().optional(),
+});
+
+/** How many of the next timers to show. */
+export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });
+
+/** The filter of the journal as a query has it, which part of the list, and how it is shown. */
 export const journalQuery = strictObject({
   ...page,
+  order,
+  form,
   ...filter,
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });

@@ -1,0 +1,139 @@
+import type { Company, Delivery } from "@totem-partner/simulator";
+import { type Journal, type JournalRecord, type RequestSummary, showInstant } from "@totem-partner/simulator/host";
+
+/** How long what happens is gathered. */
+const interval = 100;
+
+/** How often a company is asked for changes that nobody tells of, such as a reset. */
+const lookInterval = 1000;
+
+/** The newest requests of a digest are shown; the others are only counted. */
+const mostShown = 100;
+
+/** What happened to a company within a moment, however much that was. */
+export interface Digest {
+  /** ISO 8601, in real time. */
+  at: string;
+  /** How many requests were answered, how many of them failed, and the newest of them, oldest first. */
+  requests: { total: number; failed: number; items: RequestSummary[] };
+  /** How many attempts of deliveries began. */
+  attempts: number;
+  /** The company's clock. */
+  clock: { now: string; standsStill: boolean };
+  /** Grows when records, clock, assumptions or faults changed. */
+  revision: number;
+  /** Grows when what was told before is gone: the company was reset, a state imported, the journal emptied. */
+  epoch: number;
+}
+
+/** Who reads digests. */
+export interface DigestReader {
+  send: (digest: Digest) => void;
+  /** Whether the reader has not read what it was sent before. */
+  isBehind: () => boolean;
+}
+
+const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.some((value, at) => value !== other[at]);
+
+/**
+ * Gathers what happens to a company. What a digest costs does not depend on how much happened: requests beyond the newest
+ * hundred are counted, not read. A reader that is slow gets fewer digests.
+ */
+export class Digests {
+  readonly #company: Company;
+  readonly #journal: Journal;
+  readonly #reader: DigestReader;
+  readonly #stops: (() => void)[];
+  readonly #look: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #newest: JournalRecord[] = [];
+  #total = 0;
+  #failed = 0;
+  #attempts = 0;
+  #seen: readonly unknown[];
+  #begun: readonly unknown[];
+  #revision = 0;
+  #epoch = 0;
+
+  /** The first digest comes at once. */
+  constructor(company: Company, journal: Journal, reader: DigestReader) {
+    this.#company = company;
+    this.#journal = journal;
+    this.#reader = reader;
+    this.#seen = this.#standing();
+    this.#begun = this.#beginning();
+    this.#stops = [
+      journal.watch(company, (record) => this.#answered(record)),
+      company.deliveries.subscribe((delivery) => this.#delivered(delivery)),
+      company.subscribe(() => this.#soon()),
+      company.clock.subscribe(() => this.#soon()),
+    ];
+    this.#look = setInterval(() => {
+      if (differ(this.#standing(), this.#seen) || differ(this.#beginning(), this.#begun)) this.#soon();
+    }, lookInterval);
+    this.#send();
+  }
+
+  /** Gathers nothing any more. */
+  readonly stop = (): void => {
+    for (const stop of this.#stops) stop();
+    clearInterval(this.#look);
+    clearTimeout(this.#timer);
+  };
+
+  /** What differs whenever anything about the company is other than before, and costs next to nothing. */
+  #standing(): unknown[] {
+    const { records, clock, assumptions, faults } = this.#company;
+    const rules = faults.list().map(({ id }) => id);
+    return [records.revision, clock.isSet ? clock.now() : null, assumptions.values, rules.join()];
+  }
+
+  /** What differs once what was read before is gone. */
+  #beginning(): unknown[] {
+    return [this.#company.records, this.#journal.clearings(this.#company)];
+  }
+
+  #answered(record: JournalRecord): void {
+    this.#total += 1;
+    if (record.hasFailed) this.#failed += 1;
+    this.#newest.push(record);
+    if (this.#newest.length > 2 * mostShown) this.#newest = this.#newest.slice(-mostShown);
+    this.#soon();
+  }
+
+  #delivered({ state }: Delivery): void {
+    if (state === "under-way") this.#attempts += 1;
+    this.#soon();
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#reader.isBehind()) this.#soon();
+      else this.#send();
+    }, interval);
+  }
+
+  #send(): void {
+    const [standing, beginning] = [this.#standing(), this.#beginning()];
+    if (differ(standing, this.#seen)) this.#revision += 1;
+    if (differ(beginning, this.#begun)) this.#epoch += 1;
+    [this.#seen, this.#begun] = [standing, beginning];
+    const { clock } = this.#company;
+    this.#reader.send({
+      at: showInstant(Date.now()),
+      requests: {
+        total: this.#total,
+        failed: this.#failed,
+        items: this.#newest.slice(-mostShown).map((record) => this.#journal.summarize(record)),
+      },
+      attempts: this.#attempts,
+      clock: { now: showInstant(clock.now()), standsStill: clock.isSet },
+      revision: this.#revision,
+      epoch: this.#epoch,
+    });
+    this.#newest = [];
+    [this.#total, this.#failed, this.#attempts] = [0, 0, 0];
+  }
+}

@@ -1,0 +1,103 @@
+import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
+import { showAuthorization, showInstant, showOperation, validityAt, windowOf } from "@totem-partner/simulator/host";
+
+/** Which authorizations to list. */
+export interface AuthorizationSelection {
+  limit: number;
+  offset: number;
+  order: "oldest-first" | "newest-first";
+  status?: Authorization["status"] | undefined;
+  /** Only the one that the latest create with this externalId made. */
+  externalId?: string | undefined;
+}
+
+const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
+
+/** An authorization as the partner sees it, and what only the service knows of it. */
+export interface ShownAuthorization extends ReturnType<typeof showAuthorization> {
+  /** Of the create that made it; null for one that was made in the service's own application. */
+  externalId: string | null;
+  /** Why it ended; null while it is Active. */
+  reason: "cancelled" | "consumed" | "manual" | "expired" | null;
+  /** The window that its dates mean, null where it is open, and where the company's clock stands in it. */
+  validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
+}
+
+/** An event of an authorization. */
+export interface ShownEvent {
+  id: string;
+  type: ServiceEvent["type"];
+  /** ISO 8601, by the company's clock. */
+  occurredAt: string;
+  reason?: NonNullable<ShownAuthorization["reason"]>;
+  operation?: ReturnType<typeof showOperation>;
+}
+
+/** An authorization with the events that are remembered of it, and the drivers who wait for what is missing on it. */
+export interface AuthorizationInDetail extends ShownAuthorization {
+  events: ShownEvent[];
+  waiting: { driverNif: string; tractorPlate: string | null }[];
+}
+
+function show(authorization: Authorization, company: Company): ShownAuthorization {
+  const { origin } = authorization;
+  // Looking consults no open point.
+  const { values } = company.assumptions;
+  const window = windowOf(authorization, (id) => values[id]);
+  return {
+    ...showAuthorization(authorization, company),
+    externalId: origin.kind === "erp" ? origin.externalId : null,
+    reason: authorization.status === "Finished" ? authorization.reason : null,
+    validity: {
+      from: bound(window.from),
+      until: bound(window.until),
+      state: validityAt(authorization, company.clock.now(), (id) => values[id]),
+    },
+  };
+}
+
+function showEvent(event: ServiceEvent): ShownEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    occurredAt: showInstant(event.occurredAt),
+    ...("reason" in event && { reason: event.reason }),
+    ...("operation" in event && { operation: showOperation(event.operation) }),
+  };
+}
+
+/** Shows an authorization with its events. */
+export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
+  const { id } = authorization;
+  return {
+    ...show(authorization, company),
+    events: company.history.entries.filter((event) => event.authorization.id === id).map(showEvent),
+    waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
+      driverNif,
+      tractorPlate: tractorPlate ?? null,
+    })),
+  };
+}
+
+/** A page of authorizations, cut without looking at each. */
+export function listAuthorizations(
+  company: Company,
+  { limit, offset, order, status, externalId }: AuthorizationSelection,
+): { items: ShownAuthorization[]; total: number; limit: number; offset: number } {
+  const { lists, creates, authorizations } = company.records;
+  const page = { limit, offset };
+  if (externalId !== undefined) {
+    const created = creates.get(externalId);
+    const found = created && authorizations.get(created.id);
+    const items = found && (status === undefined || found.status === status) ? [show(found, company)] : [];
+    return { items: items.slice(offset, offset + limit), total: items.length, ...page };
+  }
+  const selection = { groups: status === undefined ? (["Active", "Finished"] as const) : [status] };
+  const total = lists.authorizations.count(selection);
+  const end = Math.max(total - offset, 0);
+  const found =
+    order === "oldest-first"
+      ? lists.authorizations.slice(selection, offset, offset + limit)
+      : lists.authorizations.slice(selection, Math.max(end - limit, 0), end).reverse();
+  return { items: found.map((one) => show(one, company)), total, ...page };
+}

@@ -1,0 +1,30 @@
+import type { Company } from "@totem-partner/simulator";
+import { showInstant } from "@totem-partner/simulator/host";
+
+/** Something that happens when a company's clock comes to an instant. */
+export type Timer = { at: string } & (
+  | { kind: "validity-ends"; authorizationId: string }
+  | { kind: "delivery-attempt"; deliveryId: string; type: string; attempt: number }
+);
+
+/** The next timers of a company, and how many authorizations wait for the end of their validity. */
+export interface Timers {
+  items: Timer[];
+  validities: number;
+}
+
+/** The timers that are due first, in their order. It looks at few others, however many there are. */
+export function nextTimers({ expiry, deliveries }: Company, limit: number): Timers {
+  const ends = expiry
+    .next(limit)
+    .map(({ at, name }) => ({ at, kind: "validity-ends" as const, authorizationId: name }));
+  const attempts = deliveries.next(limit).map(({ id, type, nextAttemptAt, attempts: made }) => ({
+    at: nextAttemptAt ?? 0,
+    kind: "delivery-attempt" as const,
+    deliveryId: id,
+    type,
+    attempt: made.length + 1,
+  }));
+  const first = [...ends, ...attempts].sort((one, other) => one.at - other.at).slice(0, limit);
+  return { items: first.map((timer) => ({ ...timer, at: showInstant(timer.at) })), validities: expiry.size };
+}

@@ -17,15 +17,27 @@ async function carrySwaggerUi(): Promise<void> {
   await Promise.all(files.map((file) => copyFile(`${from}/${file}`, `dist/swagger-ui/${file}`)));
 }
 
-export default defineConfig({
-  entry: { index: "src/index.ts", bin: "src/bin.ts", "audit-worker": "src/audit/worker.ts" },
-  format: ["esm"],
-  target: "node24",
-  platform: "node",
-  // The contract is no package of its own for whoever installs this one.
-  noExternal: [/^@totem-partner\/spec/],
-  dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
-  clean: true,
-  treeshake: true,
-  onSuccess: carrySwaggerUi,
-});
+export default defineConfig([
+  {
+    entry: { index: "src/index.ts", bin: "src/bin.ts", "audit-worker": "src/audit/worker.ts" },
+    format: ["esm"],
+    target: "node24",
+    platform: "node",
+    // The contract is no package of its own for whoever installs this one.
+    noExternal: [/^@totem-partner\/spec/],
+    dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
+    clean: ["!dashboard/**"],
+    treeshake: true,
+    onSuccess: carrySwaggerUi,
+  },
+  // The modules of the dashboard as one script for browsers, with the library that renders it.
+  {
+    entry: { "dashboard/main": "ui/dashboard/main.ts" },
+    format: ["esm"],
+    target: "es2022",
+    platform: "browser",
+    noExternal: [/^preact/],
+    minify: true,
+    banner: { js: "/*! Contains Preact, https://preactjs.com, MIT licence, copyright Jason Miller. */" },
+  },
+]);

@@ -54,6 +54,12 @@ async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   return isProblem(body) ? body : undefined;
 }
 
+/** What an open dashboard reads by itself would fill the log, and is no news: its files, and what its lists show. */
+const isReadByDashboard = ({ method, url, headers }: IncomingMessage, status: number): boolean =>
+  method === "GET" &&
+  status < 400 &&
+  (headers["x-totem-mock-dashboard"] !== undefined || url?.startsWith("/_mock/ui/") === true);
+
 /** One request on its way through the server. */
 class Visit {
   readonly #message: IncomingMessage;
@@ -97,7 +103,7 @@ class Visit {
   async #show(page: Page): Promise<void> {
     const answer = await this.#options.pages.answer(page, this.#message);
     if (this.#isAnswered) return;
-    this.#log({}, answer.status, answer.problem);
+    if (!isReadByDashboard(this.#message, answer.status)) this.#log({}, answer.status, answer.problem);
     discard(this.#message);
     sendPage(answer, this.#to);
   }
@@ -107,7 +113,9 @@ class Visit {
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
     if (this.#isAnswered) return;
-    if (log) this.#log({}, response.status, await problemIn(response));
+    if (log && !isReadByDashboard(this.#message, response.status)) {
+      this.#log({}, response.status, await problemIn(response));
+    }
     discard(this.#message);
     await sendResponse(response, this.#to);
   }

@@ -13,6 +13,7 @@ import {
 import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../event-streams.ts";
 import { clockRoutes } from "./clock-routes.ts";
+import { listCompanies } from "./companies.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
@@ -87,6 +88,7 @@ export class ControlApi {
     const authorization = request.headers.get("authorization");
     const refusal = forbidden({ authorization, remoteAddress }, this.#options.adminToken);
     if (refusal) return controlProblem(refusal);
+    if (path === "/companies" && request.method === "GET") return answer(listCompanies(simulator));
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({

@@ -14,10 +14,38 @@ import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
 
+/** A product as people look at it: also one that is deleted, or not native. */
+export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
+
+/** A warehouse as people look at it. */
+export type ShownWarehouse = ReturnType<typeof showWarehouse> & { native: boolean };
+
+/** The first of many, and how many there are. */
+export interface First<T> {
+  items: T[];
+  total: number;
+}
+
+/** The cleaning protocol with its records. */
+export interface CleaningRecords {
+  protocol: ReturnType<typeof showProtocol> | null;
+  categories: First<ReturnType<typeof showCategory>>;
+  types: First<ReturnType<typeof showType>>;
+  incompatibilities: First<ReturnType<typeof showIncompatibility>>;
+}
+
+/** What a totem knows of a company, and where its events go. */
+export interface Registry {
+  totemGroups: First<{ id: string; name: string }>;
+  carriers: First<string>;
+  drivers: First<string>;
+  webhook: ReturnType<typeof showWebhook> | null;
+}
+
 /** How many names or records are shown at once where there are no pages. */
 const mostNamed = 200;
 
-function firstOf<T, S>(entries: Iterable<T> & { readonly size: number }, show: (entry: T) => S) {
+function firstOf<T, S>(entries: Iterable<T> & { readonly size: number }, show: (entry: T) => S): First<S> {
   const items: S[] = [];
   for (const entry of entries) {
     if (items.length === mostNamed) break;
@@ -32,7 +60,7 @@ const valuesOf = <T>(table: { readonly size: number; values(): Iterable<T> }) =>
   [Symbol.iterator]: () => table.values()[Symbol.iterator](),
 });
 
-function showCleaning({ records }: Company) {
+function showCleaning({ records }: Company): CleaningRecords {
   const { protocol, categories, types, incompatibilities } = records;
   return {
     protocol: protocol && showProtocol(protocol),
@@ -44,8 +72,7 @@ function showCleaning({ records }: Company) {
 
 const asIs = (name: string): string => name;
 
-/** What a totem knows of a company, and where its events go. */
-function showRegistry({ records }: Company) {
+function showRegistry({ records }: Company): Registry {
   return {
     totemGroups: firstOf(valuesOf(records.totemGroups), (group) => ({ ...group })),
     carriers: firstOf(records.carriers, asIs),

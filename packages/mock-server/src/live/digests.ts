@@ -96,7 +96,7 @@ export class Digests {
 
   #answered(record: JournalRecord): void {
     this.#total += 1;
-    if (record.hasFailed) this.#failed += 1;
+    if (record.status === null || record.status >= 400) this.#failed += 1;
     this.#newest.push(record);
     if (this.#newest.length > 2 * mostShown) this.#newest = this.#newest.slice(-mostShown);
     this.#soon();

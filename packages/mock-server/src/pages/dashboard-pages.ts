@@ -1,6 +1,42 @@
-import { filePage, type PageTable } from "./page.ts";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { uiFolder } from "../ui-folder.ts";
+import { scriptOf, withLibrary } from "./browser-module.ts";
+import { filePage, type Page, type PageTable } from "./page.ts";
+
+const isBundled = !import.meta.url.endsWith(".ts");
+
+/** Beside the bundle of the server stands that of the dashboard. */
+const bundle = (): PageTable => ({
+  "/_mock/ui/dashboard/main.js": filePage("main.js", new URL("./dashboard/", import.meta.url)),
+});
+
+const script = (read: Page["read"]): Page => ({ type: "text/javascript; charset=utf-8", read });
+
+/** Without a build, each module is served as it stands, without its types, and the library as its own file. */
+function modules(): PageTable {
+  const folder = new URL("dashboard/", uiFolder);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const pages = sources.map((source) => {
+    const name = source.replaceAll("\\", "/");
+    const page = script(async () => scriptOf(await readFile(new URL(name, folder), "utf8")));
+    return [`/_mock/ui/dashboard/${name === "main.ts" ? "main.js" : name}`, page] as const;
+  });
+  const library = ["preact", "preact/hooks"].map((name) => {
+    const page = script(async () => withLibrary(await readFile(new URL(import.meta.resolve(name)), "utf8")));
+    return [`/_mock/ui/library/${name}.js`, page] as const;
+  });
+  return Object.fromEntries([...pages, ...library]);
+}
+
+/** Nothing that a script makes of a text can become HTML. */
+const policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /** The files of the dashboard, and what all pages share. */
 export const dashboardPages: PageTable = {
+  "/_mock/ui": filePage("dashboard.html", uiFolder, policy),
   "/_mock/ui/theme.css": filePage("theme.css"),
+  "/_mock/ui/dashboard.css": filePage("dashboard.css"),
+  "/_mock/ui/icon.svg": filePage("icon.svg"),
+  ...(isBundled ? bundle() : modules()),
 };

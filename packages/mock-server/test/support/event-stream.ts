@@ -19,10 +19,10 @@ export class EventStream implements AsyncDisposable {
   }
 
   /** Opens a stream and waits until it has begun. */
-  static async open(url: string, apiKey: string): Promise<EventStream> {
+  static async open(url: string, apiKey: string, query = ""): Promise<EventStream> {
     const abort = new AbortController();
     const headers = { "X-Partner-API-Key": apiKey };
-    const response = await fetch(`${url}/_mock/events`, { headers, signal: abort.signal });
+    const response = await fetch(`${url}/_mock/events${query}`, { headers, signal: abort.signal });
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
     if (!response.body) throw new Error("The stream has no body.");
     const stream = new EventStream(response.body, abort);

@@ -64,9 +64,9 @@ export class JournalRecord {
     return this.#requestId;
   }
 
-  /** Whether the client received no success. */
-  get hasFailed(): boolean {
-    return this.#status === null || this.#status >= 400;
+  /** The status that was sent; null where nothing was. */
+  get status(): number | null {
+    return this.#status;
   }
 
   /** Whether a filter lets it through. */

@@ -76,3 +76,27 @@ test("putting in, taking the first and taking out any are logarithmic", () => {
   expect(spent(() => queue.first && queue.remove(queue.first))).toBeLessThanOrEqual((2 * levels) / count);
   expect(queue.size).toBe(count / 2 - 1);
 });
+
+test("the next so many are the first of the sorted list, and all stay", () => {
+  const instants = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(instants, fc.nat({ max: 70 }), fc.array(fc.nat({ max: 60 })), (ats, count, removed) => {
+      const queue = new TimeQueue<number>();
+      const places = ats.map((at, value) => queue.add(at, value));
+      for (const one of removed) if (places[one]) queue.remove(places[one]);
+      const left = ats.map((at, value) => ({ at, value })).filter(({ value }) => !removed.includes(value));
+      const sorted = left.toSorted((one, other) => one.at - other.at || one.value - other.value);
+      expect(queue.next(count).map(({ at, value }) => ({ at, value }))).toEqual(sorted.slice(0, count));
+      expect(queue.size).toBe(left.length);
+    }),
+  );
+});
+
+test("asking for the next ten looks at few others", () => {
+  const { precedes, comparisons } = countedOrder();
+  const queue = new TimeQueue<number>(precedes);
+  for (let at = 0; at < 2 ** 14; at += 1) queue.add((at * 7919) % 2 ** 14, at);
+  const before = comparisons();
+  expect(queue.next(10).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(comparisons() - before).toBeLessThan(100);
+});

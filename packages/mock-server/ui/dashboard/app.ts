@@ -1,0 +1,27 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { SessionContext } from "./parts/use-session.ts";
+import { Shell } from "./shell.ts";
+import { Entrance } from "./entrance.ts";
+import { keptCredentials, keepCredentials } from "./session/kept.ts";
+import type { Credentials } from "./session/api.ts";
+import { Session } from "./session/session.ts";
+
+/** The page: first who looks at what, then that company, live. */
+export function App(): ComponentChild {
+  const [credentials, setCredentials] = useState<Credentials>(keptCredentials);
+  const [isKnown, setKnown] = useState(false);
+  const use = (chosen: Credentials): void => {
+    keepCredentials(chosen);
+    setCredentials(chosen);
+    setKnown(true);
+  };
+  const session = useMemo(() => new Session(credentials), [credentials]);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    session.begin();
+    return () => session.end();
+  }, [session, isKnown]);
+  if (!isKnown) return h(Entrance, { credentials, onKnown: use });
+  return h(SessionContext.Provider, { value: session }, h(Shell, { onChoose: use, onRefused: () => setKnown(false) }));
+}

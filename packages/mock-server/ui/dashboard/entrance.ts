@@ -1,0 +1,71 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Trouble } from "./parts/bits.ts";
+import { asProblem } from "./parts/use-session.ts";
+import { type ApiProblem, call, type Credentials } from "./session/api.ts";
+
+/** Finds out the company to begin with, and asks for the token where the server wants one. */
+export function Entrance({
+  credentials,
+  onKnown,
+}: {
+  credentials: Credentials;
+  onKnown: (credentials: Credentials) => void;
+}): ComponentChild {
+  const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
+
+  const enter = (token: string): void => {
+    const given = { ...credentials, adminToken: token };
+    call(given, "GET /companies").then(
+      ({ defaultKey }) => onKnown({ ...given, apiKey: given.apiKey === "" ? defaultKey : given.apiKey }),
+      (error: unknown) => {
+        const found = asProblem(error);
+        // Without a token this is no mistake yet.
+        const isFirst = found.code === "forbidden" && token === "";
+        setAsked(found.code === "forbidden");
+        setProblem(isFirst ? undefined : found);
+      },
+    );
+  };
+  useEffect(() => enter(credentials.adminToken), []);
+
+  if (!isAsked) {
+    return h(
+      "main",
+      { class: "entrance" },
+      h("h1", null, "totem-mock"),
+      problem ? h(Trouble, { problem }) : h("p", { class: "loading" }, "Connecting…"),
+      problem && h("button", { type: "button", onClick: () => enter(credentials.adminToken) }, "Try again"),
+    );
+  }
+  return h(
+    "main",
+    { class: "entrance" },
+    h("h1", null, "totem-mock"),
+    h("p", null, "This server was started with ", h("code", null, "--admin-token"), ". Enter that token to go on."),
+    h(
+      "form",
+      {
+        onSubmit: (event: Event) => {
+          event.preventDefault();
+          enter(field.current?.value ?? "");
+        },
+      },
+      h(
+        "label",
+        null,
+        "Admin token",
+        h("input", {
+          ref: field,
+          type: "password",
+          autoComplete: "off",
+          defaultValue: credentials.adminToken,
+        }),
+      ),
+      h("button", { type: "submit", class: "primary" }, "Open the dashboard"),
+    ),
+    h(Trouble, { problem }),
+  );
+}

@@ -1,0 +1,153 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** What a list shows. */
+export interface ListProps<T> {
+  /** What readers of screens call it. */
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+  row: (item: T) => ComponentChildren;
+  /** The names over the columns. */
+  head?: ComponentChildren;
+  /** What stands in place of a list without items. */
+  empty?: ComponentChildren;
+}
+
+const narrow = "(max-width: 48rem)";
+
+/** Rows have one height, so that a list knows what it shows without drawing all of it. */
+function useRowHeight(): number {
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+  useEffect(() => {
+    const media = matchMedia(narrow);
+    const turn = (): void => setNarrow(media.matches);
+    media.addEventListener("change", turn);
+    return () => media.removeEventListener("change", turn);
+  }, []);
+  return isNarrow ? 56 : 34;
+}
+
+const overscan = 8;
+
+/** Where the keyboard leads from a place in a list. */
+function moved(key: string, at: number, count: number, page: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+    case "j":
+      return Math.min(at + 1, count - 1);
+    case "ArrowUp":
+    case "k":
+      return Math.max(at - 1, 0);
+    case "PageDown":
+      return Math.min(at + page, count - 1);
+    case "PageUp":
+      return Math.max(at - page, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** A list to choose from, of which only the rows are drawn that are seen. What comes in above does not move what is read. */
+export function List<T>({ label, items, idOf, selected, onSelect, row, head, empty }: ListProps<T>): ComponentChild {
+  const rowHeight = useRowHeight();
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const first = useRef<string | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [items.length === 0]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const before = first.current;
+    first.current = items[0] && idOf(items[0]);
+    if (element === null || before === undefined || element.scrollTop < rowHeight) return;
+    const added = items.findIndex((item) => idOf(item) === before);
+    if (added > 0) element.scrollTop += added * rowHeight;
+  });
+
+  const at = selected === undefined ? -1 : items.findIndex((item) => idOf(item) === selected);
+  const from = Math.max(Math.floor(view.top / rowHeight) - overscan, 0);
+  const to = Math.min(Math.ceil((view.top + view.height) / rowHeight) + overscan, items.length);
+
+  const choose = (place: number): void => {
+    const item = items[place];
+    if (item === undefined) return;
+    onSelect(idOf(item));
+    const element = box.current;
+    if (element === null) return;
+    const [top, bottom] = [place * rowHeight, (place + 1) * rowHeight];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter") {
+      document.getElementById("detail")?.focus();
+      return;
+    }
+    const page = Math.max(Math.floor(view.height / rowHeight) - 1, 1);
+    const place = moved(event.key, at, items.length, page);
+    if (place === undefined) return;
+    event.preventDefault();
+    choose(place);
+  };
+
+  const options = items.slice(from, to).map((item, offset) => {
+    const [place, id] = [from + offset, idOf(item)];
+    return h(
+      "div",
+      {
+        key: id,
+        id: `row-${id}`,
+        class: "row",
+        role: "option",
+        "aria-selected": place === at,
+        "aria-setsize": items.length,
+        "aria-posinset": place + 1,
+        style: { top: `${String(place * rowHeight)}px`, height: `${String(rowHeight)}px` },
+        onClick: () => choose(place),
+      },
+      row(item),
+    );
+  });
+
+  if (items.length === 0) return h("div", { class: "list" }, empty);
+  return h(
+    "div",
+    { class: "list" },
+    head && h("div", { class: "list-head", "aria-hidden": "true" }, head),
+    h(
+      "div",
+      {
+        ref: box,
+        class: "list-rows",
+        role: "listbox",
+        "aria-label": label,
+        tabIndex: 0,
+        id: "list",
+        ...(at >= from && at < to && selected !== undefined && { "aria-activedescendant": `row-${selected}` }),
+        onScroll: () => box.current && setView({ top: box.current.scrollTop, height: box.current.clientHeight }),
+        onKeyDown,
+      },
+      h(
+        "div",
+        { role: "presentation", class: "list-space", style: { height: `${String(items.length * rowHeight)}px` } },
+        options,
+      ),
+    ),
+  );
+}

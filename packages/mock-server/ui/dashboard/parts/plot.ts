@@ -1,0 +1,62 @@
+import { type ComponentChild, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { barCount, barMilliseconds } from "../session/plot-data.ts";
+import { useSession } from "./use-session.ts";
+
+const height = 36;
+
+const shapes = {
+  request: (x: number, tall: number) => ({ class: "plot-request", x, y: height - tall, width: 2, height: tall }),
+  failed: (x: number, tall: number) => ({ class: "plot-failed", x, y: height - tall, width: 2, height: tall }),
+  attempt: (x: number, tall: number) => ({ class: "plot-attempt", x, y: height + 2, width: 2, height: tall }),
+};
+
+const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? "" : "s"}`;
+
+/** Requests upwards and attempts of deliveries downwards, over the last ten minutes. */
+export function Plot(): ComponentChild {
+  const session = useSession();
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), barMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+  const bars = session.plot.bars(Date.now());
+  const sum = (of: "requests" | "failed" | "attempts") => bars.reduce((total, bar) => total + bar[of], 0);
+  const most = Math.max(...bars.map(({ requests }) => requests), 4);
+  const mostAttempts = Math.max(...bars.map(({ attempts }) => attempts), 4);
+  const scaled = (count: number, of: number, space: number) => (count === 0 ? 0 : Math.max((count / of) * space, 1));
+  const minutes = Math.round((barCount * barMilliseconds) / 60_000);
+  const [requests, failed, attempts] = [sum("requests"), sum("failed"), sum("attempts")];
+  const words = `${plural(requests, "request")}, ${String(failed)} failed, and ${plural(attempts, "delivery attempt")} in the last ${String(minutes)} minutes`;
+  return h(
+    "figure",
+    { class: "plot" },
+    h(
+      "svg",
+      {
+        viewBox: `0 0 ${String(barCount * 3)} ${String(height + 14)}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": words,
+      },
+      bars.flatMap((bar, at) => [
+        bar.requests > 0 &&
+          h("rect", { key: `r${String(at)}`, ...shapes.request(at * 3, scaled(bar.requests, most, height)) }),
+        bar.failed > 0 &&
+          h("rect", { key: `f${String(at)}`, ...shapes.failed(at * 3, scaled(bar.failed, most, height)) }),
+        bar.attempts > 0 &&
+          h("rect", { key: `a${String(at)}`, ...shapes.attempt(at * 3, scaled(bar.attempts, mostAttempts, 12)) }),
+      ]),
+      h("line", { class: "plot-axis", x1: 0, x2: barCount * 3, y1: height + 1, y2: height + 1 }),
+    ),
+    h(
+      "figcaption",
+      { "aria-hidden": "true" },
+      h("span", { class: "key-request" }, plural(requests, "request")),
+      h("span", { class: "key-failed" }, `${String(failed)} failed`),
+      h("span", { class: "key-attempt" }, plural(attempts, "delivery attempt")),
+      h("span", { class: "muted" }, `last ${String(minutes)} min`),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { go, type ViewName } from "../route.ts";
+
+/** A list, and beside it (on a phone, over it) what is open of it. */
+export function Split({
+  view,
+  title,
+  tools,
+  list,
+  detail,
+}: {
+  view: ViewName;
+  title: string;
+  tools?: ComponentChildren;
+  list: ComponentChildren;
+  /** Nothing while nothing is open. */
+  detail: ComponentChildren;
+}): ComponentChild {
+  const isOpen = detail !== undefined;
+  const close = (): void => {
+    go(view);
+    document.getElementById("list")?.focus();
+  };
+  return h(
+    "div",
+    { class: isOpen ? "split open" : "split" },
+    h("div", { class: "master" }, h("header", { class: "view-head" }, h("h1", null, title), tools), list),
+    isOpen &&
+      h(
+        "article",
+        {
+          class: "detail",
+          id: "detail",
+          tabIndex: -1,
+          "aria-label": "Details",
+          onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && close(),
+        },
+        h("button", { type: "button", class: "quiet close", onClick: close }, "Close", h("kbd", null, "Esc")),
+        detail,
+      ),
+  );
+}

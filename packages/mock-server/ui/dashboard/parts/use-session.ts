@@ -1,0 +1,66 @@
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { type AnswerTo, ApiProblem, type Call, type CallDetails } from "../session/api.ts";
+import type { Session } from "../session/session.ts";
+
+/** The session that every part of the page works with. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The session, for a part that shows itself anew whenever something happens. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  const [, setCount] = useState(0);
+  useEffect(() => session?.subscribe(() => setCount((count) => count + 1)), [session]);
+  if (session === undefined) throw new Error("There is no session around this part of the page.");
+  return session;
+}
+
+/** What a call answered last; it stays while the call is made again. */
+export interface Read<T> {
+  value: T | undefined;
+  problem: ApiProblem | undefined;
+}
+
+/** Shows a failure that is no problem of a call as one. */
+export const asProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
+
+/** Reads something, and again whenever it may have changed. With null for details nothing is read. */
+export function useRead<Name extends Call>(name: Name, details: CallDetails | undefined = {}): Read<AnswerTo<Name>> {
+  const session = useSession();
+  const key = details === null ? "" : JSON.stringify(details);
+  type Answer = AnswerTo<Name>;
+  const [read, setRead] = useState<Read<Answer> & { key: string }>({ key, value: undefined, problem: undefined });
+  useEffect(() => {
+    if (details === null) return undefined;
+    let isWanted = true;
+    session.call(name, details).then(
+      (value) => isWanted && setRead({ key, value, problem: undefined }),
+      (error: unknown) => isWanted && setRead({ key, value: undefined, problem: asProblem(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [session, session.generation, name, key]);
+  return read.key === key ? read : { value: undefined, problem: undefined };
+}
+
+/** Something that a button does: whether it is under way, and how it failed. */
+export function useAction(): {
+  isBusy: boolean;
+  problem: ApiProblem | undefined;
+  run: (work: () => Promise<unknown>) => void;
+} {
+  const [state, setState] = useState<{ isBusy: boolean; problem: ApiProblem | undefined }>({
+    isBusy: false,
+    problem: undefined,
+  });
+  const run = (work: () => Promise<unknown>): void => {
+    setState({ isBusy: true, problem: undefined });
+    work().then(
+      () => setState({ isBusy: false, problem: undefined }),
+      (error: unknown) => setState({ isBusy: false, problem: asProblem(error) }),
+    );
+  };
+  return { ...state, run };
+}

@@ -1,0 +1,49 @@
+/** The views of the dashboard, in the order of its navigation. */
+export const viewNames = [
+  "requests",
+  "authorizations",
+  "deliveries",
+  "totem",
+  "clock",
+  "faults",
+  "assumptions",
+  "catalog",
+  "cleaning",
+] as const;
+
+/** The name of a view, as it stands in the address. */
+export type ViewName = (typeof viewNames)[number];
+
+/** What the address asks for: a view, and what is open in it. */
+export interface Route {
+  view: ViewName;
+  id: string | undefined;
+}
+
+const isView = (name: string): name is ViewName => viewNames.some((one) => one === name);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads the part of an address after `#`, such as `#/requests/4f2c…`. */
+export function readRoute(hash: string): Route {
+  const [name = "", id = ""] = hash.replace(/^#\/?/, "").split("/");
+  return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
+}
+
+/** The address of a view, or of what is open in it. */
+export const hrefOf = (view: ViewName, id?: string): string =>
+  id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
+
+/** Goes somewhere. Moving through a list leaves no trail in the history. */
+export function go(view: ViewName, id?: string): void {
+  const url = new URL(location.href);
+  url.hash = hrefOf(view, id);
+  history.replaceState(null, "", url);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -1,0 +1,44 @@
+/** How long one bar of the plot stands for. */
+export const barMilliseconds = 5000;
+
+/** How many bars there are: ten minutes. */
+export const barCount = 120;
+
+/** What happened in the time of one bar. */
+export interface Bar {
+  requests: number;
+  failed: number;
+  attempts: number;
+}
+
+const empty = (): Bar => ({ requests: 0, failed: 0, attempts: 0 });
+
+/** Requests and attempts of deliveries over the last minutes. */
+export class PlotData {
+  readonly #bars = new Map<number, Bar>();
+
+  /** Counts what happened at an instant, in milliseconds. */
+  add(at: number, { requests, failed, attempts }: Bar): void {
+    const slot = Math.floor(at / barMilliseconds);
+    const bar = this.#bars.get(slot) ?? empty();
+    this.#bars.set(slot, {
+      requests: bar.requests + requests,
+      failed: bar.failed + failed,
+      attempts: bar.attempts + attempts,
+    });
+    for (const old of this.#bars.keys()) {
+      if (old <= slot - 2 * barCount) this.#bars.delete(old);
+    }
+  }
+
+  /** The bars until an instant, oldest first. */
+  bars(now: number): Bar[] {
+    const last = Math.floor(now / barMilliseconds);
+    return Array.from({ length: barCount }, (_, at) => this.#bars.get(last - barCount + 1 + at) ?? empty());
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#bars.clear();
+  }
+}

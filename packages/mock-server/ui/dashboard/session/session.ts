@@ -1,0 +1,176 @@
+import type { RequestSummary } from "@totem-partner/simulator/host";
+import type { Digest } from "../../../src/live/digests.ts";
+import { type AnswerTo, ApiProblem, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
+import { PlotData } from "./plot-data.ts";
+import { follow } from "./stream.ts";
+
+/** How the page stands with the server. */
+export type Connection =
+  | { state: "connecting" }
+  | { state: "live" }
+  | { state: "waiting"; retryIn: number }
+  | { state: "refused"; problem: ApiProblem };
+
+/** As many as the server remembers. */
+const mostRequests = 1000;
+
+/** Lists are read again at most this often, however much happens. */
+const rereadInterval = 1000;
+
+/**
+ * Looks at one company: what is known of it, and live. Views subscribe, and are told at most once for each digest.
+ */
+export class Session {
+  readonly credentials: Credentials;
+  connection: Connection = { state: "connecting" };
+  clock: Clock | undefined;
+  /** When `clock` was read, by the page's own clock. */
+  clockReadAt = 0;
+  /** Newest first. */
+  requests: readonly RequestSummary[] = [];
+  /** How many requests came so fast that they were only counted. */
+  skipped = 0;
+  /** Grows when lists should be read again. */
+  generation = 0;
+  readonly plot = new PlotData();
+  readonly #listeners = new Set<() => void>();
+  #stop: () => void = () => undefined;
+  #seen: Pick<Digest, "epoch" | "revision"> | undefined;
+  #stale: ReturnType<typeof setTimeout> | undefined;
+  #readAt = 0;
+
+  constructor(credentials: Credentials) {
+    this.credentials = credentials;
+  }
+
+  /** Begins to follow the company. */
+  begin(): void {
+    this.#stop = follow(this.credentials, {
+      onOpen: () => {
+        this.connection = { state: "live" };
+        this.#seen = undefined;
+        void this.#load();
+        this.#tell();
+      },
+      onDigest: (digest) => this.#take(digest),
+      onBreak: (retryIn) => {
+        this.connection = { state: "waiting", retryIn };
+        this.#tell();
+      },
+      onRefused: (problem) => {
+        this.connection = { state: "refused", problem };
+        this.#tell();
+      },
+    });
+  }
+
+  /** Ends it. */
+  end(): void {
+    this.#stop();
+    clearTimeout(this.#stale);
+    this.#listeners.clear();
+  }
+
+  /** Calls the control API for this company. */
+  call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
+    return call(this.credentials, name, details);
+  }
+
+  /** The same for a call that changes something: what is shown is read again at once. */
+  async change<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
+    const answer = await this.call(name, details);
+    this.reread();
+    return answer;
+  }
+
+  /** Where the company's clock is by now. */
+  clockNow(): number | undefined {
+    if (this.clock === undefined) return undefined;
+    const read = Date.parse(this.clock.now);
+    return this.clock.standsStill ? read : read + Date.now() - this.clockReadAt;
+  }
+
+  /** Takes over a clock that a call answered. */
+  setClock(clock: Clock): void {
+    this.clock = clock;
+    this.clockReadAt = Date.now();
+    this.reread();
+  }
+
+  /** Has every list read again. */
+  reread(): void {
+    clearTimeout(this.#stale);
+    this.#stale = undefined;
+    this.#readAt = Date.now();
+    this.generation += 1;
+    this.#tell();
+  }
+
+  /** Calls back for every change; returns what ends that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The requests that the server remembers, page by page; what happens meanwhile comes by the stream. */
+  async #load(): Promise<void> {
+    const known = new Map<string, RequestSummary>();
+    this.reread();
+    try {
+      for (let offset = 0; offset < mostRequests; offset += 200) {
+        const query = { form: "summary", order: "newest-first", limit: 200, offset };
+        const { items, total } = await this.call("GET /requests", { query });
+        for (const item of items) known.set(item.id, item);
+        const fresh = this.requests.filter(({ id, at }) => !known.has(id) && at >= (items[0]?.at ?? ""));
+        this.requests = offset === 0 ? [...fresh, ...items] : [...this.requests, ...items.filter(isNew(this.requests))];
+        this.#tell();
+        if (offset + items.length >= total || items.length === 0) break;
+      }
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      return;
+    }
+    this.plot.clear();
+    for (const { at, status } of this.requests) {
+      this.plot.add(Date.parse(at), { requests: 1, failed: isFailure(status) ? 1 : 0, attempts: 0 });
+    }
+    this.#tell();
+  }
+
+  #take({ at, requests, attempts, clock, revision, epoch }: Digest): void {
+    this.clock = clock;
+    this.clockReadAt = Date.now();
+    const { total, failed, items } = requests;
+    this.plot.add(Date.parse(at), { requests: total, failed, attempts });
+    this.skipped += total - items.length;
+    if (items.length > 0) {
+      const fresh = items.filter(isNew(this.requests.slice(0, 200))).reverse();
+      this.requests = [...fresh, ...this.requests].slice(0, mostRequests);
+    }
+    const before = this.#seen;
+    this.#seen = { revision, epoch };
+    if (before && before.epoch !== epoch) {
+      this.requests = [];
+      this.skipped = 0;
+      void this.#load();
+    } else if (total > 0 || attempts > 0 || (before && before.revision !== revision)) this.#rereadSoon();
+    this.#tell();
+  }
+
+  #rereadSoon(): void {
+    const wait = Math.max(this.#readAt + rereadInterval - Date.now(), 0);
+    this.#stale ??= setTimeout(() => this.reread(), wait);
+  }
+}
+
+function isNew(known: readonly RequestSummary[]): (one: RequestSummary) => boolean {
+  const ids = new Set(known.map(({ id }) => id));
+  return ({ id }) => !ids.has(id);
+}
+
+/** Whether a client received no success. */
+export const isFailure = (status: number | null): boolean => status === null || status >= 400;

@@ -1,0 +1,115 @@
+import type { Digest } from "../../../src/live/digests.ts";
+import { type ApiProblem, type Credentials, headersOf, problemOf } from "./api.ts";
+
+/** Who hears of a stream. */
+export interface StreamEvents {
+  onOpen: () => void;
+  onDigest: (digest: Digest) => void;
+  /** It is over; another attempt is made after so many milliseconds. */
+  onBreak: (retryIn: number) => void;
+  /** The server refuses; no attempt is made any more. */
+  onRefused: (problem: ApiProblem) => void;
+}
+
+/** The server writes something at least every 15 seconds. */
+const longestSilence = 40_000;
+
+const firstWait = 500;
+const longestWait = 10_000;
+
+/** The blocks of server-sent events in a text, and the rest of it. */
+export function takeBlocks(text: string): { blocks: string[]; rest: string } {
+  const blocks = text.split("\n\n");
+  const rest = blocks.pop() ?? "";
+  return { blocks, rest };
+}
+
+function digestIn(block: string): Digest | undefined {
+  if (!block.startsWith("event: digest\n")) return undefined;
+  const data = block.slice(block.indexOf("data: ") + 6);
+  // See `call`: what this server sends on this stream.
+  return JSON.parse(data) as Digest;
+}
+
+/** The wait before an attempt, after so many in vain: longer each time, and never the same for every page. */
+export const waitBefore = (failures: number, random: number): number =>
+  Math.round(Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + random / 2));
+
+/**
+ * Reads the live events of a company for as long as the page is visible, and connects again whenever the stream breaks
+ * off. `EventSource` could not send the key. Returns what ends it.
+ */
+export function follow(credentials: Credentials, events: StreamEvents): () => void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: AbortController | undefined;
+
+  const read = async (signal: AbortController): Promise<void> => {
+    const headers = headersOf(credentials);
+    const response = await fetch("/_mock/events?form=summary", { headers, signal: signal.signal });
+    if (!response.ok) throw await problemOf(response);
+    if (!response.body) return;
+    events.onOpen();
+    failures = 0;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let unread = "";
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    try {
+      for (;;) {
+        clearTimeout(silence);
+        silence = setTimeout(() => signal.abort(), longestSilence);
+        const { done, value } = await reader.read();
+        if (done) return;
+        const { blocks, rest } = takeBlocks(unread + value);
+        unread = rest;
+        for (const block of blocks) {
+          const digest = digestIn(block);
+          if (digest) events.onDigest(digest);
+        }
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+
+  const connect = async (): Promise<void> => {
+    const own = new AbortController();
+    current = own;
+    try {
+      await read(own);
+    } catch (error) {
+      if (isRefusal(error) && current === own) {
+        events.onRefused(error);
+        return;
+      }
+    }
+    if (current !== own) return;
+    const wait = waitBefore(failures, Math.random());
+    failures += 1;
+    events.onBreak(wait);
+    timer = setTimeout(() => void connect(), wait);
+  };
+
+  const disconnect = (): void => {
+    clearTimeout(timer);
+    const own = current;
+    current = undefined;
+    own?.abort();
+  };
+
+  // A browser has six connections to a server: pages that nobody sees would take them all.
+  const turn = (): void => {
+    disconnect();
+    if (document.visibilityState === "visible") void connect();
+  };
+  document.addEventListener("visibilitychange", turn);
+  turn();
+  return () => {
+    document.removeEventListener("visibilitychange", turn);
+    disconnect();
+  };
+}
+
+/** A refusal does not change by asking again; too many streams, or a server that fails, may. */
+const isRefusal = (error: unknown): error is ApiProblem =>
+  error instanceof Error && "status" in error && (error.status === 401 || error.status === 403);

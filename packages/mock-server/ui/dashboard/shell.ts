@@ -1,0 +1,92 @@
+import { type ComponentChild, type ComponentType, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Plot } from "./parts/plot.ts";
+import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
+import type { Credentials } from "./session/api.ts";
+import { TopBar } from "./top-bar.ts";
+import { Requests } from "./views/requests.ts";
+
+const views: Partial<Record<ViewName, { title: string; view: ComponentType<{ id: string | undefined }> }>> = {
+  requests: { title: "Requests", view: Requests },
+};
+
+const useRoute = (): Route => {
+  const [route, setRoute] = useState(() => readRoute(location.hash));
+  useEffect(() => {
+    const turn = (): void => setRoute(readRoute(location.hash));
+    addEventListener("hashchange", turn);
+    return () => removeEventListener("hashchange", turn);
+  }, []);
+  return route;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** `/` leads to the filter, and a digit to the view of that number. */
+function onShortcut(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    document.getElementById("filter")?.focus();
+    return;
+  }
+  const view = viewNames[Number(event.key) - 1];
+  if (/^[1-9]$/.test(event.key) && view !== undefined && views[view]) location.hash = hrefOf(view);
+}
+
+/** What surrounds every view: the bar with company and clock, the plot, and the ways to the views. */
+export function Shell({
+  onChoose,
+  onRefused,
+}: {
+  onChoose: (credentials: Credentials) => void;
+  onRefused: () => void;
+}): ComponentChild {
+  const { view, id } = useRoute();
+  useEffect(() => {
+    addEventListener("keydown", onShortcut);
+    return () => removeEventListener("keydown", onShortcut);
+  }, []);
+  const shown = views[view] ?? { title: "Requests", view: Requests };
+  useEffect(() => {
+    document.title = `${shown.title} · totem-mock`;
+  }, [shown.title]);
+  return h(
+    "div",
+    { class: "shell" },
+    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to the content"),
+    h(TopBar, { onChoose, onRefused }),
+    h(
+      "nav",
+      { class: "nav", "aria-label": "Views" },
+      h(
+        "ul",
+        null,
+        viewNames.flatMap((name, at) => {
+          const one = views[name];
+          if (one === undefined) return [];
+          const current = name === view ? { "aria-current": "page" as const } : {};
+          return h(
+            "li",
+            { key: name },
+            h("a", { href: hrefOf(name), ...current }, one.title, h("kbd", { "aria-hidden": "true" }, at + 1)),
+          );
+        }),
+      ),
+      h(
+        "p",
+        { class: "nav-foot" },
+        h("a", { href: "/_mock/docs" }, "API reference"),
+        h("a", { href: "/" }, "Start page"),
+      ),
+    ),
+    h("main", { id: "content", class: "content", tabIndex: -1 }, h(Plot, null), h(shown.view, { key: view, id })),
+  );
+}
+
+/** The fragment of the address says which view is open, so this one must not stay there. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}

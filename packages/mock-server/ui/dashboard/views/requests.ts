@@ -1,0 +1,131 @@
+import { type ComponentChild, h } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { RequestSummary } from "@totem-partner/simulator/host";
+import { Badge, Empty, Status } from "../parts/bits.ts";
+import { visible } from "../parts/json.ts";
+import { List } from "../parts/list.ts";
+import { Split } from "../parts/split.ts";
+import { timeOfDay } from "../parts/time.ts";
+import { useAction, useSession } from "../parts/use-session.ts";
+import { go } from "../route.ts";
+import { isFailure } from "../session/session.ts";
+import { RequestDetail } from "./request-detail.ts";
+
+type Outcome = "all" | "ok" | "failed";
+
+const outcomes: [Outcome, string][] = [
+  ["all", "All"],
+  ["ok", "Successful"],
+  ["failed", "Failed"],
+];
+
+function passes(one: RequestSummary, words: readonly string[], outcome: Outcome): boolean {
+  if (outcome !== "all" && isFailure(one.status) !== (outcome === "failed")) return false;
+  if (words.length === 0) return true;
+  const { method, target, status, operationId, problem, fault, id } = one;
+  const text = [method, target, status, operationId, problem, fault, id].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const Row = (one: RequestSummary): ComponentChild[] => [
+  h(Status, { key: "status", status: one.status }),
+  h("span", { key: "method", class: "method" }, one.method),
+  h(
+    "span",
+    { key: "target", class: "grow mono", title: visible(one.target) },
+    visible(one.target),
+    one.problem !== null && h("em", null, one.problem),
+    one.fault !== null && h(Badge, { tone: "accent" }, `fault ${one.fault}`),
+  ),
+  h("span", { key: "took", class: "number wide" }, `${one.milliseconds.toFixed(1)} ms`),
+  h("time", { key: "at", class: "number", dateTime: one.at }, timeOfDay(one.at)),
+];
+
+const head = [
+  h("span", { class: "badge" }, "Status"),
+  h("span", { class: "method" }, "Method"),
+  h("span", { class: "grow" }, "Path"),
+  h("span", { class: "number wide" }, "Took"),
+  h("span", { class: "number" }, "Time"),
+];
+
+/** The requests of the partner as they happen. */
+export function Requests({ id }: { id: string | undefined }): ComponentChild {
+  const session = useSession();
+  const { run } = useAction();
+  const [filter, setFilter] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>("all");
+  const [isPaused, setPaused] = useState(false);
+  const held = useRef(session.requests);
+  if (!isPaused) held.current = session.requests;
+  const all = held.current;
+  const shown = useMemo(() => {
+    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    return words.length === 0 && outcome === "all" ? all : all.filter((one) => passes(one, words, outcome));
+  }, [all, filter, outcome]);
+
+  const tools = h(
+    "div",
+    { class: "tools", role: "search" },
+    h("input", {
+      type: "search",
+      id: "filter",
+      "aria-label": "Filter requests",
+      placeholder: "Filter by path, status, operation, problem…  /",
+      value: filter,
+      onInput: ({ currentTarget }) => setFilter(currentTarget.value),
+    }),
+    h(
+      "div",
+      { class: "segments", role: "group", "aria-label": "Outcome" },
+      outcomes.map(([name, label]) =>
+        h(
+          "button",
+          { key: name, type: "button", "aria-pressed": outcome === name, onClick: () => setOutcome(name) },
+          label,
+        ),
+      ),
+    ),
+    h(
+      "button",
+      { type: "button", class: "quiet", "aria-pressed": isPaused, onClick: () => setPaused(!isPaused) },
+      isPaused ? "Resume" : "Pause",
+    ),
+    h(
+      "button",
+      { type: "button", class: "quiet", onClick: () => run(() => session.change("DELETE /requests")) },
+      "Clear",
+    ),
+    h(
+      "span",
+      { class: "muted count", role: "status" },
+      shown.length === all.length ? `${String(all.length)} shown` : `${String(shown.length)} of ${String(all.length)}`,
+      session.skipped > 0 && ` · ${String(session.skipped)} came too fast to be listed`,
+    ),
+  );
+
+  const list = h(List<RequestSummary>, {
+    label: "Requests, newest first",
+    items: shown,
+    idOf: (one) => one.id,
+    selected: id,
+    onSelect: (chosen) => go("requests", chosen),
+    row: Row,
+    head,
+    empty:
+      all.length > 0
+        ? h(Empty, { title: "No request matches" }, "Change the filter, or clear it.")
+        : h(FirstRequest, { apiKey: session.credentials.apiKey }),
+  });
+  const detail = id === undefined ? undefined : h(RequestDetail, { key: id, id });
+  return h(Split, { view: "requests", title: "Requests", tools, list, detail });
+}
+
+const FirstRequest = ({ apiKey }: { apiKey: string }): ComponentChild =>
+  h(
+    Empty,
+    { title: "Waiting for the first request" },
+    h("p", null, "Send one with this company’s key, and it appears here at once:"),
+    h("pre", { class: "code" }, `curl -H "X-Partner-API-Key: ${apiKey}" ${location.origin}/authorizations`),
+    h("p", null, h("a", { href: "/_mock/docs" }, "Try requests in the API reference")),
+  );

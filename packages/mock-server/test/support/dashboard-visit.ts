@@ -38,9 +38,12 @@ export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("option"
 
 /** Waits until a list has rows like these, from its top. */
 export async function untilRows(page: Page, ...wanted: RegExp[]): Promise<void> {
-  await expect
-    .poll(async () => (await rowsOf(page)).map((row) => row.replaceAll(/\s+/g, " ")), { timeout: 8000, interval: 30 })
-    .toEqual(
-      wanted.map((one) => (typeof one === "string" ? expect.stringContaining(one) : expect.stringMatching(one))),
-    );
+  const shown = async () => (await rowsOf(page)).map((row) => row.replaceAll(/\s+/g, " "));
+  const matches = (rows: string[]) =>
+    rows.length === wanted.length && wanted.every((one, at) => one.test(rows[at] ?? ""));
+  const end = Date.now() + 8000;
+  for (let rows = await shown(); !matches(rows); rows = await shown()) {
+    if (Date.now() > end) expect(rows).toEqual(wanted);
+    await page.waitForTimeout(30);
+  }
 }

@@ -26,7 +26,7 @@ export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
 
 /** Reads something, and again whenever it may have changed. With null for details nothing is read. */
-export function useRead<Name extends Call>(name: Name, details: CallDetails | undefined = {}): Read<AnswerTo<Name>> {
+export function useRead<Name extends Call>(name: Name, details: CallDetails | null = {}): Read<AnswerTo<Name>> {
   const session = useSession();
   const key = details === null ? "" : JSON.stringify(details);
   type Answer = AnswerTo<Name>;

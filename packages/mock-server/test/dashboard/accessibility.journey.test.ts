@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasChromium, startBrowser } from "../support/browser.ts";
+import { untilLive, visit } from "../support/dashboard-visit.ts";
+import { busyDashboard } from "../support/busy-dashboard.ts";
+
+const axe = await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** Pictures for whoever wants to look; not part of the repository. */
+const pictures = new URL("../../screenshots/", import.meta.url);
+
+/** What is wrong on a page, by rule and place. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+describe.runIf(hasChromium)("everybody can use the dashboard", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => browser.close());
+
+  test.each([
+    ["light", { width: 1280, height: 800 }],
+    ["dark", { width: 1280, height: 800 }],
+    ["light", { width: 390, height: 780 }],
+    ["dark", { width: 390, height: 780 }],
+  ] as const)("no view has findings in %s at %o", async (colorScheme, viewport) => {
+    await using busy = await busyDashboard();
+    await using visited = await visit(browser, busy.mock.url, { colorScheme, viewport });
+    const { page } = visited;
+    await untilLive(page);
+    await page.evaluate(axe);
+    const found: Record<string, string[]> = {};
+    for (const [name, path] of busy.paths) {
+      await page.evaluate((hash) => void (location.hash = hash), path);
+      await page.waitForLoadState("networkidle", { timeout: 500 }).catch(() => undefined);
+      await page.waitForTimeout(50);
+      found[name] = await findings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is as wide`).toBe(
+        true,
+      );
+      const picture = `${name}-${colorScheme}-${String(viewport.width)}.png`;
+      await page.screenshot({ path: fileURLToPath(new URL(picture, pictures)) });
+    }
+    expect(found).toEqual(Object.fromEntries(busy.paths.map(([name]) => [name, []])));
+    expect(visited.complaints).toEqual([]);
+  }, 60_000);
+});

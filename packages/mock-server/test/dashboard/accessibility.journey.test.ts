@@ -32,25 +32,30 @@ describe.runIf(hasChromium)("everybody can use the dashboard", () => {
     ["dark", { width: 1280, height: 800 }],
     ["light", { width: 390, height: 780 }],
     ["dark", { width: 390, height: 780 }],
-  ] as const)("no view has findings in %s at %o", async (colorScheme, viewport) => {
-    await using busy = await busyDashboard();
-    await using visited = await visit(browser, busy.mock.url, { colorScheme, viewport });
-    const { page } = visited;
-    await untilLive(page);
-    await page.evaluate(axe);
-    const found: Record<string, string[]> = {};
-    for (const [name, path] of busy.paths) {
-      await page.evaluate((hash) => void (location.hash = hash), path);
-      await page.waitForLoadState("networkidle", { timeout: 500 }).catch(() => undefined);
-      await page.waitForTimeout(50);
-      found[name] = await findings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is as wide`).toBe(
-        true,
-      );
-      const picture = `${name}-${colorScheme}-${String(viewport.width)}.png`;
-      await page.screenshot({ path: fileURLToPath(new URL(picture, pictures)) });
-    }
-    expect(found).toEqual(Object.fromEntries(busy.paths.map(([name]) => [name, []])));
-    expect(visited.complaints).toEqual([]);
-  }, 60_000);
+  ] as const)(
+    "no view has findings in %s at %o",
+    async (colorScheme, viewport) => {
+      await using busy = await busyDashboard();
+      await using visited = await visit(browser, busy.mock.url, { colorScheme, viewport });
+      const { page } = visited;
+      await untilLive(page);
+      await page.evaluate(axe);
+      const found: Record<string, string[]> = {};
+      for (const [name, path] of busy.paths) {
+        await page.evaluate((hash) => void (location.hash = hash), path);
+        await page.waitForLoadState("networkidle", { timeout: 500 }).catch(() => undefined);
+        await page.waitForTimeout(50);
+        found[name] = await findings(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          `${name} is as wide`,
+        ).toBe(true);
+        const picture = `${name}-${colorScheme}-${String(viewport.width)}.png`;
+        await page.screenshot({ path: fileURLToPath(new URL(picture, pictures)) });
+      }
+      expect(found).toEqual(Object.fromEntries(busy.paths.map(([name]) => [name, []])));
+      expect(visited.complaints).toEqual([]);
+    },
+    60_000,
+  );
 });

@@ -3,12 +3,8 @@ import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
 import { withServer } from "./running-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
+import { startFailure } from "./start-failure.ts";
 import { UsageError } from "./usage-error.ts";
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "is not found",
-  EACCES: "may not be run",
-};
 
 /**
  * Whether this process belongs to a terminal. Ctrl-C in a terminal, and its end, reach every process in its foreground:
@@ -36,10 +32,7 @@ async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
         if (!hasTerminal()) child.kill(signal);
       });
     }
-    child.once("error", (error) => {
-      const code = "code" in error && typeof error.code === "string" ? error.code : "";
-      reject(new UsageError(`${program} ${reasons[code] ?? `cannot be started: ${error.message}`}.`));
-    });
+    child.once("error", (error) => reject(startFailure(program, error)));
     child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? os.signals[signal] : 0)));
   });
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { open } from "node:fs/promises";
 import { constants as os } from "node:os";
+import { startFailure } from "../cli/start-failure.ts";
 import { UsageError } from "../cli/usage-error.ts";
 import type { CommandRun } from "./matrix.ts";
 
@@ -31,8 +32,6 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
     // It has ended meanwhile.
   }
 }
-
-const reasons: Readonly<Record<string, string>> = { ENOENT: "is not found", EACCES: "may not be run" };
 
 /**
  * Runs a command with nobody at its keyboard, and writes its output to a file.
@@ -73,8 +72,7 @@ export async function runCommand(given: CommandToRun): Promise<CommandRun> {
       };
       child.once("error", (error) => {
         settle();
-        const code = "code" in error && typeof error.code === "string" ? error.code : "";
-        reject(new UsageError(`${program} ${reasons[code] ?? `cannot be started: ${error.message}`}.`));
+        reject(startFailure(program, error));
       });
       child.once("exit", (code, killedBy) => {
         settle();

@@ -81,22 +81,22 @@ class Visit {
       const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
       this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
-    } else if (isControlPath(entrance.target.path)) {
-      const page = pages.at(entrance.target.path);
-      return page ? this.#show(page) : this.#steer(entrance.target);
-    } else {
-      const preflight = cors?.admit(this.#message, this.#to);
-      if (preflight) {
-        this.#log({}, preflight.status, undefined);
-        this.#send(preflight);
-        return;
-      }
-      const { path, search } = entrance.target;
-      const request = fromMessage(this.#message, path + search);
-      const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
-      const audited = after(exchange, (it) => audit.exchange(it));
-      return after(audited, (it) => this.#finish(it));
+      return;
     }
+    const { path, search } = entrance.target;
+    const page = pages.find(this.#message, path);
+    if (page) return this.#show(page);
+    if (isControlPath(path)) return this.#steer(entrance.target);
+    const preflight = cors?.admit(this.#message, this.#to);
+    if (preflight) {
+      this.#log({}, preflight.status, undefined);
+      this.#send(preflight);
+      return;
+    }
+    const request = fromMessage(this.#message, path + search);
+    const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
+    const audited = after(exchange, (it) => audit.exchange(it));
+    return after(audited, (it) => this.#finish(it));
   }
 
   /** A page is no request of the interface: it stands in no journal, meets no fault and is not audited. */

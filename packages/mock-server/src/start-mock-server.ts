@@ -31,9 +31,8 @@ import { createHttpServer, listen } from "./http-server.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import { Outbound } from "./outbound.ts";
 import { packageVersion } from "./package-version.ts";
-import { dashboardPages } from "./pages/dashboard-pages.ts";
+import { everyPage } from "./pages/every-page.ts";
 import { Pages } from "./pages/pages.ts";
-import { referencePages } from "./pages/reference-pages.ts";
 import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { reportFailure } from "./report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
@@ -174,6 +173,13 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     onFailure: reportFailure,
   });
   const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });
+  const pages = everyPage({
+    simulator,
+    adminToken,
+    version,
+    url: () => url,
+    started: { assumptions, now: checked.now === undefined ? undefined : new Date(checked.now), contract, obstacle },
+  });
   const connections = new Connections();
   const holds = new Holds();
   const logged = createLog(log, write);
@@ -181,7 +187,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const server = createHttpServer({
     simulator,
     control,
-    pages: new Pages({ ...dashboardPages, ...referencePages({ simulator, assumptions, adminToken }) }, adminToken),
+    pages: new Pages(pages, adminToken),
     journal,
     audit,
     log: logged,

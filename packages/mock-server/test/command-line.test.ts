@@ -28,15 +28,20 @@ test("--version tells the version", async () => {
   expect(await run("--version")).toEqual({ code: 0, stdout: `${mock.version}\n`, stderr: "" });
 });
 
-test("when it is ready it prints one line, with the address and a key", async () => {
+test("when it is ready it prints the address and a key, and what to open in a browser", async () => {
   await using server = new CommandLine("serve", "--port", "0");
-  const lines = await server.lines(1);
-  expect(lines).toHaveLength(1);
-  const url = /ready at (http:\/\/127\.0\.0\.1:\d+), key (test_demo)/.exec(lines[0] ?? "");
-  const answer = await clientOf(url?.[1] ?? "", url?.[2])("GET", "/authorizations");
+  const lines = await server.lines(2);
+  expect(lines).toHaveLength(2);
+  const [, url = "", key] = /ready at (http:\/\/127\.0\.0\.1:\d+), key (test_demo)/.exec(lines[0] ?? "") ?? [];
+  const pages = lines[1]?.match(/http:[^ ,)]+/g) ?? [];
+  expect(pages).toEqual([url, `${url}/_mock/ui`, `${url}/_mock/docs`]);
+  for (const page of pages) {
+    const { status, headers } = await fetch(page, { headers: { Accept: "text/html" } });
+    expect([page, status, headers.get("content-type")]).toEqual([page, 200, "text/html; charset=utf-8"]);
+  }
+  const answer = await clientOf(url, key)("GET", "/authorizations");
   expect(answer.status).toBe(200);
-  const [, logged] = await server.lines(2);
-  expect(logged).toContain("200 GET    /authorizations [demo]");
+  expect((await server.lines(3)).join("\n")).toContain("200 GET    /");
 });
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends it with 0", async (signal) => {

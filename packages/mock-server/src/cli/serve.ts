@@ -11,7 +11,10 @@ function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat
     case "json":
       return JSON.stringify({ at: new Date(), event: "ready", url, baseUrl, apiKey, version, pid: process.pid });
     case "pretty":
-      return `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${baseUrl}/authorizations`;
+      return [
+        `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${baseUrl}/authorizations`,
+        `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs)`,
+      ].join("\n");
   }
 }
 

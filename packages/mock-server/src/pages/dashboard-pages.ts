@@ -35,7 +35,7 @@ const policy = { "require-trusted-types-for": "'script'", "trusted-types": "'non
 /** The files of the dashboard, and what all pages share. */
 export const dashboardPages: PageTable = {
   "/_mock/ui": filePage("dashboard.html", uiFolder, policy),
-  "/_mock/ui/theme.css": filePage("theme.css"),
+  "/_mock/ui/theme.css": { ...filePage("theme.css"), isOpen: true },
   "/_mock/ui/dashboard.css": filePage("dashboard.css"),
   "/_mock/ui/icon.svg": filePage("icon.svg"),
   ...(isBundled ? bundle() : modules()),

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
+import { isControlPath } from "../control/control-api.ts";
 import { forbidden } from "../control/gate.ts";
 import { controlAnswer } from "../control/problem.ts";
+import { wantsPage } from "./accept.ts";
 import type { Page, PageTable } from "./page.ts";
 import { policyText, strictPolicy } from "./policy.ts";
 
@@ -16,6 +18,8 @@ export interface PageAnswer {
 
 const methods = "GET, HEAD";
 
+const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
+
 const wrongMethod = (method = ""): Problem => ({
   code: "method_not_allowed",
   detail: `A page takes ${methods}, not ${method}.`,
@@ -27,13 +31,14 @@ const matches = (wanted = "", etag: string): boolean =>
   wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
 /** What every page is sent with: it is used as what it is, by this server's own pages, and tells nobody where it was. */
-function headersOf({ type, policy }: Page): Record<string, string> {
+function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,
     "content-security-policy": policyText({ ...strictPolicy, ...policy }),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
+    ...(varies !== undefined && { vary: varies }),
   };
 }
 
@@ -61,29 +66,31 @@ export class Pages {
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;
 
+  /** Pages by their paths; that of `/` is shown to browsers alone. */
   constructor(pages: PageTable, adminToken: string | undefined) {
     this.#pages = new Map(Object.entries(pages));
     this.#adminToken = adminToken;
   }
 
-  /** The page at a path as it stands in the target of a request; undefined where there is none. */
-  at(path: string): Page | undefined {
-    return this.#pages.get(path);
+  /** The page that a request is for; undefined for one of the interface or the control API. */
+  find({ method, headers }: IncomingMessage, path: string): Page | undefined {
+    if (path === "/") return isRead(method) && wantsPage(headers.accept) ? this.#pages.get(path) : undefined;
+    return isControlPath(path) ? this.#pages.get(path) : undefined;
   }
 
   /** Answers a request for a page, or says why not. */
   async answer(page: Page, message: IncomingMessage): Promise<PageAnswer> {
-    const problem = this.#refusalOf(message);
+    const problem = this.#refusalOf(page, message);
     if (problem === undefined) return answerWith(page, message);
     const { status, headers, text } = controlAnswer(problem).answer;
     return { status, headers, body: Buffer.from(text), problem };
   }
 
-  #refusalOf({ method, socket }: IncomingMessage): Problem | undefined {
-    if (this.#adminToken === undefined) {
+  #refusalOf({ isOpen = false }: Page, { method, socket }: IncomingMessage): Problem | undefined {
+    if (!isOpen && this.#adminToken === undefined) {
       const refusal = forbidden({ authorization: undefined, remoteAddress: socket.remoteAddress }, undefined);
       if (refusal) return refusal;
     }
-    return method === "GET" || method === "HEAD" ? undefined : wrongMethod(method);
+    return isRead(method) ? undefined : wrongMethod(method);
   }
 }

@@ -104,8 +104,12 @@ test.skipIf(outward === undefined)(
   "without a token, pages answer this machine alone, as the control API does",
   async () => {
     await using mock = await startMockServer({ host: "0.0.0.0" });
-    expect(await statusOf(`http://${String(outward)}:${String(mock.port)}${theme}`)).toBe(403);
-    expect(await statusOf(mock.url + theme)).toBe(200);
+    const url = `http://${String(outward)}:${String(mock.port)}`;
+    for (const path of ["/_mock/docs", "/_mock/docs/openapi.json", "/_mock/docs/reference.js"]) {
+      expect([path, await statusOf(url + path), await statusOf(mock.url + path)]).toEqual([path, 403, 200]);
+    }
+    // It is the landing page's, too, and everyone may see that.
+    expect(await statusOf(url + theme)).toBe(200);
   },
 );
 
@@ -114,7 +118,7 @@ test.skipIf(outward === undefined)(
   async () => {
     await using mock = await startMockServer({ host: "0.0.0.0", adminToken: "a-secret-token" });
     const url = `http://${String(outward)}:${String(mock.port)}`;
-    expect(await statusOf(url + theme)).toBe(200);
+    expect(await statusOf(`${url}/_mock/docs`)).toBe(200);
     expect(await statusOf(`${url}/_mock/clock`)).toBe(403);
   },
 );

@@ -1,0 +1,42 @@
+/** One media range of the header Accept, and how much it is wanted: from 0, not at all, to 1. */
+interface Wanted {
+  range: string;
+  quality: number;
+}
+
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const mediaRange = new RegExp(`^(${token}/${token})((?:\\s*;.*)?)$`, "is");
+const weight = /;\s*q\s*=\s*([^;\s]*)/i;
+/** As RFC 9110 (12.4.2) has it. */
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+function wantedIn(accept: string): Wanted[] {
+  return accept.split(",").flatMap((part) => {
+    const [, range = "", parameters = ""] = mediaRange.exec(part.trim()) ?? [];
+    const quality = weight.exec(parameters)?.[1] ?? "1";
+    return range !== "" && qvalue.test(quality) ? [{ range: range.toLowerCase(), quality: Number(quality) }] : [];
+  });
+}
+
+/** How much the ranges are wanted, of several with the same name the most; undefined where none of them is named. */
+function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
+  const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
+  return found.length === 0 ? undefined : Math.max(...found);
+}
+
+/**
+ * Whether an Accept header is that of a browser that opens a page: it names text/html, and wants it more than JSON. A
+ * wildcard names nothing, so a client that takes anything gets no page. Neither does Java's HttpURLConnection, which asks
+ * for text/html and GIF alike unless its program says what it wants.
+ */
+export function wantsPage(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  const wanted = wantedIn(accept);
+  const page = qualityOf(wanted, "text/html") ?? 0;
+  const json =
+    qualityOf(wanted, "application/json", "application/problem+json") ??
+    qualityOf(wanted, "application/*") ??
+    qualityOf(wanted, "*/*") ??
+    0;
+  return page > json && page > (qualityOf(wanted, "image/gif") ?? 0);
+}

@@ -1,0 +1,15 @@
+import { dashboardPages } from "./dashboard-pages.ts";
+import { landingPage, type LandingOptions } from "./landing-page.ts";
+import { filePage, type PageTable } from "./page.ts";
+import { referencePages, type ReferenceOptions } from "./reference-pages.ts";
+
+/** What the pages of a server need. */
+export type PageOptions = LandingOptions & Omit<ReferenceOptions, "assumptions">;
+
+/** All pages of a server. */
+export const everyPage = (options: PageOptions): PageTable => ({
+  "/": landingPage(options),
+  "/_mock/ui/landing.css": { ...filePage("landing.css"), isOpen: true },
+  ...dashboardPages,
+  ...referencePages({ ...options, assumptions: options.started.assumptions }),
+});

@@ -1,0 +1,208 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { networkInterfaces } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { startContractProxy, type MockServerOptions } from "../../src/index.ts";
+import { startMockServer } from "../support/mock.ts";
+import { RawSocket } from "../support/raw-socket.ts";
+
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
+
+/** All that is answered on a connection of its own, but for the date. */
+async function answerTo(port: number, line: string, ...headers: string[]): Promise<string> {
+  await using socket = await RawSocket.open(port);
+  socket.write([line, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n"));
+  return (await socket.closed()).replace(/^Date: .*\r\n/m, "");
+}
+
+const open = async (options: MockServerOptions = {}, headers: Record<string, string> = {}): Promise<string> => {
+  await using mock = await startMockServer(options);
+  const response = await fetch(mock.url, { headers: { Accept: browser, ...headers } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  return (await response.text()).replaceAll(mock.url, "URL");
+};
+
+const unescaped = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+const curlIn = (page: string) => unescaped(/<code>(curl .*?)<\/code>/s.exec(page)?.[1] ?? "");
+
+/** What the server answered to GET / before it had a page, byte for byte. */
+const asEver = (id: string) =>
+  [
+    "HTTP/1.1 404 Not Found",
+    `x-request-id: ${id}`,
+    "content-type: application/problem+json",
+    "content-length: 167",
+    "Connection: close",
+    "",
+    '{"type":"urn:totem-partner:problem:unknown_path","title":"The interface has no such path","status":404,' +
+      '"detail":"There is nothing at this path.","code":"unknown_path"}',
+  ].join("\r\n");
+
+test.each([
+  undefined,
+  "*/*",
+  "application/json",
+  "application/json, text/plain, */*",
+  "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2",
+  "text/html;q=0.5, application/json",
+])("a client that does not ask for a page gets what it ever got, byte for byte: Accept: %s", async (accept) => {
+  await using mock = await startMockServer({ randomSeed: 7, contract: "audit" });
+  const headers = accept === undefined ? [] : [`Accept: ${accept}`];
+  expect(await answerTo(mock.port, "GET / HTTP/1.1", ...headers)).toBe(asEver("89acad7f-ec8d-4158-b975-26f93ab48a47"));
+});
+
+test.each(["POST / HTTP/1.1", "OPTIONS / HTTP/1.1", "GET /authorizations HTTP/1.1", "GET /partner HTTP/1.1"])(
+  "only GET and HEAD of / show the page: %s is answered as ever, whatever it accepts",
+  async (line) => {
+    const answers = [];
+    for (const headers of [[], [`Accept: ${browser}`]]) {
+      await using mock = await startMockServer({ randomSeed: 7 });
+      answers.push(await answerTo(mock.port, line, ...headers));
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 4\d\d /);
+  },
+);
+
+test("a browser gets the page, which caches keep apart from what other clients get", async () => {
+  await using mock = await startMockServer();
+  const [get, head] = await Promise.all(
+    ["GET", "HEAD"].map((method) => fetch(`${mock.url}/?from=a-link`, { method, headers: { Accept: browser } })),
+  );
+  expect(await get?.text()).toContain("<h1>totem-mock</h1>");
+  expect([head?.status, await head?.text()]).toEqual([200, ""]);
+  for (const response of [get, head]) {
+    expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+      vary: "accept",
+      "cache-control": "no-cache",
+      "content-security-policy": expect.stringContaining("script-src 'none'"),
+      "x-content-type-options": "nosniff",
+    });
+  }
+});
+
+test("a view is logged, stands in no journal, spends no rate limit, meets no fault and is not audited", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({
+    log: "json",
+    write: (line) => lines.push(line),
+    assumptions: { "rate-limit": 1 },
+    faults: [{ kind: "reset-before" }],
+  });
+  for (const _view of [1, 2, 3]) await fetch(mock.url, { headers: { Accept: browser } });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ method: "GET", path: "/", status: 200 })),
+  );
+  expect([mock.requests(), mock.faults.list()[0]?.hit]).toEqual([[], 0]);
+  expect((await mock.violations.flush()).checked).toBe(0);
+});
+
+test("no page of another origin may read it, whatever origins may call the interface", async () => {
+  await using mock = await startMockServer({ cors: ["*"] });
+  const { headers } = await fetch(mock.url, { headers: { Accept: browser, Origin: "http://page.example" } });
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+});
+
+const curl = (process.env["PATH"] ?? "")
+  .split(delimiter)
+  .map((folder) => join(folder, "curl"))
+  .find((path) => existsSync(path));
+
+test
+  .skipIf(curl === undefined)
+  .each([{}, { assumptions: { "path-prefix": "required" } }, { assumptions: { "path-prefix": "absent" } }])(
+  "the first curl works when it is pasted: %j",
+  async (options) => {
+    await using mock = await startMockServer(options);
+    const page = await (await fetch(mock.url, { headers: { Accept: browser } })).text();
+    expect(page).toContain(`<code>${mock.baseUrl}</code>`);
+    const { stdout } = await promisify(execFile)("sh", ["-c", `${curlIn(page)} --silent`]);
+    expect(JSON.parse(stdout)).toMatchObject({ total: 3 });
+  },
+);
+
+test("it tells what the server was started with", async () => {
+  const page = await open({
+    assumptions: { "list-envelope": "data", "default-limit": 10, "create-status": "201" },
+    now: "2026-07-01T06:00:00Z",
+    contract: "off",
+  });
+  for (const told of [
+    "list-envelope=data",
+    "What is the envelope of a list response?",
+    "default-limit=10",
+    "2026-07-01T06:00:00.000Z",
+    "<code>off</code>",
+  ]) {
+    expect(page).toContain(told);
+  }
+  // It is the default.
+  expect(page).not.toContain("create-status");
+  const plain = await open();
+  expect(plain).toContain("Every default.");
+  expect(plain).toContain("Real time.");
+  expect(plain).toContain('href="/_mock/ui"');
+  expect(plain).toContain('href="/_mock/docs"');
+});
+
+test("the address is the one that the browser asked for; a host that does more in a shell is not repeated", async () => {
+  await using mock = await startMockServer({ allowHosts: ["mock.internal"] });
+  const baseOf = async (...headers: string[]) => {
+    await using socket = await RawSocket.open(mock.port);
+    socket.write(["GET / HTTP/1.1", ...headers, `Accept: ${browser}`, "Connection: close", "", ""].join("\r\n"));
+    const page = await socket.closed();
+    return [/<dd><code>(.*?)<\/code>/.exec(page)?.[1], curlIn(page).split(" ").at(-1)];
+  };
+  const shown = (base: string) => [base, `${base}/products`];
+  expect(await baseOf("Host: mock.internal:8080")).toEqual(shown("http://mock.internal:8080"));
+  expect(await baseOf("Host: [::1]:4010")).toEqual(shown("http://[::1]:4010"));
+  expect(await baseOf("Host: mock.internal", "X-Forwarded-Proto: https")).toEqual(shown("https://mock.internal"));
+  for (const host of ["$(reboot).localhost", "a;reboot;.localhost", "a&b.localhost", "`x`.localhost", "'.localhost"]) {
+    expect(await baseOf(`Host: ${host}`)).toEqual(shown(mock.url));
+  }
+});
+
+const seed = { companies: [{ name: "acme", apiKeys: ["live_4f7d0c2a9b"] }] };
+
+/** An address of this machine that is not loopback. */
+const outward = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === "IPv4")?.address;
+
+test("the key of a seed is shown on this machine, unless there is a token", async () => {
+  expect(await open({ seed })).toContain("live_4f7d0c2a9b");
+  const guarded = await open({ seed, adminToken: "a-secret-token" });
+  expect(guarded).not.toContain("live_4f7d0c2a9b");
+  expect(curlIn(guarded)).toBe('curl -H "X-Partner-API-Key: $API_KEY" URL/products');
+  expect(guarded).not.toContain("a-secret-token");
+});
+
+test.skipIf(outward === undefined)(
+  "another machine sees the page, no key of a seed, and no link that is closed to it",
+  async () => {
+    await using mock = await startMockServer({ host: "0.0.0.0", seed });
+    const url = `http://${String(outward)}:${String(mock.port)}`;
+    const headers = { Accept: browser };
+    const page = await (await fetch(url, { headers })).text();
+    expect(page).toContain(`<code>${url}</code>`);
+    expect(page).not.toContain("live_4f7d0c2a9b");
+    expect(page).not.toContain('href="/_mock/docs"');
+    expect(page).toContain("--admin-token");
+    for (const [, path] of page.matchAll(/<link rel="stylesheet" href="(.*?)"/g)) {
+      expect([path, (await fetch(url + String(path))).status]).toEqual([path, 200]);
+    }
+  },
+);
+
+test("a proxy shows no page in the upstream's place", async () => {
+  await using mock = await startMockServer({ randomSeed: 7 });
+  await using proxy = await startContractProxy({ upstream: mock.url });
+  expect(await (await fetch(proxy.url, { headers: { Accept: browser } })).text()).toContain("<h1>totem-mock</h1>");
+  expect((await fetch(`${proxy.url}/_mock/docs`)).status).toBe(404);
+  await using strict = await startMockServer({ assumptions: { "path-prefix": "required" } });
+  await using other = await startContractProxy({ upstream: `${strict.url}/partner` });
+  expect((await fetch(other.url, { headers: { Accept: browser } })).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import { createRequire } from "node:module";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { referenceContract } from "@totem-partner/spec/reference-contract";
+import { startMockServer } from "../support/mock.ts";
+
+const contractOf = async (url: string, headers: Record<string, string> = {}): Promise<unknown> =>
+  (await fetch(`${url}/_mock/docs/openapi.json`, { headers })).json();
+
+test("the contract is that of the server's assumptions, and with a key that of its company as it is", async () => {
+  await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
+  mock.company("other").assume({ "error-body": "flat" });
+  const started = { "create-status": "200" } as const;
+  expect(await contractOf(mock.url)).toEqual(await referenceContract(started));
+  expect(await contractOf(mock.url, { "X-Partner-API-Key": "test_demo" })).toEqual(await referenceContract(started));
+  expect(await contractOf(mock.url, { "X-Partner-API-Key": "test_other" })).toEqual(
+    await referenceContract({ ...started, "error-body": "flat" }),
+  );
+  expect(await contractOf(mock.url, { "X-Partner-API-Key": "unknown" })).toEqual(await referenceContract(started));
+});
+
+test("where there is a token, what a company has switched is told to those who have it", async () => {
+  await using mock = await startMockServer({ adminToken: "a-secret-token" });
+  mock.assume({ "error-body": "flat" });
+  const key = { "X-Partner-API-Key": "test_demo" };
+  expect(await contractOf(mock.url, key)).toEqual(await referenceContract({}));
+  expect(await contractOf(mock.url, { ...key, Authorization: "Bearer a-secret-token" })).toEqual(
+    await referenceContract({ "error-body": "flat" }),
+  );
+});
+
+test("the page holds no key of a seed where there is a token", async () => {
+  const seed = { companies: [{ name: "acme", apiKeys: ["live_4f7d0c2a9b"] }] };
+  await using open = await startMockServer({ seed });
+  expect(await (await fetch(`${open.url}/_mock/docs`)).text()).toContain("live_4f7d0c2a9b");
+  await using guarded = await startMockServer({ seed, adminToken: "a-secret-token" });
+  expect(await (await fetch(`${guarded.url}/_mock/docs`)).text()).not.toContain("live_4f7d0c2a9b");
+});
+
+test("what renders is Swagger UI as its own package has it", async () => {
+  await using mock = await startMockServer();
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"]) {
+    const served = await (await fetch(`${mock.url}/_mock/docs/${name}`)).text();
+    expect(served === (await readFile(resolve(`swagger-ui-dist/${name}`), "utf8"))).toBe(true);
+  }
+});

@@ -1,10 +1,15 @@
 import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import type { Deviation } from "../drift/deviation.ts";
-import { contradicts, notObservable, type PointId, requestLine, type Verdict } from "./probe.ts";
+import { CalibrationStoppedError } from "./failures.ts";
+import { type Answer, type Ask, contradicts, notObservable, type PointId, type Verdict } from "./probe.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/path-prefix.ts";
+import { authFailure } from "./probes/refusals.ts";
 import { type Asked, type Finding, Run, type RunOptions } from "./run.ts";
 import { wouldShow } from "./would-show.ts";
+import { type Claim, combined } from "./writing/claims.ts";
+import type { Created } from "./writing/ledger.ts";
+import { playTrials, type Trials, type WritingOptions } from "./writing/writing.ts";
 
 /** What was found out about a service. */
 export interface Calibration {
@@ -12,11 +17,17 @@ export interface Calibration {
   requests: number;
   /** Where answers differ from the contract as it is under what is settled; undefined where nobody looked. */
   deviations?: readonly Deviation[];
+  /** What was created for it, and what became of that. */
+  created: readonly Created[];
 }
 
 /** How a calibration is done. */
 export interface CalibrationOptions extends RunOptions {
-  service: Asked;
+  service: Asked & { liftBound: () => void };
+  /** What may be created. Without it, the service is only read. */
+  writing?: WritingOptions;
+  /** Ends the calibration; what was created is cleaned up first. Optional. */
+  signal?: AbortSignal;
   /** Called before each probe with the point that it is about. Optional. */
   onProbe?: (id: PointId) => void;
 }
@@ -32,6 +43,8 @@ export const likelyValues = (findings: readonly Finding[]): Record<string, strin
     }),
   );
 
+const nothing: Trials = { claims: [], over: new Map() };
+
 /** The verdict as it may be claimed: a value that the point cannot have is none. */
 function claimed({ id, verdict, ...rest }: Finding): Finding {
   if (verdict.sure !== "settled") return { id, verdict, ...rest };
@@ -44,40 +57,66 @@ function claimed({ id, verdict, ...rest }: Finding): Finding {
   }
 }
 
-function unread(id: PointId, { made, limited }: Asked): Verdict {
+function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
   if (allProbes.some((probe) => probe.id === id)) return notObservable("The interface was not found at this address.");
-  if (id !== "rate-limit") return notObservable(wouldShow(id));
+  if (id !== "rate-limit") return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
   if (limited === 0) return notObservable(`None of ${made} requests was answered 429.`);
   return { sure: "consistent", with: ["any integer"], why: `${limited} of ${made} requests were answered 429.` };
 }
 
-/**
- * Finds out by reading how a service settles the open points. What only a write could show is reported as not observable.
- *
- * @throws {CalibrationStoppedError} when the service refuses the key, does not answer, or asks to wait for long.
- */
-export async function calibrate(options: CalibrationOptions): Promise<Calibration> {
-  const run = new Run(options);
-  const points = describeAssumptions();
-  const findings = new Map<PointId, Finding>();
-  for (const probe of allProbes) {
-    options.onProbe?.(probe.id);
-    const question = points.find(({ id }) => id === probe.id)?.question ?? "";
-    const finding = claimed(await run.finding(probe, question));
-    findings.set(probe.id, finding);
-    if (probe.id === pathPrefix.id && !run.found(finding.verdict)) break;
-  }
-  const { service } = options;
-  return {
-    findings: points.map(
-      ({ id, question }) => findings.get(id) ?? { id, question, verdict: unread(id, service), evidence: [] },
-    ),
-    requests: service.made,
+/** The service, until the calibration is to end. */
+function interruptible({ service, signal }: CalibrationOptions) {
+  return (ask: Ask): Promise<Answer> => {
+    if (signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
+    return service.ask(ask);
   };
 }
 
-/** Every request that a calibration may make, each once; each of them is made twice. */
-export function plannedRequests(isPrefixed: boolean): string[] {
-  const at = isPrefixed ? "prefixed" : "bare";
-  return [...new Set(allProbes.flatMap(({ requests }) => requests.map((ask) => requestLine({ at, ...ask }))))];
+/** What reading shows, and what writing adds, taken together. */
+function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
+  if (claims.length === 0) return read ?? otherwise();
+  const first = read && { ...read, source: "reading", isConfirmed: true };
+  const both = combined([...(first ? [first] : []), ...claims]);
+  return claimed({ ...(read ?? otherwise()), ...both });
+}
+
+async function carryOut(options: CalibrationOptions): Promise<Calibration> {
+  const { service, writing, secret, onProbe } = options;
+  const run = new Run({ ...options, service: { ask: interruptible(options) } });
+  const points = describeAssumptions();
+  const read = new Map<PointId, Finding>();
+  let trials = nothing;
+  for (const probe of allProbes) {
+    // What could lock the caller out comes after everything that has to be cleaned up.
+    if (probe.id === authFailure.id && writing) {
+      const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
+      trials = await playTrials(writing, own, { at: run.at, secret }, service);
+    }
+    onProbe?.(probe.id);
+    const question = points.find(({ id }) => id === probe.id)?.question ?? "";
+    const finding = claimed(await run.finding(probe, question));
+    read.set(probe.id, finding);
+    if (probe.id === pathPrefix.id && !run.found(finding.verdict)) break;
+  }
+  const findings = points.map(({ id, question }) => {
+    const claims = trials.claims.filter((claim) => claim.id === id);
+    const otherwise = () => ({ id, question, verdict: unread(id, service, options, trials), evidence: [] });
+    return findingOf(read.get(id), claims, otherwise);
+  });
+  return { findings, requests: service.made, created: writing?.ledger.created() ?? [] };
+}
+
+/**
+ * Finds out how a service settles the open points: by reading, and by creating what is allowed, which is cleaned up.
+ *
+ * @throws {CalibrationStoppedError} when the service refuses the key, does not answer, or asks to wait for long; with what
+ *   was created until then.
+ */
+export async function calibrate(options: CalibrationOptions): Promise<Calibration> {
+  try {
+    return await carryOut(options);
+  } catch (error) {
+    if (!(error instanceof CalibrationStoppedError)) throw error;
+    throw new CalibrationStoppedError(error.message, options.writing?.ledger.created());
+  }
 }

@@ -1,10 +1,18 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
+import type { Kind } from "./writing/kinds.ts";
 
 /** The id of an open point. */
 export type PointId = AssumptionDescription["id"];
 
-/** A request that changes nothing: a GET of a path of the partner interface, with its query. */
+/** A body in JSON, or a part of one. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** A body as a template: {run}, {product} and so on stand for what is known only when it is sent. */
+export type Body = Readonly<Record<string, Json>>;
+
+/** A request: a GET, unless it names another method. */
 export interface Ask {
+  /** A path of the partner interface, with its query; {id} stands for the id. */
   path: string;
   /** Below which address; default: the one at which the interface was found. */
   at?: "bare" | "prefixed";
@@ -12,6 +20,17 @@ export interface Ask {
   key?: "none" | "unknown";
   /** Distinguishes a later request from an earlier equal one, which would otherwise be answered from memory. */
   again?: true;
+  method?: "POST" | "PATCH" | "PUT" | "DELETE";
+  id?: string;
+  body?: Body;
+  /** The form of a cleaning protocol, with a document of this name. */
+  form?: { companyProtocolEnabled: boolean; fileName: string };
+  /** What is special about it, in a few words. */
+  note?: string;
+  /** What it may create, and what that is recognised by. */
+  creates?: { kind: Kind; marker: string };
+  /** The kind that must be allowed beside that of its trial. */
+  needs?: Kind;
 }
 
 /** What the service answered. */
@@ -59,9 +78,10 @@ export const consistent = (values: readonly string[], why: string): Verdict => (
   why,
 });
 
+const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
+
 /** The line of a request, as the evidence and `--dry-run` show it. */
-export function requestLine({ path, at, key }: Ask): string {
+export function requestLine({ path, at, key, method, note = keyNotes[key ?? "own"] }: Ask): string {
   const prefix = at === "prefixed" ? "/partner" : "";
-  const note = key === "none" ? " (without a key)" : key === "unknown" ? " (with an unknown key)" : "";
-  return `GET ${prefix}${path}${note}`;
+  return `${method ?? "GET"} ${prefix}${path}${note === "" ? "" : ` (${note})`}`;
 }

@@ -1,6 +1,7 @@
 import { type Deviation, deviationLine } from "../drift/deviation.ts";
 import type { Calibration } from "./calibrate.ts";
 import type { Finding } from "./run.ts";
+import type { Created, Fate } from "./writing/ledger.ts";
 
 const headings = {
   settled: "Settled",
@@ -42,6 +43,32 @@ export function verdictLine({ id, verdict }: Finding): string {
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
+const fates = {
+  left: "Created, and NOT cleaned up",
+  "perhaps-left": "Perhaps created, and then not cleaned up",
+  stays: "Created, and stays",
+  "cleaned-up": "Created, and cleaned up",
+} as const satisfies Record<Fate, string>;
+
+const fateOrder = ["cleaned-up", "stays", "perhaps-left", "left"] as const satisfies Fate[];
+
+/** Whether something was, or may have been, created that could not be cleaned up. */
+export const isLeftBehind = (created: readonly Created[]): boolean =>
+  created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
+
+/** What was created, what is left last. */
+export function createdLines(created: readonly Created[]): string[] {
+  return fateOrder.flatMap((fate) => {
+    const such = created.filter((one) => one.fate === fate);
+    if (such.length === 0) return [];
+    const shown = such.map(({ kind, marker, id, note }) => {
+      const isNamed = id !== undefined && id !== marker;
+      return `  ${kind} ${marker}${isNamed ? ` (id ${id})` : ""}: ${note}`.trimEnd();
+    });
+    return ["", `${fates[fate]}:`, ...shown];
+  });
+}
+
 function* lines(calibration: Calibration): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
@@ -61,6 +88,7 @@ function* lines(calibration: Calibration): Generator<string> {
     yield `${heading}:`;
     yield* deviations.map((line) => `  ${line}`);
   }
+  yield* createdLines(calibration.created);
 }
 
 /** The report for a terminal. */

@@ -61,6 +61,11 @@ export class Run {
     this.#at = options.isPrefixed ? "prefixed" : "bare";
   }
 
+  /** Below which address the interface is asked. */
+  get at(): "bare" | "prefixed" {
+    return this.#at;
+  }
+
   /** Whether the interface was found; if so, that is where all that follows is asked. */
   found(prefix: Verdict): boolean {
     if (prefix.sure === "contradicts" || prefix.sure === "changes-its-mind") return false;

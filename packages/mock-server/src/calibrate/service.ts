@@ -12,6 +12,8 @@ export interface ServiceOptions {
   apiKey: string;
   /** How many requests a minute there may be at the most. */
   perMinute: number;
+  /** How many requests there may be at the most, without those that clean up. Default: 300. */
+  mostRequests?: number;
   fetch: typeof fetch;
   /** Waits for a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
@@ -24,7 +26,9 @@ export interface ServiceOptions {
 const unknownKey = "totem-mock-calibrate-unknown-key";
 const longestAnswer = 5_000_000;
 const secondsToAnswer = 15;
-const mostRequests = 300;
+/** How many requests a calibration takes at the most that only reads. */
+export const mostReads = 300;
+
 const mostRepeats = 3;
 const longestRetryAfter = 120;
 
@@ -44,9 +48,22 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A service that is only read, slowly. */
+const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
+
+/** What a request carries, and how it is described. */
+function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
+  if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  if (!form) return {};
+  const data = new FormData();
+  data.set("companyProtocolEnabled", String(form.companyProtocolEnabled));
+  data.set("companyProtocolDocument", new Blob([pdf], { type: "application/pdf" }), form.fileName);
+  return { body: data };
+}
+
+/** A service that is asked slowly. */
 export class Service {
   readonly #options: ServiceOptions;
+  #isUnbounded = false;
   #made = 0;
   #limited = 0;
   #last = -Infinity;
@@ -65,8 +82,13 @@ export class Service {
     return this.#limited;
   }
 
+  /** Lets requests through that go beyond the bound, so that what was created can be cleaned up. */
+  liftBound(): void {
+    this.#isUnbounded = true;
+  }
+
   /**
-   * Makes a request, again after a while where the service says so.
+   * Makes a request, again after a while where the service says so and cannot have carried it out.
    *
    * @throws {NoAnswerError} when no answer came.
    * @throws {CalibrationStoppedError} when there have been too many requests, or the service asks to wait for long.
@@ -77,8 +99,14 @@ export class Service {
       if (response.status === 429) this.#limited += 1;
       const asked = response.status === 429 || response.status === 503 ? retryAfterOf(response, Date.now()) : undefined;
       if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
-      await response.body?.cancel();
       const seconds = asked ?? longestRetryAfter / 2;
+      const isPerhapsDone = response.status === 503 && ask.method !== undefined;
+      if (isPerhapsDone && seconds <= longestRetryAfter) {
+        const answer = await this.#read(ask, response);
+        await this.#options.wait(seconds * 1000);
+        return answer;
+      }
+      await response.body?.cancel();
       if (repeats === mostRepeats || seconds > longestRetryAfter) {
         throw new CalibrationStoppedError(
           `The service answers ${response.status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
@@ -89,8 +117,8 @@ export class Service {
   }
 
   async #send(ask: Ask): Promise<Response> {
-    const { root, apiKey, perMinute, wait, now } = this.#options;
-    if (this.#made >= mostRequests) {
+    const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
+    if (this.#made >= mostRequests && !this.#isUnbounded) {
       throw new CalibrationStoppedError(
         `After ${mostRequests} requests there is still no end; the service is too unlike the contract.`,
       );
@@ -100,10 +128,13 @@ export class Service {
     this.#last = now();
     this.#made += 1;
     const key = ask.key === "none" ? {} : { "X-Partner-API-Key": ask.key === "unknown" ? unknownKey : apiKey };
-    const url = `${root}${ask.at === "prefixed" ? "/partner" : ""}${ask.path}`;
+    const path = ask.path.replace("{id}", encodeURIComponent(ask.id ?? ""));
+    const { headers, body } = contentOf(ask);
     try {
-      return await this.#options.fetch(url, {
-        headers: { Accept: "application/json", ...key },
+      return await this.#options.fetch(`${root}${ask.at === "prefixed" ? "/partner" : ""}${path}`, {
+        method: ask.method ?? "GET",
+        headers: { Accept: "application/json", ...key, ...headers },
+        ...(body !== undefined && { body }),
         // An address elsewhere must not learn the key.
         redirect: "manual",
         signal: AbortSignal.timeout(secondsToAnswer * 1000),

@@ -1,42 +1,50 @@
 import type { PointId } from "./probe.ts";
+import { canCreate, type Kind, neededBy } from "./writing/kinds.ts";
 
-const creating = "creating an authorization";
-const acting = "cancelling an authorization, or activating a cleaning protocol";
-const finished = "an authorization whose end was seen";
-const delivered = "a delivery that a receiver of your own gets";
-
-/** What it would take to see how a point is settled that requests without an effect do not show. */
-const needed: Partial<Record<PointId, string>> = {
-  "create-status": creating,
-  "repeat-create": "creating an authorization twice",
-  "repeat-create-changed": "creating an authorization twice, with different bodies",
-  "external-id-after-finish": "creating an authorization again that is Finished",
-  "required-on-create": "creating an authorization without fields",
-  "party-fields": creating,
-  "local-date-times": "creating an authorization with such a datetime",
-  "end-date-only": "creating such an authorization",
-  expiry: finished,
-  "dated-consumption": finished,
-  "finished-patch": "a PATCH of a Finished authorization",
-  "unknown-field": "creating a record with such a field",
-  "removed-fields": "creating an authorization with such a field",
-  "patch-immutable": "a PATCH of an authorization",
-  "unknown-reference": "creating an authorization with such a reference",
-  "unknown-driver": "creating an authorization with such a driver",
-  "action-status": acting,
-  "event-status": "an event of an authorization",
-  "erp-origin": "an event of an authorization",
-  "fetch-on-native": "an event of an authorization",
-  "new-protocol-state": "creating a cleaning protocol",
-  "second-protocol": "creating a cleaning protocol twice",
-  "repeat-activation": "activating a cleaning protocol twice",
-  "delete-status": "deleting a record",
-  "soft-deleted-get": "deleting a product",
-  "native-records": "a record that is known not to be native",
-  "signed-content": delivered,
-  "delivery-retries": delivered,
+/** The kinds each of which shows a point when it may be created. */
+const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
+  "create-status": ["authorization"],
+  "repeat-create": ["authorization"],
+  "repeat-create-changed": ["authorization"],
+  "external-id-after-finish": ["authorization"],
+  "required-on-create": ["authorization"],
+  "party-fields": ["authorization"],
+  "local-date-times": ["authorization"],
+  "end-date-only": ["authorization"],
+  expiry: ["authorization"],
+  "finished-patch": ["authorization"],
+  "unknown-field": ["product", "warehouse", "authorization", "webhook", "cleaning-category", "cleaning-type"],
+  "removed-fields": ["authorization"],
+  "patch-immutable": ["product", "warehouse", "authorization", "cleaning-category", "cleaning-type"],
+  "unknown-reference": ["warehouse", "authorization", "cleaning-type"],
+  "unknown-driver": ["driver"],
+  "action-status": ["authorization", "cleaning-protocol"],
+  "event-status": ["event"],
+  "erp-origin": ["event"],
+  "fetch-on-native": ["event"],
+  "new-protocol-state": ["cleaning-protocol"],
+  "second-protocol": ["cleaning-protocol"],
+  "repeat-activation": ["cleaning-protocol"],
+  "delete-status": ["product", "warehouse", "webhook", "cleaning-protocol", "cleaning-incompatibility"],
+  "soft-deleted-get": ["product", "warehouse"],
 };
 
-/** Why reading does not show how a point is settled. */
-export const wouldShow = (id: PointId): string =>
-  `Reading does not show it; ${needed[id] ?? "a request with an effect"} would.`;
+/** Points that no request to the interface shows, and what would. */
+const elsewhere: Partial<Record<PointId, string>> = {
+  "dated-consumption": "a dated authorization whose quantity was consumed at a totem",
+  "native-records": "a record that is known not to be native",
+  "signed-content": "a delivery that a receiver of your own gets",
+  "delivery-retries": "a delivery that a receiver of your own refuses",
+};
+
+const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
+
+/** Why a point is not seen, given what may be created and why a trial was over. */
+export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
+  const kinds = shownBy[id];
+  if (!kinds) return `No request shows it; ${elsewhere[id] ?? "a request with an effect"} would.`;
+  const able = kinds.filter((kind) => canCreate(kind, allowed));
+  const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
+  if (able.length > 0) return [...new Set(why)].join(" ") || "What was created did not show it.";
+  return `Reading does not show it; ${kinds.map(flagsOf).join(", or ")} would.`;
+}

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Kind, kinds } from "../calibrate/writing/kinds.ts";
 
 /** The flags of `totem-mock calibrate`, read. */
 export interface CalibrateFlags {
@@ -7,6 +8,11 @@ export interface CalibrateFlags {
   dryRun?: true;
   json?: true;
   perMinute: number;
+  allowWrites?: Kind[];
+  product?: string;
+  warehouse?: string;
+  totemGroup?: string;
+  carrier?: string;
 }
 
 function readRate(text: string): number {
@@ -14,11 +20,27 @@ function readRate(text: string): number {
   throw new InvalidArgumentError("It is an integer from 1 to 99999.");
 }
 
+function readKind(text: string, previous: Kind[] = []): Kind[] {
+  const kind = kinds.find((one) => one === text);
+  if (kind) return [...previous, kind];
+  throw new InvalidArgumentError(`It is one of ${kinds.join(", ")}.`);
+}
+
 /** Adds the flags of a calibration to a command. */
 export const addCalibrateFlags = (command: Command): Command =>
   command
     .requiredOption("--base-url <url>", "where the service is")
     .option("--out <file>", "write what is settled as a profile, with the evidence as comments")
-    .option("--dry-run", "print every request that may be made, and make none")
+    .addOption(
+      new Option(
+        "--allow-writes <kind>",
+        `also create records of this kind, and clean them up; repeat for more: ${kinds.join(", ")}`,
+      ).argParser(readKind),
+    )
+    .option("--product <external-id>", "the product that authorizations name; default: one that the service lists")
+    .option("--warehouse <external-id>", "the warehouse that they name; default: one that the service lists")
+    .option("--totem-group <id>", "their totem group; default: that of an authorization or a warehouse")
+    .option("--carrier <tax-id>", "their carrier, a registered one; default: that of an authorization")
+    .option("--dry-run", "print every request that may be made, with what it sends, and make none")
     .option("--json", "print the report as JSON")
     .option("--per-minute <number>", "how many requests a minute to make at the most", readRate, 60);

@@ -1,16 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
-import { calibrate as calibrateService, plannedRequests, likelyValues } from "../calibrate/calibrate.ts";
+import { calibrate as calibrateService, likelyValues } from "../calibrate/calibrate.ts";
 import { CalibrationStoppedError } from "../calibrate/failures.ts";
-import { isSound, jsonReport, textReport } from "../calibrate/report.ts";
-import { Service } from "../calibrate/service.ts";
-import { DriftCheck } from "../drift/drift-check.ts";
+import { plannedRequests } from "../calibrate/planned-requests.ts";
+import { createdLines, isLeftBehind, isSound, jsonReport, textReport } from "../calibrate/report.ts";
+import { mostReads, Service } from "../calibrate/service.ts";
+import type { Givens } from "../calibrate/writing/givens.ts";
+import { canCreate, type Kind, neededBy } from "../calibrate/writing/kinds.ts";
+import { type Entry, Ledger } from "../calibrate/writing/ledger.ts";
 import { DriftBook } from "../drift/drift-book.ts";
+import { DriftCheck } from "../drift/drift-check.ts";
 import { readUpstream } from "../proxy/upstream.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
+import { endSignal } from "./end-signal.ts";
+import { patientWait } from "./patient-wait.ts";
 import { UsageError } from "./usage-error.ts";
+import { checkWritable, unwritable } from "./writable-file.ts";
 
 const partnerPath = "/partner";
+
+/** How many more requests each kind may take. */
+const mostForKind = 150;
 
 function readKey(): string {
   const key = process.env["TOTEM_PARTNER_API_KEY"] ?? "";
@@ -19,51 +29,93 @@ function readKey(): string {
   throw new UsageError(`TOTEM_PARTNER_API_KEY ${state}. Put the partner API key of the service there.`);
 }
 
+function readAllowed({ allowWrites = [] }: CalibrateFlags): ReadonlySet<Kind> {
+  const allowed = new Set(allowWrites);
+  for (const kind of allowed) {
+    if (canCreate(kind, allowed)) continue;
+    const needed = neededBy(kind).map((one) => `--allow-writes ${one}`);
+    throw new UsageError(`--allow-writes ${kind} also needs ${needed.join(" and ")}. Add it, or leave ${kind} out.`);
+  }
+  return allowed;
+}
+
+function readGivenFlags({ product, warehouse, totemGroup, carrier }: CalibrateFlags): Givens {
+  return {
+    ...(product !== undefined && { product }),
+    ...(warehouse !== undefined && { warehouse }),
+    ...(totemGroup !== undefined && { totemGroup }),
+    ...(carrier !== undefined && { carrier }),
+  };
+}
+
+const say = (line: string): unknown => process.stderr.write(`totem-mock: ${line}\n`);
+
+/** Says at once what was created and what became of it, so that it is known whatever happens to this process. */
+function sayEntry({ kind, marker, id, state, note }: Entry): void {
+  const name = `${kind} ${marker}${id !== undefined && id !== marker ? ` (id ${id})` : ""}`;
+  if (state === "there") say(`created ${name}`);
+  else if (state === "gone") say(`cleaned up ${name}: ${note}`);
+  else if (state === "left" || state === "stays") say(`${name}: ${note}`);
+}
+
 /**
- * Finds out by reading how a service settles the open points. Ends with 0, with 1 when it contradicts the contract or
- * itself, and with 3 when it could not be asked to the end.
+ * Finds out how a service settles the open points. Ends with 0, with 1 when the service contradicts the contract or itself,
+ * with 3 when it could not be asked to the end, and with 4 when something that was created could not be cleaned up.
  */
-export async function calibrate({ baseUrl, out, dryRun, json, perMinute }: CalibrateFlags): Promise<void> {
+export async function calibrate(flags: CalibrateFlags): Promise<void> {
+  const { baseUrl, out, dryRun, json, perMinute } = flags;
   const upstream = readUpstream(baseUrl);
   if (typeof upstream === "string") throw new UsageError(`--base-url cannot be used. ${upstream}`);
   const { shown } = upstream;
   const isPrefixed = upstream.basePath.endsWith(partnerPath);
   const root = isPrefixed ? shown.slice(0, -partnerPath.length) : shown;
+  const [allowed, givens] = [readAllowed(flags), readGivenFlags(flags)];
   if (dryRun) {
-    const lines = plannedRequests(isPrefixed).map((line) => line.replace(/^GET /, `GET ${root}`));
-    process.stdout.write(`${lines.join("\n")}\n`);
+    const lines = plannedRequests(isPrefixed, allowed, { ...givens });
+    process.stdout.write(`${lines.map((line) => line.replace(" ", ` ${root}`)).join("\n")}\n`);
     return;
   }
   const secret = readKey();
   const drift = new DriftBook();
+  if (out !== undefined) await checkWritable(out);
+  const interruption = new AbortController();
+  if (allowed.size > 0) {
+    void endSignal().then(() => {
+      say("interrupted; cleaning up what was created. Interrupt again to leave it behind.");
+      interruption.abort();
+    });
+  }
+  const { signal } = interruption;
   const service = new Service({
     root,
     apiKey: secret,
     perMinute,
+    mostRequests: mostReads + mostForKind * allowed.size,
     fetch,
-    wait,
+    wait: patientWait(signal),
     now: () => performance.now(),
     onAnswer: (answer) => drift.note(answer),
   });
+  const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
   try {
-    const onProbe = (id: string) => process.stderr.write(`totem-mock: asks about ${id}\n`);
-    const found = await calibrateService({ service, isPrefixed, secret, onProbe });
-    const result = {
-      ...found,
-      deviations: await new DriftCheck().deviations(drift.answers, likelyValues(found.findings)),
-    };
+    const onProbe = (id: string) => say(`asks about ${id}`);
+    const options = { service, isPrefixed, secret, onProbe, signal, ...(allowed.size > 0 && { writing }) };
+    const found = await calibrateService(options);
+    const deviations = await new DriftCheck().deviations(drift.answers, likelyValues(found.findings));
+    const result = { ...found, deviations };
     process.stdout.write(json ? jsonReport(shown, result) : textReport(result));
-    process.exitCode = isSound(result) ? 0 : 1;
+    process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
     if (out === undefined) return;
     // What writes YAML takes 10 MB, so only a profile loads it.
     const { writtenProfile } = await import("../calibrate/written-profile.ts");
     await writeFile(out, writtenProfile(shown, result)).catch((error: unknown) => {
-      const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-      throw new UsageError(`The profile ${out} cannot be written (${reason}). Choose another path.`);
+      throw unwritable(out, error);
     });
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
-    process.stderr.write(`totem-mock: ${error.message}\n`);
-    process.exitCode = 3;
+    say(error.message);
+    const lines = createdLines(error.created);
+    if (lines.length > 0) process.stderr.write(`${lines.join("\n")}\n`);
+    process.exitCode = isLeftBehind(error.created) ? 4 : 3;
   }
 }

@@ -1,0 +1,40 @@
+import { type Ask, requestLine } from "./probe.ts";
+import { allProbes } from "./probes/all-probes.ts";
+import { searches, searchPage } from "./writing/clean-up.ts";
+import { filled, type Words } from "./writing/filling.ts";
+import { givenLists } from "./writing/givens.ts";
+import { canCreate, type Kind } from "./writing/kinds.ts";
+import { supplies, trials } from "./writing/writing.ts";
+
+/** A request as `--dry-run` prints it: with what it sends. */
+function plannedLine(ask: Ask): string {
+  const sent = ask.body ?? ask.form;
+  return sent ? `${requestLine(ask)} ${JSON.stringify(sent)}` : requestLine(ask);
+}
+
+function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
+  const played = trials.filter(({ kind }) => allowed.has(kind));
+  const found = Object.keys(searches).flatMap((kind) =>
+    (kind === "authorization" || kind === "product" || kind === "warehouse") && allowed.has(kind)
+      ? [searchPage(kind, "{n}")]
+      : [],
+  );
+  const isForAuthorizations = allowed.has("authorization");
+  const named = isForAuthorizations ? givenLists : [];
+  const supplied = (["product", "warehouse"] as const)
+    .filter((kind) => isForAuthorizations && allowed.has(kind))
+    .map((kind) => supplies[kind]);
+  const asks: Ask[] = [...named, ...supplied, ...played.flatMap(({ requests }) => requests), ...found];
+  return asks.filter(({ needs }) => needs === undefined || canCreate(needs, allowed));
+}
+
+/**
+ * Every request that a calibration may make, each once: those that read are made twice, and those that write with new
+ * records. What is given is filled in.
+ */
+export function plannedRequests(isPrefixed: boolean, allowed: ReadonlySet<Kind> = new Set(), words: Words = {}): string[] {
+  const at = isPrefixed ? "prefixed" : "bare";
+  const reads = allProbes.flatMap(({ requests }) => requests);
+  const asks: readonly Ask[] = [...reads, ...plannedWrites(allowed)];
+  return [...new Set(asks.map((ask) => plannedLine(filled({ at, ...ask }, words))))];
+}

@@ -1,0 +1,71 @@
+import { contradicts, notObservable, type PointId, settled, type Verdict } from "../probe.ts";
+import type { Evidence } from "../run.ts";
+
+/** What some answers say about an open point, and where that was seen. */
+export interface Claim {
+  id: PointId;
+  verdict: Verdict;
+  evidence: readonly Evidence[];
+  /** What was looked at: reading, or a trial. */
+  source: string;
+  /** Whether it rests on requests that were all made twice. */
+  isConfirmed: boolean;
+}
+
+const mostEvidence = 8;
+
+/** Evidence without repeats, and not too much of it. */
+function gathered(claims: readonly Claim[]): Evidence[] {
+  const lines = new Map<string, Evidence>();
+  for (const { evidence } of claims) {
+    for (const one of evidence) lines.set(`${one.request} ${one.status} ${one.answer}`, one);
+  }
+  return [...lines.values()].slice(0, mostEvidence);
+}
+
+interface Settled extends Claim {
+  verdict: Extract<Verdict, { sure: "settled" }>;
+}
+
+const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "settled";
+
+/** The verdict of claims that settle a point, not all of them in the same way. */
+function disagreement(claims: readonly Settled[]): Verdict {
+  const [first, ...rest] = claims;
+  const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
+  const [one, two] = [first?.verdict.value ?? "", other?.verdict.value ?? ""];
+  const why = `It is seen as ${one} (${first?.source ?? ""}) and as ${two} (${other?.source ?? ""}).`;
+  return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
+}
+
+/** Among what is left open, what every claim leaves open. */
+function narrowed(claims: readonly Claim[]): Verdict | undefined {
+  const open = claims.flatMap(({ verdict }) => (verdict.sure === "consistent" ? [verdict] : []));
+  const [first, ...rest] = open;
+  if (!first) return undefined;
+  return rest.reduce((one, other) => (other.with.length < one.with.length ? other : one), first);
+}
+
+/** What claims say together. A point is settled when nothing speaks against it, and it was seen twice. */
+export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence: readonly Evidence[] } {
+  const evidence = gathered(claims);
+  const against = claims.find(({ verdict: { sure } }) => sure === "contradicts" || sure === "changes-its-mind");
+  if (against) return { verdict: against.verdict, evidence };
+  const settling = claims.filter(isSettled);
+  const values = new Set(settling.map(({ verdict }) => verdict.value));
+  if (values.size > 1) return { verdict: disagreement(settling), evidence };
+  const open = narrowed(claims);
+  const [value] = values;
+  const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
+  if (value !== undefined && isCertain) {
+    const isLeftOut = open?.sure === "consistent" && !isAmong(value, open.with);
+    const verdict = isLeftOut ? contradicts(`It is seen as ${value}, and not as that elsewhere.`) : settled(value);
+    return { verdict, evidence: gathered(settling) };
+  }
+  if (value !== undefined) return { verdict: notObservable(`It was seen only once, as ${value}.`), evidence };
+  return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("Nothing shows it."), evidence };
+}
+
+/** Whether a value is among some, or they are described. */
+const isAmong = (value: string | number, among: readonly string[]): boolean =>
+  among.some((one) => one.startsWith("any integer") || one === String(value));

@@ -1,0 +1,147 @@
+import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
+import type { Answer, Ask, Asking } from "../probe.ts";
+import { isFields, listOf } from "../reading.ts";
+import type { Asked } from "../run.ts";
+import { type Disposed, dispose, todoFor } from "./disposal.ts";
+import type { Kind } from "./kinds.ts";
+import type { Entry, Ledger } from "./ledger.ts";
+import { idIn, isOurs, markerIn, prefix } from "./recognition.ts";
+import { isDeclined, isDone } from "./trial.ts";
+
+/** What is cleaned up before what; categories and types go with their protocol. */
+const order: readonly Kind[] = [
+  "authorization",
+  "webhook",
+  "cleaning-incompatibility",
+  "cleaning-protocol",
+  "cleaning-category",
+  "cleaning-type",
+  "product",
+  "warehouse",
+];
+
+/** The lists in which lost records are looked for; Finished authorizations need not be found. */
+export const searches = {
+  authorization: "/authorizations?status=Active",
+  product: "/products?",
+  warehouse: "/warehouses?",
+} as const;
+
+const mostPages = 20;
+const mostTries = 2;
+
+/** The request for a page of a search. */
+export const searchPage = (kind: keyof typeof searches, offset: number | string): Ask => {
+  const path = searches[kind];
+  return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find what was created" };
+};
+
+/** Cleans up everything that a calibration created: also what it does not know the id of, as far as it can be found. */
+export class CleanUp {
+  readonly #service: Pick<Asked, "ask">;
+  readonly #at: "bare" | "prefixed";
+  readonly #ledger: Ledger;
+  readonly #runPrefix: string;
+  #stopped: string | undefined;
+
+  constructor(service: Pick<Asked, "ask">, at: "bare" | "prefixed", ledger: Ledger, runId: string) {
+    this.#service = service;
+    this.#at = at;
+    this.#ledger = ledger;
+    this.#runPrefix = `${prefix}${runId}-`;
+  }
+
+  /** Cleans up. It never fails: what cannot be cleaned up is in the ledger as left. */
+  async run(): Promise<void> {
+    for (const entry of this.#open("sent")) await this.#guarded(entry, () => this.#recover(entry));
+    for (const kind of ["authorization", "product", "warehouse"] as const) await this.#search(kind);
+    for (const kind of order) {
+      for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
+    }
+    for (const entry of this.#open("sent")) {
+      this.#ledger.change(entry, "sent", `${entry.note || "Its answer was lost."} If it exists: ${todoFor(entry.kind)}`);
+    }
+  }
+
+  #open(state: Entry["state"]): Entry[] {
+    return this.#ledger.entries.filter((entry) => entry.state === state);
+  }
+
+  #ask(ask: Ask): Promise<Answer> {
+    return this.#service.ask({ at: this.#at, ...ask });
+  }
+
+  /** Does something for an entry, again if no answer comes, and notes why it did not work. */
+  async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
+    for (let tries = 1; this.#stopped === undefined; tries += 1) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!(error instanceof NoAnswerError) && !(error instanceof CalibrationStoppedError)) throw error;
+        entry.note = error.message;
+        if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+        else if (tries === mostTries) return;
+      }
+    }
+    entry.note ||= this.#stopped;
+  }
+
+  /** Finds out whether a request whose answer is unknown created something. */
+  async #recover(entry: Entry): Promise<void> {
+    const { kind, marker, ask } = entry;
+    if (kind === "authorization" && ask) {
+      // A create with the same externalId makes no second one, as the interface document says.
+      const answer = await this.#ask(ask);
+      const id = idIn(answer.body);
+      if (isDone(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
+      else if (isDeclined(answer) && answer.status !== 409) this.#ledger.change(entry, "refused");
+    } else if (kind === "cleaning-protocol" || kind === "webhook") {
+      const answer = await this.#ask({ path: kind === "webhook" ? "/webhook" : "/cleaning-protocol" });
+      const id = kind === "webhook" ? marker : idIn(answer.body);
+      const isThere = answer.status === 200 && isOurs(kind, answer.body, marker);
+      if (isThere && id !== undefined) this.#ledger.found(kind, marker, id, entry);
+      else if (answer.status === 204 || answer.status === 200 || answer.status === 404) this.#ledger.change(entry, "refused");
+    }
+  }
+
+  /** Looks for records of this run of which no id is known: an answer may have been lost, or wrong. */
+  async #search(kind: keyof typeof searches): Promise<void> {
+    const unknown = this.#ledger.entries.filter((entry) => entry.kind === kind && entry.id === undefined);
+    if (unknown.length === 0 || this.#stopped !== undefined) return;
+    try {
+      let offset = 0;
+      for (let page = 0; page < mostPages; page += 1) {
+        const items = listOf(await this.#ask(searchPage(kind, offset)))?.items ?? [];
+        for (const item of items) this.#noteFound(kind, item);
+        if (items.length === 0) return;
+        offset += items.length;
+      }
+    } catch (error) {
+      if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+      else if (!(error instanceof NoAnswerError)) throw error;
+    }
+  }
+
+  #noteFound(kind: keyof typeof searches, item: unknown): void {
+    const [mark, id] = [markerIn(kind, item), idIn(item)];
+    if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
+    const unknown = this.#ledger.entries.find((entry) => entry.id === undefined && entry.marker === mark);
+    this.#ledger.found(kind, mark, id, unknown);
+  }
+
+  async #disposeOf(entry: Entry): Promise<void> {
+    const { kind, id = "", marker } = entry;
+    await this.#guarded(entry, async () => {
+      const { isGone, note } = await this.#drive(dispose(kind, id, marker));
+      this.#ledger.change(entry, isGone ? "gone" : "left", note);
+    });
+    if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
+  }
+
+  async #drive(steps: Asking<Disposed>): Promise<Disposed> {
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(await this.#ask(step.value));
+    return step.value;
+  }
+}

@@ -1,0 +1,131 @@
+import { type Answer, type Ask, type Asking, requestLine } from "../probe.ts";
+import { isFields, listOf } from "../reading.ts";
+import type { Kind } from "./kinds.ts";
+import { idIn, isOurs, prefix } from "./recognition.ts";
+import { type Stage, send, TrialOverError } from "./trial.ts";
+
+/** How a thing is cleaned up. */
+interface Way {
+  read: Ask;
+  /** What ends it; some end only with what they belong to. */
+  end?: Ask;
+  /** Whether it is no longer there, or no longer in force. */
+  isGone: (answer: Answer, id: string) => boolean;
+  /** What its end is called. */
+  ended: string;
+  /** What to do about one that is left. */
+  todo: string;
+}
+
+const isAbsent = ({ status }: Answer): boolean => status === 404;
+const isDeleted = (answer: Answer): boolean =>
+  isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && typeof answer.body["deletedAt"] === "string");
+
+const deleted = (path: string, todo: string): Way => ({
+  read: { path: `${path}/{id}` },
+  end: { method: "DELETE", path: `${path}/{id}` },
+  isGone: isDeleted,
+  ended: "deleted",
+  todo,
+});
+
+const withProtocol = (path: string): Way => ({
+  read: { path: `${path}/{id}` },
+  isGone: isAbsent,
+  ended: "deleted with the cleaning protocol",
+  todo: "It can only be deleted together with the cleaning protocol.",
+});
+
+/** How each kind is cleaned up, and in which order. */
+export const ways: Readonly<Partial<Record<Kind, Way>>> = {
+  authorization: {
+    read: { path: "/authorizations/{id}" },
+    end: { method: "POST", path: "/authorizations/{id}/cancel" },
+    isGone: ({ status, body }) => status === 404 || (status === 200 && isFields(body) && body["status"] === "Finished"),
+    ended: "cancelled; the service keeps it as Finished",
+    todo: "Cancel it, or mark it as Finished in the service's own application.",
+  },
+  product: deleted("/products", "Delete the product of this name."),
+  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
+  webhook: {
+    read: { path: "/webhook" },
+    end: { method: "DELETE", path: "/webhook" },
+    isGone: ({ status }) => status === 204 || status === 404,
+    ended: "removed",
+    todo: "Remove the webhook configuration; its address leads nowhere.",
+  },
+  "cleaning-incompatibility": deleted("/cleaning-incompatibilities", "Delete it, or the cleaning protocol with all it has."),
+  "cleaning-protocol": {
+    read: { path: "/cleaning-protocol" },
+    end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
+    isGone: ({ status, body }, id) => status === 204 || (status === 200 && idIn(body) !== undefined && idIn(body) !== id),
+    ended: "deleted",
+    todo: "Delete the cleaning protocol whose document has this name.",
+  },
+  "cleaning-category": withProtocol("/cleaning-categories"),
+  "cleaning-type": withProtocol("/cleaning-types"),
+};
+
+/** What to do about a thing that is left. */
+export const todoFor = (kind: Kind): string => ways[kind]?.todo ?? "";
+
+/** The lists of what belongs to a cleaning protocol. */
+export const cleaningLists: readonly Ask[] = [
+  { path: "/cleaning-categories" },
+  { path: "/cleaning-types" },
+  { path: "/cleaning-incompatibilities" },
+];
+
+const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
+
+/** Why a protocol must not be deleted: what somebody else put into it would be deleted as well. */
+function* othersInProtocol(): Asking<string | undefined> {
+  for (const ask of cleaningLists) {
+    const list = listOf(yield* send(ask));
+    const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
+    if (!list?.items.every(isOwn)) return `Somebody else may have put records into it: see GET ${ask.path}.`;
+  }
+  return undefined;
+}
+
+/** What came of cleaning up one thing: the answer to the request that ended it, and what a read showed after that. */
+export type Disposed =
+  | { isGone: true; answer?: Answer; after: Answer; note: string }
+  | { isGone: false; answer?: Answer; after?: Answer; note: string };
+
+/** Cleans up one thing: reads it, ends it if it is the one that was created, and reads it again. */
+export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed> {
+  const way = ways[kind];
+  if (!way) return { isGone: false, note: "" };
+  const before = yield* send(way.read, id);
+  if (way.isGone(before, id)) return { isGone: true, after: before, note: way.ended };
+  if (before.status !== 200 || !isOurs(kind, before.body, mark)) {
+    const why = before.status === 200 ? "does not show what was created" : `is answered ${before.status}`;
+    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it is left alone. ${way.todo}` };
+  }
+  if (!way.end) return { isGone: false, note: way.todo };
+  const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
+  if (others !== undefined) return { isGone: false, note: others };
+  const answer = yield* send(way.end, id);
+  const after = yield* send(way.read, id);
+  if (way.isGone(after, id)) return { isGone: true, answer, after, note: way.ended };
+  return { isGone: false, answer, after, note: `${requestLine(way.end)} is answered ${answer.status}. ${way.todo}` };
+}
+
+/**
+ * Cleans up within a trial.
+ *
+ * @throws {TrialOverError} when that does not work: nothing more is created then.
+ */
+export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
+  const disposed = yield* dispose(kind, id, stage.fill(template));
+  if (!disposed.isGone) throw new TrialOverError(`What was created cannot be cleaned up: ${disposed.note}`);
+  stage.gone(id, disposed.note);
+  return disposed;
+}
+
+/** The requests that clean up a kind. */
+export function disposalRequests(kind: Kind): readonly Ask[] {
+  const { read, end: last } = ways[kind] ?? {};
+  return [...(read ? [read] : []), ...(kind === "cleaning-protocol" ? cleaningLists : []), ...(last ? [last] : [])];
+}

@@ -1,0 +1,52 @@
+import type { Answer, Ask } from "../probe.ts";
+import { isFields, listOf } from "../reading.ts";
+
+/** What a new authorization has to name. */
+export interface Givens {
+  product?: string;
+  warehouse?: string;
+  totemGroup?: string;
+  carrier?: string;
+}
+
+/** The lists that show what can be named. */
+export const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
+
+function firstText(records: readonly unknown[], field: string): string | undefined {
+  for (const record of records) {
+    const value = isFields(record) ? record[field] : undefined;
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return undefined;
+}
+
+/** What reading shows that an authorization can name. */
+export async function readGivens(ask: (ask: Ask) => Promise<Answer>): Promise<Givens> {
+  const [authorizations, products, warehouses] = givenLists;
+  const recordsOf = async (list: Ask) => listOf(await ask(list))?.items ?? [];
+  const permits = await recordsOf(authorizations);
+  const places = await recordsOf(warehouses);
+  const found = {
+    product: firstText(await recordsOf(products), "externalId"),
+    warehouse: firstText(places, "externalId"),
+    totemGroup: firstText(permits, "totemGroupId") ?? firstText(places, "totemGroupId"),
+    carrier: firstText(permits, "carrierTaxId"),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+const flags = [
+  ["product", "a product with an externalId", "--product, or --allow-writes product"],
+  ["warehouse", "a warehouse with an externalId", "--warehouse, or --allow-writes warehouse"],
+  ["totemGroup", "a totem group", "--totem-group"],
+  ["carrier", "a registered carrier", "--carrier"],
+] as const;
+
+/** Why no authorization can be created; undefined when everything is there that it names. */
+export function missingGiven(givens: Givens): string | undefined {
+  const missing = flags.filter(([name]) => givens[name] === undefined);
+  if (missing.length === 0) return undefined;
+  const what = missing.map(([, text]) => text).join(", ");
+  const how = missing.map(([, , flag]) => flag).join("; ");
+  return `Creating an authorization takes ${what}, which the lists do not show. Give it: ${how}.`;
+}

@@ -1,0 +1,84 @@
+import type { Ask } from "../probe.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What became of a thing that a calibration created, or may have created. */
+export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
+
+/** A thing that a calibration created, or may have created. */
+export interface Created {
+  kind: Kind;
+  /** What it is recognised by: its externalId, name or address. */
+  marker: string;
+  id?: string;
+  fate: Fate;
+  /** What is known about its end, and for what is left, what to do. */
+  note: string;
+}
+
+/** An entry while the calibration runs. */
+export interface Entry {
+  readonly kind: Kind;
+  readonly marker: string;
+  id: string | undefined;
+  /** sent: on its way, or its answer tells nothing; refused: answered with an error of the caller. */
+  state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
+  note: string;
+  /** The request that may have created it, as it was sent. */
+  readonly ask: Ask | undefined;
+}
+
+/** Everything that a calibration created or may have created; written down before a request is sent. */
+export class Ledger {
+  readonly #entries: Entry[] = [];
+  readonly #onChange: (entry: Entry) => void;
+
+  constructor(onChange: (entry: Entry) => void) {
+    this.#onChange = onChange;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  /** Writes down that something may be created from now on. */
+  intend(kind: Kind, marker: string, ask?: Ask): Entry {
+    const entry: Entry = { kind, marker, id: undefined, state: "sent", note: "", ask };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Writes down that something was found; once for each id. */
+  found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): void {
+    const known = this.of(id);
+    if (known && known !== entry) {
+      this.#entries.splice(this.#entries.indexOf(entry), 1);
+      return;
+    }
+    entry.id = id;
+    this.change(entry, "there");
+  }
+
+  of(id: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.id === id);
+  }
+
+  change(entry: Entry, state: Entry["state"], note = ""): void {
+    entry.state = state;
+    entry.note = note;
+    this.#onChange(entry);
+  }
+
+  /** Writes down that the thing with this id is gone. */
+  gone(id: string, note: string): void {
+    const entry = this.of(id);
+    if (entry && entry.state !== "gone") this.change(entry, "gone", note);
+  }
+
+  /** What there is to tell at the end: nothing of what was refused. */
+  created(): Created[] {
+    const fates = { sent: "perhaps-left", there: "left", left: "left", gone: "cleaned-up", stays: "stays" } as const;
+    return this.#entries.flatMap(({ kind, marker, id, state, note }): Created[] =>
+      state === "refused" ? [] : [{ kind, marker, ...(id !== undefined && { id }), fate: fates[state], note }],
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { isFields } from "../reading.ts";
+import type { Kind } from "./kinds.ts";
+
+/** How every marker begins: what a calibration creates is recognised by it. */
+export const prefix = "totem-calibration-";
+
+/** The marker of one thing: {run} stands for the run. */
+export const marker = (what: string): string => `${prefix}{run}-${what}`;
+
+/** Nobody can be there in these days, and no authorization of a company is for them. */
+export const farDays = { scheduledDate: "2099-01-01T00:00:00Z", endDate: "2099-01-02T00:00:00Z" } as const;
+
+/** Where events of a webhook configuration go: to a name that can never be resolved (RFC 2606). */
+export const webhookAddress = (mark: string): string => `https://${mark}.invalid/`;
+
+/** The quantity of every authorization: hardly any, in whatever unit. */
+export const smallest = 0.001;
+
+const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
+
+/** The id of a record, when it is one that may stand in a path. */
+export function idIn(body: unknown): string | undefined {
+  const id = fieldOf(body, "id");
+  return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : undefined;
+}
+
+/** An authorization whose batch is not returned is recognised by days and a quantity that no other has. */
+function isOurAuthorization(body: unknown, mark: string): boolean {
+  const batch = fieldOf(body, "batch");
+  if (batch !== undefined) return batch === mark;
+  const date = fieldOf(body, "scheduledDate");
+  return typeof date === "string" && Date.parse(date) === Date.parse(farDays.scheduledDate) && fieldOf(body, "quantity") === smallest;
+}
+
+const recognisers: Readonly<Record<Kind, (body: unknown, mark: string) => boolean>> = {
+  authorization: isOurAuthorization,
+  event: () => false,
+  driver: () => false,
+  product: (body, mark) => fieldOf(body, "name") === mark,
+  warehouse: (body, mark) => fieldOf(body, "name") === mark,
+  "cleaning-protocol": (body, mark) => fieldOf(fieldOf(body, "document"), "fileName") === `${mark}.pdf`,
+  "cleaning-category": (body, mark) => fieldOf(body, "name") === mark,
+  "cleaning-type": (body, mark) => fieldOf(body, "name") === mark,
+  "cleaning-incompatibility": (body, mark) => fieldOf(body, "reason") === mark,
+  webhook: (body, mark) => fieldOf(body, "url") === webhookAddress(mark),
+};
+
+/** Whether a record is the one that was created with a marker. Nothing else is ever written to. */
+export const isOurs = (kind: Kind, body: unknown, mark: string): boolean => recognisers[kind](body, mark);
+
+/** The field of a listed record that has the marker. */
+export function markerIn(kind: "authorization" | "product" | "warehouse", body: unknown): string | undefined {
+  const mark = fieldOf(body, kind === "authorization" ? "batch" : "name");
+  return typeof mark === "string" ? mark : undefined;
+}

@@ -1,0 +1,98 @@
+import type { Ask, Body } from "../../probe.ts";
+import { farDays, marker, smallest } from "../recognition.ts";
+
+/** What names the parties: always given, so that it does not matter whether they are required. */
+const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
+
+/** The body of an authorization that lets nobody in: for days that are far away, of hardly anything, without a driver. */
+const bodyOf = (what: string, differences: Body = {}): Body => ({
+  externalId: marker(what),
+  productExternalId: "{product}",
+  warehouseExternalId: "{warehouse}",
+  quantity: smallest,
+  totemGroupId: "{totemGroup}",
+  operationType: "loading",
+  carrierTaxId: "{carrier}",
+  batch: marker(what),
+  ...farDays,
+  ...parties,
+  ...differences,
+});
+
+function without(body: Body, ...names: string[]): Body {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+}
+
+const create = (what: string, body: Body, note?: string): Ask => ({
+  method: "POST",
+  path: "/authorizations",
+  body,
+  creates: { kind: "authorization", marker: marker(what) },
+  ...(note !== undefined && { note }),
+});
+
+const patch = (body: Body, note: string): Ask => ({ method: "PATCH", path: "/authorizations/{id}", body, note });
+
+const emit = (eventType: string): Ask => ({
+  method: "POST",
+  path: "/authorizations/{id}/webhook",
+  body: { eventType },
+  note: eventType,
+  needs: "event",
+  creates: { kind: "event", marker: `${eventType} on ${marker("main")}` },
+});
+
+const references = ["productExternalId", "warehouseExternalId"];
+const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
+const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
+
+/** The creates of a calibration. */
+export const creates = {
+  main: create("main", bodyOf("main")),
+  repeated: create("main", bodyOf("main"), "again"),
+  changed: create("main", bodyOf("main", { quantity: 2 * smallest }), "again, with another quantity"),
+  afterFinish: create("main", bodyOf("main"), "again, after its end"),
+  withoutParties: create("no-parties", without(bodyOf("no-parties"), ...Object.keys(parties)), "without party fields"),
+  withoutReferences: create(
+    "no-references",
+    without(bodyOf("no-references"), ...references),
+    "without product and warehouse",
+  ),
+  withoutProduct: create("no-product", without(bodyOf("no-product"), "productExternalId"), "without product"),
+  withoutWarehouse: create("no-warehouse", without(bodyOf("no-warehouse"), "warehouseExternalId"), "without warehouse"),
+  local: create("local", bodyOf("local", localDays), "datetimes without an offset"),
+  past: create("past", bodyOf("past", pastDays), "for days in the past"),
+  endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "an endDate in the past alone"),
+} as const satisfies Record<string, Ask>;
+
+/** A driver of whom nobody has heard. */
+export const newDriver = "TC-{runId}";
+
+/** The changes of an authorization, all of which leave it as far away as it was. */
+export const patches = {
+  plain: patch({ trailerPlates: ["CALIBR8"] }, "a trailer"),
+  unknownField: patch({ trailerPlates: ["CALIBR8"], totemCalibration: true }, "an unknown field"),
+  removedField: patch(
+    { trailerPlates: ["CALIBR8"], productId: "00000000-0000-4000-8000-000000000000" },
+    "a removed field",
+  ),
+  immutableField: patch({ trailerPlates: ["CALIBR8"], format: "calibration" }, "a field that cannot be changed"),
+  unknownProduct: patch({ productExternalId: marker("unknown") }, "an unknown product"),
+  unknownWarehouse: patch({ warehouseExternalId: marker("unknown") }, "an unknown warehouse"),
+  finished: patch({ trailerPlates: ["CALIBR9"] }, "of a Finished one"),
+  driver: {
+    ...patch({ driverNif: newDriver }, "an unknown driver"),
+    needs: "driver",
+    creates: { kind: "driver", marker: newDriver },
+  },
+} as const satisfies Record<string, Ask>;
+
+/** The events of an authorization. */
+export const events = { synced: emit("synced"), fetch: emit("fetch_requested_from_erp") } as const;
+
+/** Authorizations from days on which nobody but a calibration creates any. */
+export const farList = {
+  all: { path: "/authorizations?scheduledDateFrom=2098-12-31" },
+  ended: { path: "/authorizations?scheduledDateFrom=2098-12-31&scheduledDateTo=2098-12-31" },
+  last: { path: "/authorizations?scheduledDateFrom=9998-12-31" },
+} as const satisfies Record<string, Ask>;

@@ -1,0 +1,40 @@
+import { type Answer, type Asking, consistent, contradicts, settled } from "../../probe.ts";
+import { isFields, problemOf } from "../../reading.ts";
+import { learnShape, send, type Stage, statusIn } from "../trial.ts";
+import { events, newDriver, patches } from "./authorization-asks.ts";
+
+/** What an unknown driver is answered, given what an unknown product is. */
+export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answer): Asking<void> {
+  const answer = yield* send(patches.driver, id);
+  if (answer.status === 200) {
+    const isTaken = isFields(answer.body) && answer.body["driverNif"] === stage.fill(newDriver);
+    const verdict = isTaken ? settled("accept") : contradicts("The driver is accepted, but not shown.");
+    stage.claim("unknown-driver", verdict, answer);
+    return;
+  }
+  const isRefused = [400, 404, 422].includes(answer.status);
+  const isAlike = answer.status === unknown.status && problemOf(answer)?.name === problemOf(unknown)?.name;
+  if (!isRefused) stage.claim("unknown-driver", contradicts(`The driver is answered ${answer.status}.`), answer);
+  else if (isAlike && problemOf(answer)) stage.claim("unknown-driver", settled("reject"), answer, unknown);
+  else {
+    const why = "The driver is refused otherwise than an unknown product; perhaps for the form of the NIF.";
+    stage.claim("unknown-driver", consistent(["reject", "accept"], why), answer, unknown);
+  }
+}
+
+const eventStatuses = [202, 200, 201, 204];
+
+/** What the two events are answered, on an authorization that is far away and has no driver. */
+export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
+  const synced = yield* send(events.synced, id);
+  stage.claim("event-status", statusIn(synced, eventStatuses), synced);
+  if (!eventStatuses.includes(synced.status)) return;
+  const fetched = yield* send(events.fetch, id);
+  if (fetched.status === synced.status) {
+    stage.claim("erp-origin", settled("created"), fetched);
+  } else if (fetched.status === 409 || fetched.status === 422) {
+    stage.claim("erp-origin", settled("marked"), fetched);
+    stage.claim("fetch-on-native", settled(String(fetched.status)), fetched);
+    learnShape(stage, fetched);
+  } else stage.claim("erp-origin", contradicts(`The event is answered ${fetched.status}.`), synced, fetched);
+}

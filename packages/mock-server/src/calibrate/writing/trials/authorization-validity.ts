@@ -1,0 +1,113 @@
+import { type Answer, type Ask, type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
+import { isFields, listOf, orderOf } from "../../reading.ts";
+import { end } from "../disposal.ts";
+import { farDays, idIn } from "../recognition.ts";
+import { isInvalid, learnShape, make, send, type Stage, statusIn } from "../trial.ts";
+import { creates, farList } from "./authorization-asks.ts";
+
+type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
+
+/** An authorization that is created, looked at, and cancelled at once; or the refusal. */
+function* brief(stage: Stage, ask: Ask, claimAction: ClaimAction) {
+  const made = yield* make(stage, ask);
+  if (made.id === undefined) return { answer: made.answer, seen: undefined, id: undefined };
+  stage.claim("create-status", statusIn(made.answer, [201, 200]), made.answer);
+  const ended = yield* end(stage, "authorization", made.id, ask.creates?.marker ?? "");
+  claimAction(stage, ended.answer);
+  return { answer: made.answer, seen: made.seen, id: made.id };
+}
+
+const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
+
+function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const parties = yield* brief(stage, creates.withoutParties, claimAction);
+  if (parties.seen) stage.claim("party-fields", settled("optional"), parties.answer);
+  else if (isInvalid(stage, parties.answer)) stage.claim("party-fields", settled("required"), parties.answer);
+  else stage.claim("party-fields", contradicts(`The create is answered ${parties.answer.status}.`), parties.answer);
+
+  const both = yield* brief(stage, creates.withoutReferences, claimAction);
+  if (both.seen) {
+    stage.claim("required-on-create", settled("essential"), both.answer);
+    return;
+  }
+  if (!isInvalid(stage, both.answer)) {
+    stage.claim("required-on-create", contradicts(`The create is answered ${both.answer.status}.`), both.answer);
+    return;
+  }
+  for (const ask of [creates.withoutProduct, creates.withoutWarehouse]) {
+    const one = yield* brief(stage, ask, claimAction);
+    const isRequired = !one.seen && isInvalid(stage, one.answer);
+    const verdict = isRequired ? settled("all") : contradicts("Of product and warehouse only one is required.");
+    stage.claim("required-on-create", verdict, both.answer, one.answer);
+  }
+}
+
+function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const { answer, seen } = yield* brief(stage, creates.local, claimAction);
+  if (seen) {
+    const start = isFields(seen.body) ? seen.body["scheduledDate"] : undefined;
+    const isUtc = typeof start === "string" && Date.parse(start) === Date.parse(farDays.scheduledDate);
+    const verdict = isUtc ? settled("utc") : contradicts("The datetime is read in another time zone than UTC.");
+    stage.claim("local-date-times", verdict, answer, seen);
+  } else if (isInvalid(stage, answer)) stage.claim("local-date-times", settled("reject"), answer);
+  else stage.claim("local-date-times", contradicts(`The create is answered ${answer.status}.`), answer);
+}
+
+/** What becomes of authorizations whose days are over when they are created. */
+function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const past = yield* brief(stage, creates.past, claimAction);
+  const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
+  if (!past.seen) stage.claim("expiry", notObservable("An authorization for days in the past is refused."), past.answer);
+  else if (finishes) stage.claim("expiry", settled("finishes"), past.seen);
+  else {
+    const why = "One whose endDate is over is Active right after it was created; it may still become Finished later.";
+    stage.claim("expiry", consistent(["stays-active", "finishes"], why), past.seen);
+  }
+  const alone = yield* brief(stage, creates.endOnly, claimAction);
+  if (alone.seen) {
+    yield* learnUndated(stage, alone.id);
+    const isOver = statusOf(alone.seen) === "Finished";
+    if (isOver) stage.claim("end-date-only", settled("until"), alone.seen);
+    else if (finishes) stage.claim("end-date-only", settled("unrestricted"), alone.seen);
+    else {
+      const why = "Only a totem, or one that becomes Finished at its endDate, shows which.";
+      stage.claim("end-date-only", consistent(["until", "unrestricted"], why), alone.answer);
+    }
+  } else if (alone.answer.status === 422) {
+    learnShape(stage, alone.answer);
+    stage.claim("end-date-only", settled("reject"), alone.answer);
+  } else stage.claim("end-date-only", contradicts(`It is answered ${alone.answer.status}, not 422.`), alone.answer);
+}
+
+/** Whether a date filter returns an authorization without scheduledDate; there is one. */
+function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
+  const answer = yield* send(farList.last);
+  const items = listOf(answer)?.items;
+  if (!items || id === undefined) return;
+  const isUndated = (record: unknown) => isFields(record) && record["scheduledDate"] === null;
+  if (items.some(isUndated)) stage.claim("undated-in-date-filter", settled("include"), answer);
+  else if (items.length === 0) stage.claim("undated-in-date-filter", settled("exclude"), answer);
+}
+
+/** What lists show of the authorizations that were created. */
+function* learnFromLists(stage: Stage, id: string): Asking<void> {
+  const all = yield* send(farList.all);
+  const items = listOf(all)?.items ?? [];
+  const order = orderOf(items);
+  if (order === "neither") stage.claim("list-order", contradicts("A list is not in the order of createdAt."), all);
+  else if (order) stage.claim("list-order", settled(order), all);
+  const ended = yield* send(farList.ended);
+  const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);
+  const shownBefore = listOf(ended)?.items;
+  // Where the parameter is refused, reading shows whether that is because nobody knows it.
+  if (!shownBefore || !isShown(items)) return;
+  stage.claim("date-range-end", settled(isShown(shownBefore) ? "unsupported" : "scheduledDateTo"), all, ended);
+}
+
+/** What further authorizations show, each cancelled at once; `id` is that of the first one, which is Finished. */
+export function* validityTrials(stage: Stage, id: string, claimAction: ClaimAction): Asking<void> {
+  yield* learnRequired(stage, claimAction);
+  yield* learnLocalTimes(stage, claimAction);
+  yield* learnEnds(stage, claimAction);
+  yield* learnFromLists(stage, id);
+}

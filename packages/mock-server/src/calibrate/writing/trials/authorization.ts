@@ -1,0 +1,136 @@
+import { problems } from "@totem-partner/spec/problems";
+import { type Answer, type Ask, type Asking, consistent, contradicts, notObservable, settled, type Verdict } from "../../probe.ts";
+import { isFields, problemOf } from "../../reading.ts";
+import { disposalRequests, end } from "../disposal.ts";
+import { idIn } from "../recognition.ts";
+import {
+  answeredSo,
+  claimSurplus,
+  isDone,
+  learnShape,
+  make,
+  readOf,
+  send,
+  type Stage,
+  statusIn,
+  type Trial,
+  TrialOverError,
+} from "../trial.ts";
+import { creates, events, farList, patches } from "./authorization-asks.ts";
+import { validityTrials } from "./authorization-validity.ts";
+import { learnFromEvents, learnFromUnknownDriver } from "./authorization-effects.ts";
+
+const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
+
+function claimAction(stage: Stage, answer: Answer | undefined): void {
+  if (answer && isDone(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
+}
+
+/** What a create says that repeats an externalId, when the first one was answered with this id. */
+function repeatOf(answer: Answer, id: string): Verdict {
+  if (isDone(answer) && idIn(answer.body) !== id) return contradicts("A repeated create makes a second authorization.");
+  return statusIn(answer, [200, 201, 409]);
+}
+
+const isNamed = (answer: Answer, code: "external_id_exists" | "external_id_conflict"): boolean =>
+  [code, problems[code].title].some((name) => name === problemOf(answer)?.name);
+
+/** What a create says that repeats an externalId with another body. */
+function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
+  const { body, status } = changed;
+  if (isDone(changed)) {
+    const isKept = idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
+    return isKept && status === same.status ? settled("ignore") : contradicts("A changed repeat changes or adds something.");
+  }
+  if (status !== 409) return contradicts(`A changed repeat is answered ${status}.`);
+  // An ignored difference would be answered as the same body is.
+  if (same.status !== 409 || isNamed(changed, "external_id_conflict")) return settled("conflict");
+  if (isNamed(changed, "external_id_exists")) return settled("ignore");
+  return consistent(["conflict", "ignore"], "Every repeat is answered 409, and the errors do not tell the two apart.");
+}
+
+function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
+  const same = yield* send(creates.repeated);
+  stage.claim("repeat-create", repeatOf(same, id), same);
+  const changed = yield* send(creates.changed);
+  if (same.status === 409 || isDone(same)) stage.claim("repeat-create-changed", changedRepeat(changed, same, id), same, changed);
+  for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
+}
+
+/** Changes of an authorization of our own; none of them is sent where a plain one does not work. */
+function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
+  const plain = yield* send(patches.plain, id);
+  if (plain.status !== 200) return false;
+  claimSurplus(stage, "unknown-field", yield* send(patches.unknownField, id));
+  claimSurplus(stage, "removed-fields", yield* send(patches.removedField, id));
+  const immutable = yield* send(patches.immutableField, id);
+  const isChanged = isFields(immutable.body) && immutable.body["format"] === "calibration";
+  if (isChanged) stage.claim("patch-immutable", contradicts("PATCH changes format."), immutable);
+  else claimSurplus(stage, "patch-immutable", immutable);
+  const unknown = yield* send(patches.unknownProduct, id);
+  for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)]) {
+    stage.claim("unknown-reference", statusIn(answer, [422, 404]), answer);
+    if (!isDone(answer)) learnShape(stage, answer);
+  }
+  if (stage.allows("driver")) yield* learnFromUnknownDriver(stage, id, unknown);
+  return true;
+}
+
+/** What an externalId is answered whose authorization is Finished. */
+function* learnFromReuse(stage: Stage, id: string): Asking<void> {
+  const again = yield* send(creates.afterFinish);
+  const other = idIn(again.body);
+  if (again.status === 409 || (isDone(again) && other === id)) {
+    stage.claim("external-id-after-finish", settled("reserved"), again);
+    return;
+  }
+  if (!isDone(again) || other === undefined) {
+    stage.claim("external-id-after-finish", contradicts(`The create is answered ${again.status}.`), again);
+    return;
+  }
+  const seen = yield* send(readOf(creates.afterFinish), other);
+  const ended = yield* end(stage, "authorization", other, markerOf(creates.afterFinish));
+  const isNew = isFields(seen.body) && seen.body["status"] === "Active" && ended.answer !== undefined;
+  stage.claim("external-id-after-finish", isNew ? settled("released") : contradicts("The new one is not Active."), again, seen);
+  stage.claim("create-status", statusIn(again, [201, 200]), again);
+}
+
+/** Nothing else is created before one authorization was created, changed, cancelled and seen to be Finished. */
+function* play(stage: Stage): Asking<void> {
+  const made = yield* make(stage, creates.main);
+  if (made.id === undefined) {
+    const { name = "no known error" } = problemOf(made.answer) ?? {};
+    const code = /^\w{1,60}$/.test(name) ? ` (${name})` : "";
+    throw new TrialOverError(
+      `${answeredSo(creates.main, made.answer).slice(0, -1)}${code}. Name what the service knows: --product, --warehouse, --totem-group, --carrier.`,
+    );
+  }
+  const { id, answer, seen } = made;
+  if (!isFields(seen.body) || seen.body["status"] !== "Active") throw new TrialOverError("A new authorization is not Active.");
+  stage.claim("create-status", statusIn(answer, [201, 200]), answer);
+  yield* learnFromRepeats(stage, id);
+  const takesPatches = yield* learnFromPatches(stage, id);
+  if (stage.allows("event")) yield* learnFromEvents(stage, id);
+  const ended = yield* end(stage, "authorization", id, markerOf(creates.main));
+  claimAction(stage, ended.answer);
+  if (takesPatches) {
+    const finished = yield* send(patches.finished, id);
+    stage.claim("finished-patch", statusIn(finished, [409, 422, 400]), finished);
+    if (!isDone(finished)) learnShape(stage, finished);
+  } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization does not succeed."));
+  yield* learnFromReuse(stage, id);
+  yield* validityTrials(stage, id, claimAction);
+}
+
+/** What creating authorizations shows. */
+export const authorizationTrial: Trial = {
+  kind: "authorization",
+  requests: [
+    ...Object.values(creates),
+    ...Object.values(patches),
+    ...Object.values(events),
+    ...Object.values(farList),
+    ...disposalRequests("authorization"),
+  ],
+  play,
+};

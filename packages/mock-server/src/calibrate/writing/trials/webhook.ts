@@ -1,0 +1,50 @@
+import { type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
+import { problemOf } from "../../reading.ts";
+import { disposalRequests, dispose } from "../disposal.ts";
+import { isOurs, marker, webhookAddress } from "../recognition.ts";
+import { answeredSo, claimSurplus, isDone, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { deletionOf } from "./catalog.ts";
+
+const mark = marker("webhook");
+
+const put = (more: Body, note: string): Ask => ({
+  method: "PUT",
+  path: "/webhook",
+  body: { url: webhookAddress(mark), ...more },
+  note,
+  creates: { kind: "webhook", marker: mark },
+});
+
+const asks = {
+  read: { path: "/webhook" },
+  plain: put({}, "an address that leads nowhere"),
+  unknownField: put({ totemCalibration: true }, "an unknown field"),
+} as const satisfies Record<string, Ask>;
+
+/** A configuration that is there is never touched: removing it would stop deliveries, and its secret cannot be read. */
+function* play(stage: Stage): Asking<void> {
+  const before = yield* send(asks.read);
+  if (before.status === 200) {
+    throw new TrialOverError("A webhook is configured. It is left alone, as its secret cannot be read and put back.");
+  }
+  if (before.status !== 204 && !(before.status === 404 && problemOf(before))) {
+    throw new TrialOverError(answeredSo(asks.read, before));
+  }
+  const plain = yield* send(asks.plain);
+  if (!isDone(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
+  const seen = yield* send(asks.read);
+  if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
+    throw new TrialOverError("The webhook configuration is not the one that was put there; it is left alone.");
+  }
+  claimSurplus(stage, "unknown-field", yield* send(asks.unknownField));
+  const ended = yield* dispose("webhook", stage.fill(mark), stage.fill(mark));
+  if (!ended.isGone) throw new TrialOverError(`The webhook configuration cannot be removed. ${ended.note}`);
+  stage.gone(stage.fill(mark), ended.note);
+  if (ended.answer) stage.claim("delete-status", deletionOf(ended.answer), ended.answer);
+  const { status } = ended.after;
+  const isSame = status === before.status;
+  stage.claim("webhook-missing", isSame ? settled(String(status)) : contradicts("None is answered in two ways."), ended.after);
+}
+
+/** What a webhook configuration shows, where there is none. */
+export const webhookTrial: Trial = { kind: "webhook", requests: [...Object.values(asks), ...disposalRequests("webhook")], play };

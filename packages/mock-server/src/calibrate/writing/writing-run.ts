@@ -1,0 +1,126 @@
+import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
+import { type Answer, type Ask, type Asking, type PointId, requestLine, type Verdict } from "../probe.ts";
+import { contentOf, formOf } from "../reading.ts";
+import type { Asked, Evidence } from "../run.ts";
+import { sketch } from "../sketch.ts";
+import type { Claim } from "./claims.ts";
+import { filled } from "./filling.ts";
+import type { Givens } from "./givens.ts";
+import { canCreate, type Kind } from "./kinds.ts";
+import type { Entry, Ledger } from "./ledger.ts";
+import { idIn } from "./recognition.ts";
+import { isDone, type Stage, type Trial, TrialOverError } from "./trial.ts";
+
+/** What a trial is played with. */
+export interface PlayOptions {
+  service: Pick<Asked, "ask">;
+  at: "bare" | "prefixed";
+  secret: string;
+  runId: string;
+  allowed: ReadonlySet<Kind>;
+  ledger: Ledger;
+}
+
+/** Two equal requests had different answers. */
+class DifferentAnswersError extends Error {}
+
+/** Whether only what was being tried is over, and not the whole calibration. */
+const endsTrial = (error: unknown): error is Error =>
+  error instanceof TrialOverError || error instanceof DifferentAnswersError || error instanceof NoAnswerError;
+
+/** One play of a trial: what it asks, what it claims and what it creates. */
+export class Play {
+  readonly #options: PlayOptions;
+  readonly #words: Readonly<Record<string, string | undefined>>;
+  readonly #evidence = new WeakMap<Answer, Evidence & { isConfirmed: boolean }>();
+  readonly claims: Claim[] = [];
+
+  constructor(options: PlayOptions, nth: number, givens: Givens) {
+    this.#options = options;
+    this.#words = { ...givens, run: `${options.runId}-${nth}`, runId: options.runId };
+  }
+
+  /** The stage for a trial. */
+  stage(source: Kind): Stage {
+    const { allowed, ledger } = this.#options;
+    return {
+      allows: (kind) => canCreate(kind, allowed),
+      fill: (template) => filled(template, this.#words),
+      claim: (id, verdict, ...on) => this.#claim(id, verdict, on, source),
+      gone: (id, note) => ledger.gone(id, note),
+    };
+  }
+
+  #claim(id: PointId, verdict: Verdict, on: readonly Answer[], source: string): void {
+    const known = on.flatMap((answer) => this.#evidence.get(answer) ?? []);
+    const evidence = known.map(({ request, status, answer }) => ({ request, status, answer }));
+    this.claims.push({ id, verdict, evidence, source, isConfirmed: known.every(({ isConfirmed }) => isConfirmed) });
+  }
+
+  /** Plays to the end; answers why it was over before that, if it was. */
+  play({ kind, play }: Pick<Trial, "kind" | "play">): Promise<string | undefined> {
+    return this.attempt(() => this.drive(play(this.stage(kind))));
+  }
+
+  /** Does something; answers why that came to no end, if it did not. */
+  async attempt(work: () => Promise<void>): Promise<string | undefined> {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (!endsTrial(error)) throw error;
+      return error.message.replaceAll(this.#options.secret, "[key]");
+    }
+  }
+
+  /** Asks what a generator asks. */
+  async drive<T>(steps: Asking<T>): Promise<T> {
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(await this.#answer(step.value));
+    return step.value;
+  }
+
+  async #answer(template: Ask): Promise<Answer> {
+    const ask = { at: this.#options.at, ...template };
+    const answer = await this.#send(ask);
+    const isList = ask.method === undefined && ask.id === undefined;
+    if (isList) {
+      const again = await this.#send(ask);
+      const isSame = formOf(answer) === formOf(again) && contentOf(answer) === contentOf(again);
+      if (!isSame) throw new DifferentAnswersError(`Two equal requests have different answers: ${requestLine(ask)}.`);
+    }
+    this.#evidence.set(answer, {
+      request: requestLine(ask),
+      status: answer.status,
+      answer: sketch(answer.body, this.#options.secret),
+      isConfirmed: isList,
+    });
+    return answer;
+  }
+
+  async #send(ask: Ask): Promise<Answer> {
+    const { service, ledger } = this.#options;
+    const { body, form, creates, ...rest } = ask;
+    const sent: Ask = {
+      ...rest,
+      ...(body && { body: filled(body, this.#words) }),
+      ...(form && { form: filled(form, this.#words) }),
+    };
+    const entry = creates && ledger.intend(creates.kind, filled(creates.marker, this.#words), sent);
+    const answer = await service.ask(sent);
+    if (entry) noteOutcome(ledger, entry, answer);
+    if (answer.status !== 401) return answer;
+    throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(ask)} is answered 401.`);
+  }
+}
+
+/** Writes down what an answer says about the thing that its request may have created. */
+export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
+  if (isDone(answer)) {
+    const { kind, marker } = entry;
+    const id = kind === "webhook" ? marker : idIn(answer.body);
+    if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be taken back.");
+    else if (kind === "driver") ledger.change(entry, "stays", "The driver is registered; have the NIF removed.");
+    else if (id !== undefined) ledger.found(kind, marker, id, entry);
+  } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.change(entry, "refused");
+}

@@ -1,0 +1,106 @@
+import type { Ask } from "../probe.ts";
+import type { Asked } from "../run.ts";
+import type { Claim } from "./claims.ts";
+import { CleanUp } from "./clean-up.ts";
+import { type Givens, missingGiven, readGivens } from "./givens.ts";
+import type { Kind } from "./kinds.ts";
+import type { Ledger } from "./ledger.ts";
+import { marker } from "./recognition.ts";
+import { isDone, send, type Trial } from "./trial.ts";
+import { authorizationTrial } from "./trials/authorization.ts";
+import { productTrial, warehouseTrial } from "./trials/catalog.ts";
+import { cleaningTrial } from "./trials/cleaning.ts";
+import { webhookTrial } from "./trials/webhook.ts";
+import { Play, type PlayOptions } from "./writing-run.ts";
+
+/** Every trial in its turn. */
+export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
+
+/** What a calibration may write, and with what. */
+export interface WritingOptions {
+  allowed: ReadonlySet<Kind>;
+  /** Distinguishes what this run creates. */
+  runId: string;
+  givens: Givens;
+  ledger: Ledger;
+}
+
+/** Who is asked; and also beyond the bound of requests. */
+export interface Written extends Pick<Asked, "ask"> {
+  liftBound: () => void;
+}
+
+/** What the trials showed. */
+export interface Trials {
+  claims: readonly Claim[];
+  /** Why a trial was over before its end. */
+  over: ReadonlyMap<Kind, string>;
+}
+
+const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind; marker: string } } => ({
+  method: "POST",
+  path: `/${kind}s`,
+  body: { externalId: marker(`for-authorizations-${kind}`), name: marker(`for-authorizations-${kind}`) },
+  creates: { kind, marker: marker(`for-authorizations-${kind}`) },
+  note: "for the authorizations, where there is none",
+  needs: "authorization",
+});
+
+/** The requests that make what authorizations name, where there is none. */
+export const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
+
+/** Finds out what an authorization can name, and creates what is missing and allowed; answers why that is not enough. */
+async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
+  const play = new Play(options, 0, givens);
+  const why = await play.attempt(async () => {
+    Object.assign(givens, { ...(await readGivens((ask) => play.drive(send(ask)))), ...givens });
+    for (const kind of ["product", "warehouse"] as const) {
+      if (givens[kind] !== undefined || !options.allowed.has(kind)) continue;
+      const answer = await play.drive(send(supplies[kind]));
+      if (isDone(answer)) givens[kind] = play.stage(kind).fill(supplies[kind].creates.marker);
+    }
+  });
+  return why ?? missingGiven(givens);
+}
+
+/** Plays a trial twice; answers why it was over, if it was. */
+async function playTwice(trial: Trial, options: PlayOptions, givens: Givens, claims: Claim[]): Promise<string | undefined> {
+  for (const nth of [1, 2]) {
+    const play = new Play(options, nth, givens);
+    try {
+      const over = await play.play(trial);
+      if (over !== undefined) return over;
+    } finally {
+      claims.push(...play.claims);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Plays the trials that are allowed, and cleans up whatever happens.
+ *
+ * @throws {CalibrationStoppedError} when there is no use in asking on; it is cleaned up by then.
+ */
+export async function playTrials(
+  { allowed, runId, givens, ledger }: WritingOptions,
+  service: Written,
+  { at, secret }: Pick<PlayOptions, "at" | "secret">,
+  cleaner: Pick<Asked, "ask">,
+): Promise<Trials> {
+  const options = { service, at, secret, runId, allowed, ledger };
+  const claims: Claim[] = [];
+  const over = new Map<Kind, string>();
+  try {
+    for (const trial of trials.filter(({ kind }) => allowed.has(kind))) {
+      const known = { ...givens };
+      const missing = trial.kind === "authorization" ? await supply(options, known) : undefined;
+      const why = missing ?? (await playTwice(trial, options, known, claims));
+      if (why !== undefined) over.set(trial.kind, why);
+    }
+  } finally {
+    service.liftBound();
+    await new CleanUp(cleaner, at, ledger, runId).run();
+  }
+  return { claims, over };
+}

@@ -66,7 +66,7 @@ function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationO
 
 /** The service, until the calibration is to end. */
 function interruptible({ service, signal }: CalibrationOptions) {
-  return (ask: Ask): Promise<Answer> => {
+  return async (ask: Ask): Promise<Answer> => {
     if (signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
     return service.ask(ask);
   };

@@ -60,6 +60,11 @@ function contentOf({ body, form }: Ask): { headers?: Record<string, string>; bod
   return { body: data };
 }
 
+const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError =>
+  new CalibrationStoppedError(
+    `The service answers ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
+  );
+
 /** A service that is asked slowly. */
 export class Service {
   readonly #options: ServiceOptions;
@@ -67,6 +72,7 @@ export class Service {
   #made = 0;
   #limited = 0;
   #last = -Infinity;
+  #notBefore = -Infinity;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -91,7 +97,8 @@ export class Service {
    * Makes a request, again after a while where the service says so and cannot have carried it out.
    *
    * @throws {NoAnswerError} when no answer came.
-   * @throws {CalibrationStoppedError} when there have been too many requests, or the service asks to wait for long.
+   * @throws {CalibrationStoppedError} when there have been too many requests, or the service asks to wait for long. A
+   *   request that writes has not been carried out then.
    */
   async ask(ask: Ask): Promise<Answer> {
     for (let repeats = 0; ; repeats += 1) {
@@ -100,17 +107,14 @@ export class Service {
       const asked = response.status === 429 || response.status === 503 ? retryAfterOf(response, Date.now()) : undefined;
       if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
       const seconds = asked ?? longestRetryAfter / 2;
-      const isPerhapsDone = response.status === 503 && ask.method !== undefined;
-      if (isPerhapsDone && seconds <= longestRetryAfter) {
-        const answer = await this.#read(ask, response);
-        await this.#options.wait(seconds * 1000);
-        return answer;
+      if (response.status === 503 && ask.method !== undefined) {
+        // It may have been carried out, so it is not sent again; the next request waits.
+        this.#notBefore = this.#options.now() + seconds * 1000;
+        return await this.#read(ask, response);
       }
       await response.body?.cancel();
       if (repeats === mostRepeats || seconds > longestRetryAfter) {
-        throw new CalibrationStoppedError(
-          `The service answers ${response.status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
-        );
+        throw waitsTooLong(response.status, seconds);
       }
       await this.#options.wait(seconds * 1000);
     }
@@ -123,7 +127,9 @@ export class Service {
         `After ${mostRequests} requests there is still no end; the service is too unlike the contract.`,
       );
     }
-    const pause = this.#last + 60_000 / perMinute - now();
+    const held = this.#notBefore - now();
+    if (held > longestRetryAfter * 1000) throw waitsTooLong(503, Math.ceil(held / 1000));
+    const pause = Math.max(this.#last + 60_000 / perMinute - now(), held);
     if (pause > 0) await wait(pause);
     this.#last = now();
     this.#made += 1;

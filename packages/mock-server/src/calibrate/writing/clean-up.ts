@@ -53,7 +53,7 @@ export class CleanUp {
 
   /** Cleans up. It never fails: what cannot be cleaned up is in the ledger as left. */
   async run(): Promise<void> {
-    for (const entry of this.#open("sent")) await this.#guarded(entry, () => this.#recover(entry));
+    for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
     for (const kind of ["authorization", "product", "warehouse"] as const) await this.#search(kind);
     for (const kind of order) {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
@@ -61,6 +61,11 @@ export class CleanUp {
     for (const entry of this.#open("sent")) {
       this.#ledger.change(entry, "sent", `${entry.note || "Its answer was lost."} If it exists: ${todoFor(entry.kind)}`);
     }
+  }
+
+  /** What may exist although, or otherwise than, the service says. */
+  #unseen(): Entry[] {
+    return this.#ledger.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
   }
 
   #open(state: Entry["state"]): Entry[] {
@@ -87,27 +92,28 @@ export class CleanUp {
     entry.note ||= this.#stopped;
   }
 
-  /** Finds out whether a request whose answer is unknown created something. */
+  /** Finds out whether a request created something of which no more is known than what the service answered. */
   async #recover(entry: Entry): Promise<void> {
-    const { kind, marker, ask } = entry;
-    if (kind === "authorization" && ask) {
+    const { kind, marker, ask, state } = entry;
+    if (kind === "authorization" && ask && state !== "refused") {
       // A create with the same externalId makes no second one, as the interface document says.
       const answer = await this.#ask(ask);
       const id = idIn(answer.body);
       if (isDone(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
-      else if (isDeclined(answer) && answer.status !== 409) this.#ledger.change(entry, "refused");
+      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.change(entry, "refused");
     } else if (kind === "cleaning-protocol" || kind === "webhook") {
-      const answer = await this.#ask({ path: kind === "webhook" ? "/webhook" : "/cleaning-protocol" });
+      const answer = await this.#ask({ path: `/${kind}` });
       const id = kind === "webhook" ? marker : idIn(answer.body);
       const isThere = answer.status === 200 && isOurs(kind, answer.body, marker);
+      const isKnown = answer.status === 200 || answer.status === 204 || answer.status === 404;
       if (isThere && id !== undefined) this.#ledger.found(kind, marker, id, entry);
-      else if (answer.status === 204 || answer.status === 200 || answer.status === 404) this.#ledger.change(entry, "refused");
+      else if (isKnown && state !== "refused") this.#ledger.change(entry, "refused");
     }
   }
 
   /** Looks for records of this run of which no id is known: an answer may have been lost, or wrong. */
   async #search(kind: keyof typeof searches): Promise<void> {
-    const unknown = this.#ledger.entries.filter((entry) => entry.kind === kind && entry.id === undefined);
+    const unknown = this.#unseen().filter((entry) => entry.kind === kind);
     if (unknown.length === 0 || this.#stopped !== undefined) return;
     try {
       let offset = 0;
@@ -126,15 +132,19 @@ export class CleanUp {
   #noteFound(kind: keyof typeof searches, item: unknown): void {
     const [mark, id] = [markerIn(kind, item), idIn(item)];
     if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
-    const unknown = this.#ledger.entries.find((entry) => entry.id === undefined && entry.marker === mark);
-    this.#ledger.found(kind, mark, id, unknown);
+    this.#ledger.found(kind, mark, id, this.#unseen().find((entry) => entry.marker === mark));
+    this.#ledger.seen(id);
   }
 
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const { isGone, note } = await this.#drive(dispose(kind, id, marker));
-      this.#ledger.change(entry, isGone ? "gone" : "left", note);
+      const disposed = await this.#drive(dispose(kind, id, marker));
+      // What was never seen, and is not to be seen now, may be elsewhere; unless it went with its protocol.
+      const isPart = kind.startsWith("cleaning-") && kind !== "cleaning-protocol";
+      const isCertain = entry.isSeen || isPart || !disposed.isGone || disposed.isShown;
+      if (isCertain) this.#ledger.change(entry, disposed.isGone ? "gone" : "left", disposed.note);
+      else this.#ledger.change(entry, "sent", "It was never to be seen.");
     });
     if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
   }

@@ -67,7 +67,10 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
 };
 
 /** What to do about a thing that is left. */
-export const todoFor = (kind: Kind): string => ways[kind]?.todo ?? "";
+export function todoFor(kind: Kind): string {
+  if (kind === "driver") return "Have the driver with this NIF removed.";
+  return ways[kind]?.todo ?? "An event cannot be taken back.";
+}
 
 /** The lists of what belongs to a cleaning protocol. */
 export const cleaningLists: readonly Ask[] = [
@@ -90,7 +93,8 @@ function* othersInProtocol(): Asking<string | undefined> {
 
 /** What came of cleaning up one thing: the answer to the request that ended it, and what a read showed after that. */
 export type Disposed =
-  | { isGone: true; answer?: Answer; after: Answer; note: string }
+  /** `isShown`: it was seen that it had been there. */
+  | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
   | { isGone: false; answer?: Answer; after?: Answer; note: string };
 
 /** Cleans up one thing: reads it, ends it if it is the one that was created, and reads it again. */
@@ -98,8 +102,9 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
   const way = ways[kind];
   if (!way) return { isGone: false, note: "" };
   const before = yield* send(way.read, id);
-  if (way.isGone(before, id)) return { isGone: true, after: before, note: way.ended };
-  if (before.status !== 200 || !isOurs(kind, before.body, mark)) {
+  const isShown = before.status === 200 && isOurs(kind, before.body, mark);
+  if (way.isGone(before, id)) return { isGone: true, after: before, isShown, note: way.ended };
+  if (!isShown) {
     const why = before.status === 200 ? "does not show what was created" : `is answered ${before.status}`;
     return { isGone: false, note: `${requestLine(way.read)} ${why}, so it is left alone. ${way.todo}` };
   }
@@ -108,7 +113,7 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
   if (others !== undefined) return { isGone: false, note: others };
   const answer = yield* send(way.end, id);
   const after = yield* send(way.read, id);
-  if (way.isGone(after, id)) return { isGone: true, answer, after, note: way.ended };
+  if (way.isGone(after, id)) return { isGone: true, answer, after, isShown, note: way.ended };
   return { isGone: false, answer, after, note: `${requestLine(way.end)} is answered ${answer.status}. ${way.todo}` };
 }
 

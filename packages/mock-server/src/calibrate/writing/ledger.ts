@@ -20,6 +20,8 @@ export interface Entry {
   readonly kind: Kind;
   readonly marker: string;
   id: string | undefined;
+  /** Whether a read showed it, with its marker. Until then its id is only what the service says. */
+  isSeen: boolean;
   /** sent: on its way, or its answer tells nothing; refused: answered with an error of the caller. */
   state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
   note: string;
@@ -42,7 +44,7 @@ export class Ledger {
 
   /** Writes down that something may be created from now on. */
   intend(kind: Kind, marker: string, ask?: Ask): Entry {
-    const entry: Entry = { kind, marker, id: undefined, state: "sent", note: "", ask };
+    const entry: Entry = { kind, marker, id: undefined, isSeen: false, state: "sent", note: "", ask };
     this.#entries.push(entry);
     return entry;
   }
@@ -66,6 +68,12 @@ export class Ledger {
     entry.state = state;
     entry.note = note;
     this.#onChange(entry);
+  }
+
+  /** Writes down that a read showed the thing with this id. */
+  seen(id: string): void {
+    const entry = this.of(id);
+    if (entry) entry.isSeen = true;
   }
 
   /** Writes down that the thing with this id is gone. */

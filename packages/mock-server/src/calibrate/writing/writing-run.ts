@@ -8,7 +8,7 @@ import { filled } from "./filling.ts";
 import type { Givens } from "./givens.ts";
 import { canCreate, type Kind } from "./kinds.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { idIn } from "./recognition.ts";
+import { idIn, isOurs } from "./recognition.ts";
 import { isDone, type Stage, type Trial, TrialOverError } from "./trial.ts";
 
 /** What a trial is played with. */
@@ -83,6 +83,7 @@ export class Play {
   async #answer(template: Ask): Promise<Answer> {
     const ask = { at: this.#options.at, ...template };
     const answer = await this.#send(ask);
+    if (ask.method === undefined && ask.id !== undefined) this.#noteSeen(ask.id, answer);
     const isList = ask.method === undefined && ask.id === undefined;
     if (isList) {
       const again = await this.#send(ask);
@@ -98,6 +99,12 @@ export class Play {
     return answer;
   }
 
+  #noteSeen(id: string, { status, body }: Answer): void {
+    const entry = this.#options.ledger.of(id);
+    if (entry === undefined || status !== 200 || !isOurs(entry.kind, body, entry.marker)) return;
+    if (entry.kind === "webhook" || idIn(body) === id) this.#options.ledger.seen(id);
+  }
+
   async #send(ask: Ask): Promise<Answer> {
     const { service, ledger } = this.#options;
     const { body, form, creates, ...rest } = ask;
@@ -107,7 +114,11 @@ export class Play {
       ...(form && { form: filled(form, this.#words) }),
     };
     const entry = creates && ledger.intend(creates.kind, filled(creates.marker, this.#words), sent);
-    const answer = await service.ask(sent);
+    const answer = await service.ask(sent).catch((error: unknown) => {
+      // Such a request was not sent, or not carried out.
+      if (entry && error instanceof CalibrationStoppedError) ledger.change(entry, "refused");
+      throw error;
+    });
     if (entry) noteOutcome(ledger, entry, answer);
     if (answer.status !== 401) return answer;
     throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(ask)} is answered 401.`);

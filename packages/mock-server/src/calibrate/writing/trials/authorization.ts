@@ -2,7 +2,7 @@ import { problems } from "@totem-partner/spec/problems";
 import { type Answer, type Ask, type Asking, consistent, contradicts, notObservable, settled, type Verdict } from "../../probe.ts";
 import { isFields, problemOf } from "../../reading.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { idIn } from "../recognition.ts";
+import { farDays, idIn } from "../recognition.ts";
 import {
   answeredSo,
   claimSurplus,
@@ -95,6 +95,12 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   stage.claim("create-status", statusIn(again, [201, 200]), again);
 }
 
+/** Whether an authorization is for the days that were asked for, so that no driver can be there. */
+const isFarAway = ({ body }: Answer): boolean =>
+  isFields(body) &&
+  typeof body["scheduledDate"] === "string" &&
+  Date.parse(body["scheduledDate"]) === Date.parse(farDays.scheduledDate);
+
 /** Nothing else is created before one authorization was created, changed, cancelled and seen to be Finished. */
 function* play(stage: Stage): Asking<void> {
   const made = yield* make(stage, creates.main);
@@ -107,6 +113,10 @@ function* play(stage: Stage): Asking<void> {
   }
   const { id, answer, seen } = made;
   if (!isFields(seen.body) || seen.body["status"] !== "Active") throw new TrialOverError("A new authorization is not Active.");
+  if (!isFarAway(seen)) {
+    yield* end(stage, "authorization", id, markerOf(creates.main));
+    throw new TrialOverError("A new authorization does not show its dates, so it could be valid now; it was cancelled.");
+  }
   stage.claim("create-status", statusIn(answer, [201, 200]), answer);
   yield* learnFromRepeats(stage, id);
   const takesPatches = yield* learnFromPatches(stage, id);
@@ -119,6 +129,9 @@ function* play(stage: Stage): Asking<void> {
     if (!isDone(finished)) learnShape(stage, finished);
   } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization does not succeed."));
   yield* learnFromReuse(stage, id);
+  if (seen.body["batch"] === undefined) {
+    throw new TrialOverError("Authorizations do not show their batch, by which further ones would be recognised.");
+  }
   yield* validityTrials(stage, id, claimAction);
 }
 

@@ -16,6 +16,8 @@ export interface Ask {
   path: string;
   /** Below which address; default: the one at which the interface was found. */
   at?: "bare" | "prefixed";
+  /** Whether it only looks for the interface, so that an error says nothing about that. */
+  isSearch?: true;
   /** Without the key, or with one that nobody has. Default: with the key. */
   key?: "none" | "unknown";
   /** Distinguishes a later request from an earlier equal one, which would otherwise be answered from memory. */

@@ -161,10 +161,11 @@ export class Service {
     return { status: response.status, type, body: readJson(text) };
   }
 
-  #tell({ path }: Ask, { status, headers }: Response, text: string): void {
+  #tell({ path, method, id = "", isSearch }: Ask, { status, headers }: Response, text: string): void {
+    if (isSearch && status >= 400) return;
     const { onAnswer, apiKey } = this.#options;
     const answered = { status, headers: Object.fromEntries(headers), text, secrets: [apiKey] };
-    onAnswer?.({ method: "GET", path: readTarget(path).path, ...answered });
+    onAnswer?.({ method: method ?? "GET", path: readTarget(path.replace("{id}", id)).path, ...answered });
   }
 
   #noAnswer(ask: Ask, error: unknown): NoAnswerError {

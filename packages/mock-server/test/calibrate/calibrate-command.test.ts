@@ -1,15 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/profile/read-profile.ts";
-import { run } from "../support/command-line.ts";
+import { northGate } from "../support/authorization.ts";
+import { fieldOf } from "../support/client.ts";
+import { CommandLine, run } from "../support/command-line.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const apiKey = "test_calibrated_0123456789";
 const folder = mkdtempSync(join(tmpdir(), "calibrate-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => vi.unstubAllEnvs());
+
+/** How many records a list has. */
+async function listed(url: string, path: string): Promise<unknown> {
+  const response = await fetch(`${url}${path}`, { headers: { "X-Partner-API-Key": apiKey } });
+  return fieldOf(await response.json(), "total");
+}
 
 const profile = {
   "list-envelope": "data",
@@ -64,6 +73,57 @@ test("what cannot be asked ends with 3, and a profile is not written", async () 
   expect(stderr).toContain("totem-mock: The service refuses the key: GET /products?limit=1 is answered 401.");
   expect(stderr).not.toContain("no-such-key");
   expect(() => readFileSync(out)).toThrow("ENOENT");
+});
+
+const given = ["--totem-group", northGate, "--carrier", "B12345674"];
+
+test("what may be written is created, cleaned up and listed", async () => {
+  await using mock = await startMockServer({ assumptions: { "create-status": "200" }, contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+  const out = join(folder, "written.yaml");
+  const writes = ["--allow-writes", "authorization", "--allow-writes", "webhook", ...given];
+  const flags = ["--base-url", mock.url, "--out", out, "--per-minute", "99999", ...writes];
+  const { code, stdout, stderr } = await run("calibrate", ...flags);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(readProfile(out)).toMatchObject({ "create-status": "200", "finished-patch": "409", "webhook-missing": "204" });
+  expect(stdout).toMatch(/\n {2}create-status: 200\n {6}POST \/authorizations: 200, \{ id: …, status: /);
+  expect(stdout).toMatch(/Created, and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/);
+  expect(stdout).toMatch(/ {2}authorization totem-calibration-\w{8}-1-main \(id [\w-]{36}\): cancelled; the service keeps/);
+  expect(stderr).toMatch(/totem-mock: created authorization totem-calibration-\w{8}-1-main \(id /);
+  expect(stdout + stderr + readFileSync(out, "utf8")).not.toContain(apiKey);
+  expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
+});
+
+test("an interrupted calibration cleans up first", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+  const flags = ["--base-url", mock.url, "--per-minute", "1200", "--allow-writes", "authorization", ...given];
+  await using command = new CommandLine("calibrate", ...flags);
+  while ((await listed(mock.url, "/authorizations?status=Active")) === 0) await delay(20);
+  const { code, stdout, stderr } = await command.signal("SIGTERM");
+  expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+  expect(stderr).toContain("totem-mock: interrupted; cleaning up what was created.");
+  expect(stderr).toMatch(/Created, and cleaned up:\n {2}authorization totem-calibration-/);
+  expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
+});
+
+test("a profile that cannot be written is noticed before anything is asked", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+  for (const out of [folder, join(folder, "none", "service.yaml")]) {
+    const { code, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^totem-mock: The profile .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/);
+  }
+  expect(mock.requests()).toEqual([]);
+});
+
+test.each([
+  ["permit", /It is one of authorization, event, driver, product, /],
+  ["event", /--allow-writes event also needs --allow-writes authorization\. Add it, or leave event out\./],
+])("--allow-writes %s is no command line", async (kind, message) => {
+  const { code, stderr } = await run("calibrate", "--base-url", "http://127.0.0.1:1", "--allow-writes", kind);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
 });
 
 test.each([

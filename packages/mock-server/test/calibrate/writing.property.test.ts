@@ -1,6 +1,9 @@
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { likelyValues } from "../../src/calibrate/calibrate.ts";
+import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
+import { DriftCheck } from "../../src/drift/drift-check.ts";
 import type { Created } from "../../src/calibrate/writing/ledger.ts";
 import { canCreate, type Kind, kinds } from "../../src/calibrate/writing/kinds.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
@@ -103,6 +106,19 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
   }
   expectUnchanged(before, service, created);
 }
+
+test("what writes are answered is no drift", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, async (given) => {
+      const service = await serviceOf(given);
+      const book = new DriftBook();
+      const how = { ...given, allowed: kinds, givens: known, onAnswer: (answer: GivenAnswer) => book.note(answer) };
+      const { findings } = await service.calibrate(how);
+      expect(await new DriftCheck().deviations(book.answers, likelyValues(findings))).toEqual([]);
+    }),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
+});
 
 const withNeeds = (kind: Kind): Kind[] => kinds.filter((one) => one === kind || !canCreate(kind, new Set(kinds.filter((k) => k !== one))));
 

@@ -2,7 +2,7 @@ import { type Company, describeAssumptions, parseAssumptions, Simulator } from "
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type Calibration, calibrate } from "../../src/calibrate/calibrate.ts";
-import { mostReads, Service } from "../../src/calibrate/service.ts";
+import { mostReads, Service, type ServiceOptions } from "../../src/calibrate/service.ts";
 import type { Givens } from "../../src/calibrate/writing/givens.ts";
 import type { Kind } from "../../src/calibrate/writing/kinds.ts";
 import { Ledger } from "../../src/calibrate/writing/ledger.ts";
@@ -51,6 +51,16 @@ export interface Calibrated {
   allowed?: readonly Kind[];
   givens?: Givens;
   signal?: AbortSignal;
+  onAnswer?: ServiceOptions["onAnswer"];
+}
+
+/** What a request carries, as `--dry-run` prints it. */
+async function sentBy(request: Request): Promise<string> {
+  if (request.headers.get("content-type")?.startsWith("multipart/") !== true) return request.text();
+  const form = await request.formData();
+  const document = form.get("companyProtocolDocument");
+  const companyProtocolEnabled = form.get("companyProtocolEnabled") === "true";
+  return JSON.stringify({ companyProtocolEnabled, fileName: document instanceof File ? document.name : "" });
 }
 
 /** A service with a random profile, and the way to it; what has to wait moves its clock. */
@@ -78,8 +88,7 @@ export class RandomService {
 
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const isForm = request.headers.get("content-type")?.startsWith("multipart/") === true;
-    const body = isForm ? JSON.stringify([...(await request.clone().formData()).keys()]) : await request.clone().text();
+    const body = await sentBy(request.clone());
     this.asked.add(`${request.method} ${request.url.slice(root.length)}${body === "" ? "" : ` ${body}`}`);
     return this.between(request, (one) => this.simulator.fetch(one));
   };
@@ -101,11 +110,11 @@ export class RandomService {
     return response.status === 204 ? undefined : response.json();
   }
 
-  calibrate({ isPrefixed, allowed = [], givens = {}, signal }: Calibrated): Promise<Calibration> {
+  calibrate({ isPrefixed, allowed = [], givens = {}, signal, onAnswer }: Calibrated): Promise<Calibration> {
     const { fetch, wait } = this;
     const now = () => this.company.clock.now();
     const mostRequests = mostReads + 150 * allowed.length;
-    const service = new Service({ root, apiKey, perMinute: 60, mostRequests, fetch, wait, now });
+    const service = new Service({ root, apiKey, perMinute: 60, mostRequests, fetch, wait, now, ...(onAnswer && { onAnswer }) });
     const ledger = new Ledger(() => undefined);
     const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, ledger } };
     return calibrate({ service, isPrefixed, secret: apiKey, ...writing, ...(signal && { signal }) });

@@ -2,13 +2,13 @@ import { listOf } from "../reading.ts";
 import { type Ask, type Asking, consistent, contradicts, get, type Probe, settled, type Verdict } from "../probe.ts";
 
 const requests = [
-  { path: "/products?limit=1", at: "bare" },
-  { path: "/products?limit=1", at: "prefixed" },
+  { path: "/products?limit=1", at: "bare", isSearch: true },
+  { path: "/products?limit=1", at: "prefixed", isSearch: true },
 ] as const satisfies Ask[];
 
 function* find(): Asking<Verdict> {
-  const bare = yield* get("/products?limit=1", { at: "bare" });
-  const prefixed = yield* get("/products?limit=1", { at: "prefixed" });
+  const bare = yield* get("/products?limit=1", { at: "bare", isSearch: true });
+  const prefixed = yield* get("/products?limit=1", { at: "prefixed", isSearch: true });
   const [isBare, isPrefixed] = [listOf(bare) !== undefined, listOf(prefixed) !== undefined];
   if (isBare && isPrefixed) return settled("optional");
   if (!isBare && !isPrefixed) return contradicts("Neither path answers 200 with a list of a known form.");

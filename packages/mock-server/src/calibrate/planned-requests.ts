@@ -32,7 +32,11 @@ function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
  * Every request that a calibration may make, each once: those that read are made twice, and those that write with new
  * records. What is given is filled in.
  */
-export function plannedRequests(isPrefixed: boolean, allowed: ReadonlySet<Kind> = new Set(), words: Words = {}): string[] {
+export function plannedRequests(
+  isPrefixed: boolean,
+  allowed: ReadonlySet<Kind> = new Set(),
+  words: Words = {},
+): string[] {
   const at = isPrefixed ? "prefixed" : "bare";
   const reads = allProbes.flatMap(({ requests }) => requests);
   const asks: readonly Ask[] = [...reads, ...plannedWrites(allowed)];

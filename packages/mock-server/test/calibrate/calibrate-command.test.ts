@@ -88,7 +88,9 @@ test("what may be written is created, cleaned up and listed", async () => {
   expect(readProfile(out)).toMatchObject({ "create-status": "200", "finished-patch": "409", "webhook-missing": "204" });
   expect(stdout).toMatch(/\n {2}create-status: 200\n {6}POST \/authorizations: 200, \{ id: …, status: /);
   expect(stdout).toMatch(/Created, and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/);
-  expect(stdout).toMatch(/ {2}authorization totem-calibration-\w{8}-1-main \(id [\w-]{36}\): cancelled; the service keeps/);
+  expect(stdout).toMatch(
+    / {2}authorization totem-calibration-\w{8}-1-main \(id [\w-]{36}\): cancelled; the service keeps/,
+  );
   expect(stderr).toMatch(/totem-mock: created authorization totem-calibration-\w{8}-1-main \(id /);
   expect(stdout + stderr + readFileSync(out, "utf8")).not.toContain(apiKey);
   expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
@@ -113,7 +115,9 @@ test("a profile that cannot be written is noticed before anything is asked", asy
   for (const out of [folder, join(folder, "none", "service.yaml")]) {
     const { code, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^totem-mock: The profile .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/);
+    expect(stderr).toMatch(
+      /^totem-mock: The profile .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/,
+    );
   }
   expect(mock.requests()).toEqual([]);
 });

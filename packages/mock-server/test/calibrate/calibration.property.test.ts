@@ -75,7 +75,9 @@ test("every request of a calibration is one that --dry-run prints", { timeout: 6
       const service = await serviceOf(given);
       await service.calibrate(given);
       // The interface may be at the other side of /partner.
-      const planned = [true, false].flatMap((isPrefixed) => plannedRequests(isPrefixed)).map((line) => line.replace(/ \(.*/, ""));
+      const planned = [true, false]
+        .flatMap((isPrefixed) => plannedRequests(isPrefixed))
+        .map((line) => line.replace(/ \(.*/, ""));
       expect([...service.asked].filter((request) => !isPlanned(planned, request))).toEqual([]);
     }),
     { numRuns: 5 },

@@ -120,12 +120,23 @@ test("what writes are answered is no drift", { timeout: 3_600_000 }, async () =>
   );
 });
 
-const withNeeds = (kind: Kind): Kind[] => kinds.filter((one) => one === kind || !canCreate(kind, new Set(kinds.filter((k) => k !== one))));
+const withNeeds = (kind: Kind): Kind[] =>
+  kinds.filter((one) => one === kind || !canCreate(kind, new Set(kinds.filter((k) => k !== one))));
 
-test("with every kind allowed, what can be observed is settled exactly, and nothing is left", { timeout: 3_600_000 }, async () => {
-  await fc.assert(fc.asyncProperty(companies, (given) => check(given, kinds)), { numRuns });
-});
+test(
+  "with every kind allowed, what can be observed is settled exactly, and nothing is left",
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, (given) => check(given, kinds)),
+      { numRuns },
+    );
+  },
+);
 
 test.each(kinds.map((kind) => [withNeeds(kind)]))("so it is with %j alone", { timeout: 3_600_000 }, async (allowed) => {
-  await fc.assert(fc.asyncProperty(companies, (given) => check(given, allowed)), { numRuns: Math.ceil(numRuns / 10) });
+  await fc.assert(
+    fc.asyncProperty(companies, (given) => check(given, allowed)),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
 });

@@ -8,8 +8,8 @@ import type { Kind } from "../../src/calibrate/writing/kinds.ts";
 import { Ledger } from "../../src/calibrate/writing/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 
-export const apiKey = "test_calibrated";
-export const root = "http://service.example";
+const apiKey = "test_calibrated";
+const root = "http://service.example";
 
 /** What the authorizations of a calibration can name in every company that begins with the fixtures. */
 export const known: Givens = { product: "WHEAT-01", warehouse: "SILO-01", totemGroup: northGate, carrier: "B12345674" };
@@ -114,7 +114,16 @@ export class RandomService {
     const { fetch, wait } = this;
     const now = () => this.company.clock.now();
     const mostRequests = mostReads + 150 * allowed.length;
-    const service = new Service({ root, apiKey, perMinute: 60, mostRequests, fetch, wait, now, ...(onAnswer && { onAnswer }) });
+    const service = new Service({
+      root,
+      apiKey,
+      perMinute: 60,
+      mostRequests,
+      fetch,
+      wait,
+      now,
+      ...(onAnswer && { onAnswer }),
+    });
     const ledger = new Ledger(() => undefined);
     const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, ledger } };
     return calibrate({ service, isPrefixed, secret: apiKey, ...writing, ...(signal && { signal }) });

@@ -59,7 +59,11 @@ export class CleanUp {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
     }
     for (const entry of this.#open("sent")) {
-      this.#ledger.change(entry, "sent", `${entry.note || "Its answer was lost."} If it exists: ${todoFor(entry.kind)}`);
+      this.#ledger.change(
+        entry,
+        "sent",
+        `${entry.note || "Its answer was lost."} If it exists: ${todoFor(entry.kind)}`,
+      );
     }
   }
 
@@ -132,7 +136,12 @@ export class CleanUp {
   #noteFound(kind: keyof typeof searches, item: unknown): void {
     const [mark, id] = [markerIn(kind, item), idIn(item)];
     if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
-    this.#ledger.found(kind, mark, id, this.#unseen().find((entry) => entry.marker === mark));
+    this.#ledger.found(
+      kind,
+      mark,
+      id,
+      this.#unseen().find((entry) => entry.marker === mark),
+    );
     this.#ledger.seen(id);
   }
 

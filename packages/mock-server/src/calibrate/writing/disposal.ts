@@ -54,11 +54,15 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
     ended: "removed",
     todo: "Remove the webhook configuration; its address leads nowhere.",
   },
-  "cleaning-incompatibility": deleted("/cleaning-incompatibilities", "Delete it, or the cleaning protocol with all it has."),
+  "cleaning-incompatibility": deleted(
+    "/cleaning-incompatibilities",
+    "Delete it, or the cleaning protocol with all it has.",
+  ),
   "cleaning-protocol": {
     read: { path: "/cleaning-protocol" },
     end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
-    isGone: ({ status, body }, id) => status === 204 || (status === 200 && idIn(body) !== undefined && idIn(body) !== id),
+    isGone: ({ status, body }, id) =>
+      status === 204 || (status === 200 && idIn(body) !== undefined && idIn(body) !== id),
     ended: "deleted",
     todo: "Delete the cleaning protocol whose document has this name.",
   },

@@ -29,7 +29,11 @@ function isOurAuthorization(body: unknown, mark: string): boolean {
   const batch = fieldOf(body, "batch");
   if (batch !== undefined) return batch === mark;
   const date = fieldOf(body, "scheduledDate");
-  return typeof date === "string" && Date.parse(date) === Date.parse(farDays.scheduledDate) && fieldOf(body, "quantity") === smallest;
+  return (
+    typeof date === "string" &&
+    Date.parse(date) === Date.parse(farDays.scheduledDate) &&
+    fieldOf(body, "quantity") === smallest
+  );
 }
 
 const recognisers: Readonly<Record<Kind, (body: unknown, mark: string) => boolean>> = {

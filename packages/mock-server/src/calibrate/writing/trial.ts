@@ -1,4 +1,13 @@
-import { type Answer, type Ask, type Asking, contradicts, type PointId, requestLine, settled, type Verdict } from "../probe.ts";
+import {
+  type Answer,
+  type Ask,
+  type Asking,
+  contradicts,
+  type PointId,
+  requestLine,
+  settled,
+  type Verdict,
+} from "../probe.ts";
 import { problemOf } from "../reading.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs } from "./recognition.ts";
@@ -67,7 +76,12 @@ export function isInvalid(stage: Stage, answer: Answer): boolean {
 export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
   if (isInvalid(stage, answer)) stage.claim(id, settled("reject"), answer);
   else if (answer.status === 200) stage.claim(id, settled("ignore"), answer);
-  else stage.claim(id, contradicts(`The field is neither ignored nor refused with 400 or 422, but ${answer.status}.`), answer);
+  else
+    stage.claim(
+      id,
+      contradicts(`The field is neither ignored nor refused with 400 or 422, but ${answer.status}.`),
+      answer,
+    );
 }
 
 /** A record that was created and then read. */

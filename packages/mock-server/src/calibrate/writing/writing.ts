@@ -64,7 +64,12 @@ async function supply(options: PlayOptions, givens: Givens): Promise<string | un
 }
 
 /** Plays a trial twice; answers why it was over, if it was. */
-async function playTwice(trial: Trial, options: PlayOptions, givens: Givens, claims: Claim[]): Promise<string | undefined> {
+async function playTwice(
+  trial: Trial,
+  options: PlayOptions,
+  givens: Givens,
+  claims: Claim[],
+): Promise<string | undefined> {
   for (const nth of [1, 2]) {
     const play = new Play(options, nth, givens);
     try {

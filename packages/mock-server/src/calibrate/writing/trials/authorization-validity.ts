@@ -57,7 +57,8 @@ function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> 
 function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const past = yield* brief(stage, creates.past, claimAction);
   const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
-  if (!past.seen) stage.claim("expiry", notObservable("An authorization for days in the past is refused."), past.answer);
+  if (!past.seen)
+    stage.claim("expiry", notObservable("An authorization for days in the past is refused."), past.answer);
   else if (finishes) stage.claim("expiry", settled("finishes"), past.seen);
   else {
     const why = "One whose endDate is over is Active right after it was created; it may still become Finished later.";

@@ -1,5 +1,14 @@
 import { problems } from "@totem-partner/spec/problems";
-import { type Answer, type Ask, type Asking, consistent, contradicts, notObservable, settled, type Verdict } from "../../probe.ts";
+import {
+  type Answer,
+  type Ask,
+  type Asking,
+  consistent,
+  contradicts,
+  notObservable,
+  settled,
+  type Verdict,
+} from "../../probe.ts";
 import { isFields, problemOf } from "../../reading.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
@@ -39,8 +48,11 @@ const isNamed = (answer: Answer, code: "external_id_exists" | "external_id_confl
 function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
   const { body, status } = changed;
   if (isDone(changed)) {
-    const isKept = idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
-    return isKept && status === same.status ? settled("ignore") : contradicts("A changed repeat changes or adds something.");
+    const isKept =
+      idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
+    return isKept && status === same.status
+      ? settled("ignore")
+      : contradicts("A changed repeat changes or adds something.");
   }
   if (status !== 409) return contradicts(`A changed repeat is answered ${status}.`);
   // An ignored difference would be answered as the same body is.
@@ -53,7 +65,8 @@ function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
   const same = yield* send(creates.repeated);
   stage.claim("repeat-create", repeatOf(same, id), same);
   const changed = yield* send(creates.changed);
-  if (same.status === 409 || isDone(same)) stage.claim("repeat-create-changed", changedRepeat(changed, same, id), same, changed);
+  if (same.status === 409 || isDone(same))
+    stage.claim("repeat-create-changed", changedRepeat(changed, same, id), same, changed);
   for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
 }
 
@@ -91,7 +104,12 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   const seen = yield* send(readOf(creates.afterFinish), other);
   const ended = yield* end(stage, "authorization", other, markerOf(creates.afterFinish));
   const isNew = isFields(seen.body) && seen.body["status"] === "Active" && ended.answer !== undefined;
-  stage.claim("external-id-after-finish", isNew ? settled("released") : contradicts("The new one is not Active."), again, seen);
+  stage.claim(
+    "external-id-after-finish",
+    isNew ? settled("released") : contradicts("The new one is not Active."),
+    again,
+    seen,
+  );
   stage.claim("create-status", statusIn(again, [201, 200]), again);
 }
 
@@ -112,10 +130,13 @@ function* play(stage: Stage): Asking<void> {
     );
   }
   const { id, answer, seen } = made;
-  if (!isFields(seen.body) || seen.body["status"] !== "Active") throw new TrialOverError("A new authorization is not Active.");
+  if (!isFields(seen.body) || seen.body["status"] !== "Active")
+    throw new TrialOverError("A new authorization is not Active.");
   if (!isFarAway(seen)) {
     yield* end(stage, "authorization", id, markerOf(creates.main));
-    throw new TrialOverError("A new authorization does not show its dates, so it could be valid now; it was cancelled.");
+    throw new TrialOverError(
+      "A new authorization does not show its dates, so it could be valid now; it was cancelled.",
+    );
   }
   stage.claim("create-status", statusIn(answer, [201, 200]), answer);
   yield* learnFromRepeats(stage, id);

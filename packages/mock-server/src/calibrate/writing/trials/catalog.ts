@@ -78,7 +78,8 @@ export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: An
 /** What a DELETE that succeeded is answered with. */
 export function deletionOf(answer: Answer) {
   const isShown = isFields(answer.body);
-  if (isShown !== (answer.status === 200)) return contradicts("A DELETE is answered with 204 and a body, or 200 and none.");
+  if (isShown !== (answer.status === 200))
+    return contradicts("A DELETE is answered with 204 and a body, or 200 and none.");
   return statusIn(answer, [204, 200]);
 }
 

@@ -43,8 +43,16 @@ function* play(stage: Stage): Asking<void> {
   if (ended.answer) stage.claim("delete-status", deletionOf(ended.answer), ended.answer);
   const { status } = ended.after;
   const isSame = status === before.status;
-  stage.claim("webhook-missing", isSame ? settled(String(status)) : contradicts("None is answered in two ways."), ended.after);
+  stage.claim(
+    "webhook-missing",
+    isSame ? settled(String(status)) : contradicts("None is answered in two ways."),
+    ended.after,
+  );
 }
 
 /** What a webhook configuration shows, where there is none. */
-export const webhookTrial: Trial = { kind: "webhook", requests: [...Object.values(asks), ...disposalRequests("webhook")], play };
+export const webhookTrial: Trial = {
+  kind: "webhook",
+  requests: [...Object.values(asks), ...disposalRequests("webhook")],
+  play,
+};

@@ -12,7 +12,7 @@ export const switchableAssumptions = {
     }
   },
   "create-status": {
-    "question": "Which success status does creating an authorization answer?",
+    "question": "Which status does a successful create of an authorization return?",
     "default": "201",
     "values": {
       "200": "OK.",
@@ -20,7 +20,7 @@ export const switchableAssumptions = {
     }
   },
   "repeat-create": {
-    "question": "What answers a repeated create with the same externalId and the same body?",
+    "question": "What does a repeated create with the same externalId and the same body return?",
     "default": "200",
     "values": {
       "200": "The existing authorization as it is now, with 200.",
@@ -29,7 +29,7 @@ export const switchableAssumptions = {
     }
   },
   "repeat-create-changed": {
-    "question": "What answers a create that repeats an externalId with another body?",
+    "question": "What does a create that repeats an externalId with a different body return?",
     "default": "conflict",
     "values": {
       "conflict": "409 with the code external_id_conflict. Compared with the body of the first create, after normalisation.",
@@ -40,8 +40,8 @@ export const switchableAssumptions = {
     "question": "Is an externalId free again once its authorization is Finished?",
     "default": "reserved",
     "values": {
-      "reserved": "The externalId stays taken for ever.",
-      "released": "A create with it makes a new authorization."
+      "reserved": "The externalId stays taken forever.",
+      "released": "A create with it creates a new authorization."
     }
   },
   "list-envelope": {
@@ -64,7 +64,7 @@ export const switchableAssumptions = {
     "question": "What happens to a limit above the maximum?",
     "default": "clamp",
     "values": {
-      "clamp": "The maximum is used, and the envelope says so.",
+      "clamp": "The maximum applies, and the envelope shows it.",
       "reject": "A validation error that names the maximum."
     }
   },
@@ -80,23 +80,23 @@ export const switchableAssumptions = {
     "default": "oldest-first",
     "values": {
       "oldest-first": "By createdAt, ascending; records of one instant in the order of their creation.",
-      "newest-first": "The same, the other way round."
+      "newest-first": "The same in reverse."
     }
   },
   "date-range-end": {
     "question": "Which parameter ends the date range of the authorization list?",
     "default": "scheduledDateTo",
     "values": {
-      "scheduledDateTo": "scheduledDateTo, a date; the whole of that day is included.",
-      "unsupported": "There is none; scheduledDateTo is treated as any unknown query parameter."
+      "scheduledDateTo": "scheduledDateTo, a date; the whole day is included.",
+      "unsupported": "None; scheduledDateTo is treated like any unknown query parameter."
     }
   },
   "undated-in-date-filter": {
     "question": "Does a date filter return authorizations that have no scheduledDate?",
     "default": "exclude",
     "values": {
-      "exclude": "It leaves them out.",
-      "include": "It returns them as well."
+      "exclude": "It excludes them.",
+      "include": "It includes them."
     }
   },
   "required-on-create": {
@@ -104,7 +104,7 @@ export const switchableAssumptions = {
     "default": "all",
     "values": {
       "all": "productExternalId, warehouseExternalId, quantity (greater than 0), totemGroupId, operationType and carrierTaxId.",
-      "essential": "quantity, totemGroupId, operationType and carrierTaxId. The product or warehouse of an authorization that names none is null."
+      "essential": "quantity, totemGroupId, operationType and carrierTaxId. If an authorization names no product or warehouse, it is null."
     }
   },
   "party-fields": {
@@ -112,7 +112,7 @@ export const switchableAssumptions = {
     "default": "optional",
     "values": {
       "optional": "No.",
-      "required": "partnerName and productOwnerName are required, partnerCif and productOwnerCif are not."
+      "required": "partnerName and productOwnerName are required; partnerCif and productOwnerCif are not."
     }
   },
   "local-date-times": {
@@ -128,7 +128,7 @@ export const switchableAssumptions = {
     "default": "until",
     "values": {
       "until": "It is valid until endDate.",
-      "reject": "Creating it is refused with 422.",
+      "reject": "Creating one is refused with 422.",
       "unrestricted": "The endDate restricts nothing."
     }
   },
@@ -144,12 +144,12 @@ export const switchableAssumptions = {
     "question": "What happens to a dated authorization whose quantity is fully consumed?",
     "default": "stays-active",
     "values": {
-      "stays-active": "It stays Active with nothing left to take; the totem refuses it.",
+      "stays-active": "It stays Active with nothing remaining; the totem refuses it.",
       "finishes": "It becomes Finished, with the reason consumed."
     }
   },
   "validation-status": {
-    "question": "Which status answers missing or malformed fields?",
+    "question": "Which status does a request with missing or malformed fields get?",
     "default": "400",
     "values": {
       "400": "Bad Request.",
@@ -157,7 +157,7 @@ export const switchableAssumptions = {
     }
   },
   "malformed-id": {
-    "question": "Which status answers a path id that is no UUID?",
+    "question": "Which status does a path id that is not a UUID get?",
     "default": "400",
     "values": {
       "400": "Bad Request.",
@@ -165,7 +165,7 @@ export const switchableAssumptions = {
     }
   },
   "unknown-query-parameter": {
-    "question": "What happens to a query parameter that the contract does not know?",
+    "question": "What happens to a query parameter that is not in the contract?",
     "default": "reject",
     "values": {
       "reject": "A validation error that names it.",
@@ -173,7 +173,7 @@ export const switchableAssumptions = {
     }
   },
   "finished-patch": {
-    "question": "Which status answers PATCH on a Finished authorization?",
+    "question": "Which status does PATCH on a Finished authorization return?",
     "default": "409",
     "values": {
       "400": "Bad Request.",
@@ -182,11 +182,11 @@ export const switchableAssumptions = {
     }
   },
   "unknown-field": {
-    "question": "What happens to a body field that the contract does not know?",
+    "question": "What happens to a body field that is not in the contract?",
     "default": "reject",
     "values": {
       "reject": "A validation error that names it.",
-      "ignore": "It is dropped. A removed or immutable field is not meant; each has an assumption of its own."
+      "ignore": "It is dropped. This excludes removed and immutable fields, which have their own assumptions."
     }
   },
   "removed-fields": {
@@ -202,11 +202,11 @@ export const switchableAssumptions = {
     "default": "reject",
     "values": {
       "reject": "A validation error that names it; nothing is changed.",
-      "ignore": "It is dropped, and the rest of the PATCH counts."
+      "ignore": "It is dropped, and the rest of the PATCH applies."
     }
   },
   "unknown-reference": {
-    "question": "Which status answers an unknown productExternalId, warehouseExternalId, totemGroupId or driverNif?",
+    "question": "Which status does an unknown productExternalId, warehouseExternalId, totemGroupId or driverNif get?",
     "default": "422",
     "values": {
       "404": "Not Found.",
@@ -222,7 +222,7 @@ export const switchableAssumptions = {
     }
   },
   "auth-failure": {
-    "question": "Which status answers a missing or unknown key?",
+    "question": "Which status does a missing or unknown key get?",
     "default": "401",
     "values": {
       "401": "Unauthorized.",
@@ -230,15 +230,15 @@ export const switchableAssumptions = {
     }
   },
   "action-status": {
-    "question": "Which status answers cancel, activate and deactivate when they succeed?",
+    "question": "Which status do cancel, activate and deactivate return when they succeed?",
     "default": "200",
     "values": {
       "200": "OK.",
-      "201": "Created, which some frameworks answer to every POST."
+      "201": "Created, which some frameworks return for every POST."
     }
   },
   "event-status": {
-    "question": "What does POST /authorizations/{id}/webhook answer?",
+    "question": "What does POST /authorizations/{id}/webhook return?",
     "default": "202",
     "values": {
       "200": "OK, with the same body.",
@@ -251,12 +251,12 @@ export const switchableAssumptions = {
     "question": "Is an authorization that POST /authorizations created \"synced from an external ERP\"?",
     "default": "created",
     "values": {
-      "created": "Yes, every one of them is; so is what the control API marks.",
+      "created": "Yes, every one of them; so is any that the control API marks.",
       "marked": "Only what the control API marks as synced is."
     }
   },
   "fetch-on-native": {
-    "question": "Which status answers fetch_requested_from_erp on an authorization that was not synced from an ERP?",
+    "question": "Which status does fetch_requested_from_erp return for an authorization that was not synced from an ERP?",
     "default": "409",
     "values": {
       "409": "Conflict.",
@@ -272,7 +272,7 @@ export const switchableAssumptions = {
     }
   },
   "second-protocol": {
-    "question": "Which status answers creating a cleaning protocol when one exists?",
+    "question": "Which status does creating a cleaning protocol return when one exists?",
     "default": "409",
     "values": {
       "409": "Conflict.",
@@ -280,7 +280,7 @@ export const switchableAssumptions = {
     }
   },
   "repeat-activation": {
-    "question": "What answers activate when Active, and deactivate when Inactive?",
+    "question": "What do activate on an Active protocol and deactivate on an Inactive one return?",
     "default": "409",
     "values": {
       "200": "The protocol, unchanged, with the status of a first call (action-status).",
@@ -288,7 +288,7 @@ export const switchableAssumptions = {
     }
   },
   "cleaning-without-protocol": {
-    "question": "What do the cleaning lists answer when there is no protocol?",
+    "question": "What do the cleaning lists return when there is no protocol?",
     "default": "empty",
     "values": {
       "404": "Not Found.",
@@ -296,7 +296,7 @@ export const switchableAssumptions = {
     }
   },
   "delete-status": {
-    "question": "What answers a DELETE that succeeded?",
+    "question": "What does a successful DELETE return?",
     "default": "204",
     "values": {
       "200": "The deleted record.",
@@ -304,7 +304,7 @@ export const switchableAssumptions = {
     }
   },
   "soft-deleted-get": {
-    "question": "What does GET answer for a soft-deleted product or warehouse?",
+    "question": "What does GET return for a soft-deleted product or warehouse?",
     "default": "404",
     "values": {
       "200": "The record, with deletedAt.",
@@ -312,15 +312,15 @@ export const switchableAssumptions = {
     }
   },
   "native-records": {
-    "question": "Do lists, lookups and names (productExternalId, warehouseExternalId) cover products and warehouses that are not native to the company? Only the control API makes such records.",
+    "question": "Do lists, lookups and references (productExternalId, warehouseExternalId) include products and warehouses that are not native to the company? Only the control API creates such records.",
     "default": "native",
     "values": {
-      "native": "No. To the partner interface there are none but native records.",
+      "native": "No. The partner interface has only native records.",
       "all": "Yes, but changing or deleting one that is not native is refused with 409."
     }
   },
   "webhook-missing": {
-    "question": "What does GET /webhook answer when nothing is configured?",
+    "question": "What does GET /webhook return when nothing is configured?",
     "default": "204",
     "values": {
       "204": "No Content, without a body, as GET /cleaning-protocol does when there is none.",
@@ -339,12 +339,12 @@ export const switchableAssumptions = {
     "question": "How is a failed delivery retried?",
     "default": "backoff",
     "values": {
-      "backoff": "Attempts at 0 s, 1 s, 5 s, 30 s and 120 s, each with a time-out of 10 s; any 2xx ends it.",
+      "backoff": "Attempts at 0 s, 1 s, 5 s, 30 s and 120 s, each with a timeout of 10 s, until one gets a 2xx.",
       "none": "One attempt."
     }
   },
   "rate-limit": {
-    "question": "How many requests a minute may a company make before it is answered 429 with Retry-After?",
+    "question": "How many requests per minute may a company make before it gets 429 with Retry-After?",
     "default": "off",
     "values": {
       "off": "There is no limit."
@@ -371,24 +371,24 @@ export const fixedAssumptions = {
     "answer": "It does not; the contract is 0.4.0."
   },
   "patch-references": {
-    "question": "productExternalId and warehouseExternalId are business fields, \"immutable after creation\", and yet PATCH accepts both. Which holds?",
-    "answer": "PATCH changes them while the authorization is Active, as the list of its fields and the history of 0.4.0 say. Every other business field and every party field is immutable."
+    "question": "productExternalId and warehouseExternalId are business fields, \"immutable after creation\", yet PATCH accepts both. Which is right?",
+    "answer": "PATCH changes them while the authorization is Active, as its field list and the history of 0.4.0 say. All other business fields and all party fields are immutable."
   },
   "patch-after-consumption": {
-    "question": "May PATCH change product or warehouse when a part of the quantity is consumed?",
-    "answer": "Yes, as long as the authorization is Active. What remains stays the same, and so do the recorded operations."
+    "question": "May PATCH change the product or warehouse once part of the quantity is consumed?",
+    "answer": "Yes, as long as the authorization is Active. The remaining quantity and the recorded operations stay the same."
   },
   "identifier-comparison": {
     "question": "How are tax ids and external ids compared?",
-    "answer": "Character by character. Case and spaces count; nothing is trimmed or folded."
+    "answer": "Character by character. Case and spaces matter; nothing is trimmed or folded."
   },
   "removed-field-names": {
     "question": "Which field names count as removed?",
-    "answer": "product, productId, warehouse, warehouseId and driverId, in a create and in PATCH of an authorization. Nowhere else; no other name of an earlier version is known."
+    "answer": "product, productId, warehouse, warehouseId and driverId, in a create and a PATCH of an authorization only. No other names of earlier versions are known."
   },
   "past-dates": {
     "question": "May scheduledDate and endDate lie in the past when an authorization is created?",
-    "answer": "Yes. One whose window is over is created Active, and what expiry says then happens to it."
+    "answer": "Yes. An authorization whose window is over is created Active and then treated as expiry says."
   },
   "plate-characters": {
     "question": "Which characters are alphanumeric in a plate?",
@@ -396,19 +396,19 @@ export const fixedAssumptions = {
   },
   "repeated-plates": {
     "question": "May trailerPlates name one plate more than once?",
-    "answer": "Yes. The list is kept as it is given, in its order and with its repeats."
+    "answer": "Yes. The list is stored unchanged, with its order and repeats."
   },
   "operation-conditions": {
     "question": "Under which conditions does an arrival, or synced, generate an operation?",
-    "answer": "The authorization is Active, valid at that moment and not used up; it has a driver and a tractor plate, and neither they nor its trailers contradict the arrival. A driver who arrives before both are assigned waits; synced serves those who wait."
+    "answer": "The authorization is Active, valid at that moment and not used up; it has a driver and a tractor plate, and neither they nor its trailers contradict the arrival. A driver who arrives before both are assigned waits; synced serves waiting drivers."
   },
   "quantity-range": {
     "question": "How large may a quantity be?",
-    "answer": "Greater than 0 and at most 1,000,000,000, so that what remains of it stays exact to six decimals."
+    "answer": "Greater than 0 and at most 1,000,000,000, so that the remaining quantity stays exact to six decimals."
   },
   "party-field-names": {
     "question": "Which further party and owner fields are there?",
-    "answer": "None but partnerName, partnerCif, productOwnerName and productOwnerCif are modelled."
+    "answer": "Only partnerName, partnerCif, productOwnerName and productOwnerCif are modelled."
   },
   "authorization-response": {
     "question": "Which fields does an authorization in a response have?",
@@ -428,7 +428,7 @@ export const fixedAssumptions = {
   },
   "list-lengths": {
     "question": "How many items may lists hold?",
-    "answer": "trailerPlates 20, far more than a truck pulls; subscribedEvents 100, far more than there are events. Repeats count."
+    "answer": "trailerPlates 20, far more than a truck pulls; subscribedEvents 100, far more than there are events. Repeats count too."
   },
   "error-count": {
     "question": "How many errors does a validation problem list?",
@@ -439,12 +439,12 @@ export const fixedAssumptions = {
     "answer": "RFC 3339 with an offset, in the years 1000 to 9998. Responses give the same instant in UTC with milliseconds."
   },
   "date-window-order": {
-    "question": "What answers an endDate that is before scheduledDate?",
-    "answer": "A validation error that names endDate. Both ends of the window belong to it."
+    "question": "What does an endDate before scheduledDate get?",
+    "answer": "A validation error that names endDate. The window includes both ends."
   },
   "date-filter-days": {
-    "question": "Which days do the dates of the list filter mean?",
-    "answer": "Days in UTC. scheduledDateFrom begins at 00:00 of its day."
+    "question": "In which time zone are the dates of the list filter?",
+    "answer": "UTC. scheduledDateFrom starts at 00:00 of its day."
   },
   "patch-null": {
     "question": "How does PATCH clear a field?",
@@ -459,19 +459,19 @@ export const fixedAssumptions = {
     "answer": "limit is an integer of at least 1, offset an integer of at least 0."
   },
   "request-id": {
-    "question": "How is one request identified to the service's operators?",
-    "answer": "Every response carries a unique X-Request-Id."
+    "question": "How do the service's operators identify a request?",
+    "answer": "By X-Request-Id, which is unique in every response."
   },
   "malformed-body": {
-    "question": "What answers a body that is not readable as the media type it claims?",
+    "question": "What does a body that cannot be parsed as its media type get?",
     "answer": "A validation error with the code malformed_json or malformed_multipart that says where."
   },
   "body-not-taken": {
-    "question": "What becomes of a body that is sent where none is taken?",
+    "question": "What happens to a body where none is expected?",
     "answer": "It is ignored."
   },
   "media-type": {
-    "question": "What answers a body of another media type?",
+    "question": "What does a body of another media type get?",
     "answer": "415 with the code unsupported_media_type."
   },
   "body-size": {
@@ -479,11 +479,11 @@ export const fixedAssumptions = {
     "answer": "JSON 1 MiB, a PDF document 10 MiB; above, 413 with the code body_too_large or document_too_large."
   },
   "unknown-id": {
-    "question": "What answers an id that is not known to the company?",
-    "answer": "404 with a code that names the kind of record, whether or not another company has it."
+    "question": "What does an id that is unknown to the company get?",
+    "answer": "404 with a code that names the kind of record, even if another company has the id."
   },
   "unknown-path": {
-    "question": "What answers a path or a method that the interface does not have?",
+    "question": "What does a path or a method that is not part of the interface get?",
     "answer": "404 with the code unknown_path; 405 with the code method_not_allowed and an Allow header."
   },
   "product-fields": {
@@ -492,19 +492,19 @@ export const fixedAssumptions = {
   },
   "warehouse-fields": {
     "question": "Which fields does a warehouse have, and of which types?",
-    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), code, totemGroupId, displayConfiguration (an object nested up to 100 levels deep, kept as it is given), createdAt and updatedAt."
+    "answer": "id, externalId (optional, unique in the company; a repeat is 409), name (required), code, totemGroupId, displayConfiguration (an object nested up to 100 levels deep, stored unchanged), createdAt and updatedAt."
   },
   "soft-delete": {
-    "question": "What becomes of a soft-deleted product or warehouse?",
-    "answer": "It leaves lists, cannot be named by a new authorization, and stays in the authorizations that name it."
+    "question": "What happens to a soft-deleted product or warehouse?",
+    "answer": "It disappears from lists, new authorizations cannot refer to it, and existing ones keep it."
   },
   "external-id-after-delete": {
     "question": "Is the externalId of a soft-deleted product or warehouse free again?",
     "answer": "Yes; another record may take it."
   },
   "catalog-status": {
-    "question": "Which status answers a call that succeeded, where the document names none?",
-    "answer": "201 with the record for a create of the catalog and the cleaning records, 200 with what it returns for GET and PATCH. Of the other calls action-status, event-status and delete-status say it."
+    "question": "Which status does a successful call return if the document names none?",
+    "answer": "201 with the record for creates of catalog and cleaning records, 200 for GET and PATCH. For the other calls, see action-status, event-status and delete-status."
   },
   "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
@@ -512,59 +512,59 @@ export const fixedAssumptions = {
   },
   "cleaning-list-protocol": {
     "question": "How does a cleaning list select its protocol?",
-    "answer": "It does not; a company has one protocol at the most, and the list is of that one."
+    "answer": "It does not; a company has at most one protocol, and the list belongs to that one."
   },
   "cleaning-record-fields": {
     "question": "Which fields do cleaning categories and types have?",
-    "answer": "A category has id, name, description, createdAt and updatedAt; a type also has categoryId (optional). PATCH may change what a create may set."
+    "answer": "A category has id, name, description, createdAt and updatedAt; a type also has categoryId (optional). PATCH may change every field that a create may set."
   },
   "cleaning-type-category": {
-    "question": "What answers a categoryId that names no category of the protocol?",
-    "answer": "It is an unknown reference, and is answered as one."
+    "question": "What does a categoryId that names no category of the protocol get?",
+    "answer": "It is treated as an unknown reference."
   },
   "incompatibility-fields": {
     "question": "Which fields does an incompatibility have, and what may it link?",
-    "answer": "id, kind (category or type), firstId, secondId, reason, createdAt and updatedAt. Order does not matter. A repeated pair is 409; a record with itself, or an id that is not a record of that kind, is 422. What it links outlives it."
+    "answer": "id, kind (category or type), firstId, secondId, reason, createdAt and updatedAt. Order does not matter. A repeated pair is 409; a record with itself, or an id that is not a record of that kind, is 422. The linked records outlive it."
   },
   "cleaning-needs-protocol": {
-    "question": "What answers creating a cleaning record without a protocol?",
+    "question": "What does creating a cleaning record without a protocol return?",
     "answer": "409 with the code cleaning_protocol_missing."
   },
   "protocol-fields": {
     "question": "Which fields does a cleaning protocol have?",
-    "answer": "id, state, companyProtocolEnabled (the company has a document of its own), document { fileName, size, sha256 } or null, createdAt and updatedAt."
+    "answer": "id, state, companyProtocolEnabled (the company has its own document), document { fileName, size, sha256 } or null, createdAt and updatedAt."
   },
   "protocol-document": {
-    "question": "What answers a document that is missing, is no PDF or is too large?",
-    "answer": "companyProtocolEnabled true without a document is 422; a document that is no PDF is 422; over 10 MiB is 413."
+    "question": "What does a document that is missing, not a PDF or too large get?",
+    "answer": "companyProtocolEnabled true without a document is 422; a document that is not a PDF is 422; over 10 MiB is 413."
   },
   "delete-active-protocol": {
     "question": "May an Active cleaning protocol be deleted?",
     "answer": "Yes, just like an Inactive one."
   },
   "disabled-document": {
-    "question": "What becomes of a document while companyProtocolEnabled is false?",
-    "answer": "It is kept, and may be given and replaced."
+    "question": "What happens to a document while companyProtocolEnabled is false?",
+    "answer": "It is kept, and can be set and replaced."
   },
   "protocol-configuration": {
-    "question": "What does PATCH /cleaning-protocol/{id}/configuration take?",
+    "question": "What does PATCH /cleaning-protocol/{id}/configuration accept?",
     "answer": "Multipart form data with the same two fields, both optional."
   },
   "webhook-fields": {
     "question": "Which fields does the webhook configuration have?",
-    "answer": "url (http or https, required), secret (write-only; a response says hasSecret), subscribedEvents (an unknown name is a validation error; empty when not given), createdAt and updatedAt. PUT answers 200 and replaces all of it: a field that it leaves out is gone."
+    "answer": "url (http or https, required), secret (write-only; responses have hasSecret), subscribedEvents (an unknown name is a validation error; empty by default), createdAt and updatedAt. PUT returns 200 and replaces everything: omitted fields are removed."
   },
   "webhook-replaced": {
-    "question": "What becomes of deliveries that wait for a retry when PUT /webhook replaces the configuration?",
-    "answer": "Their next attempt goes to the new address, signed with the new secret. createdAt stays that of the first PUT."
+    "question": "What happens to deliveries waiting for a retry when PUT /webhook replaces the configuration?",
+    "answer": "Their next attempt goes to the new address, signed with the new secret. createdAt keeps its value from the first PUT."
   },
   "webhook-delete-missing": {
-    "question": "What does DELETE /webhook answer when nothing is configured?",
+    "question": "What does DELETE /webhook return when nothing is configured?",
     "answer": "404 with the code webhook_not_configured."
   },
   "delivered-events": {
     "question": "What are the delivered events called?",
-    "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded. An empty list means every authorization event; operation.recorded must be named."
+    "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded. An empty list means every authorization event; operation.recorded must be listed."
   },
   "operation-fields": {
     "question": "Which fields does a recorded operation have?",
@@ -580,7 +580,7 @@ export const fixedAssumptions = {
   },
   "delivery-guarantee": {
     "question": "Are deliveries ordered, and may one arrive twice?",
-    "answer": "At least once, in no promised order. After DELETE /webhook nothing more is sent, retries included."
+    "answer": "At least once, in no guaranteed order. After DELETE /webhook nothing more is sent, including retries."
   }
 } as const;
 

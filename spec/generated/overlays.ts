@@ -70,7 +70,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths[*][?(@.responses['401'])].responses",
           "update": {
             "403": {
-              "description": "The header X-Partner-API-Key is missing, or its key is not known.",
+              "description": "The header X-Partner-API-Key is missing, or its key is unknown.",
               "x-assumption": [
                 "auth-failure"
               ],
@@ -252,7 +252,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.paths['/authorizations'].post.responses['200']",
           "update": {
-            "description": "The created authorization, Active; or the one that an earlier create with this externalId made, as it is now.",
+            "description": "The created authorization, Active; or the one that an earlier create with this externalId created, in its current state.",
             "x-assumption": [
               "create-status"
             ]
@@ -301,7 +301,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.components.parameters.Limit",
           "update": {
-            "description": "How many records to return at the most. Without it {integer}; never more than the largest limit."
+            "description": "The maximum number of records to return. Default: {integer}, but never more than the largest limit."
           }
         }
       ]
@@ -456,7 +456,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/authorizations'].post.responses",
           "update": {
             "422": {
-              "description": "The carrierTaxId is not registered; a product, warehouse, totem group or driver that is named is not known; or there is an endDate without a scheduledDate.",
+              "description": "The carrierTaxId is not registered; the request names an unknown product, warehouse, totem group or driver; or there is an endDate without a scheduledDate.",
               "x-assumption": [
                 "end-date-only"
               ],
@@ -480,7 +480,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                         "type": "urn:totem-partner:problem:end_date_without_start",
                         "title": "The authorization ends without a start",
                         "status": 422,
-                        "detail": "endDate needs a scheduledDate.",
+                        "detail": "endDate requires a scheduledDate.",
                         "code": "end_date_without_start"
                       }
                     }
@@ -633,7 +633,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "summary": "An error of this status",
                 "value": {
                   "statusCode": 413,
-                  "message": "A JSON body may have 1048576 bytes at the most.",
+                  "message": "A JSON body may have at most 1048576 bytes.",
                   "error": "The body is too large"
                 }
               }
@@ -664,7 +664,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 422,
                   "message": "A record that the request names is not known.",
-                  "error": "The request names a record that is not known"
+                  "error": "The request names an unknown record"
                 }
               }
             }
@@ -878,7 +878,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "error": {
                     "code": "body_too_large",
-                    "message": "A JSON body may have 1048576 bytes at the most.",
+                    "message": "A JSON body may have at most 1048576 bytes.",
                     "details": []
                   }
                 }
@@ -1033,7 +1033,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
           "update": {
             "422": {
-              "description": "fetch_requested_from_erp, and the authorization was not synced from an external ERP.",
+              "description": "The event is fetch_requested_from_erp, but the authorization was not synced from an external ERP.",
               "x-assumption": [
                 "fetch-on-native"
               ],
@@ -1086,7 +1086,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/authorizations/{id}'].patch.responses",
           "update": {
             "400": {
-              "description": "The authorization is Finished; or a field is malformed, unknown, removed or cannot be changed, the body is no JSON, or the id in the path is no UUID.",
+              "description": "The authorization is Finished; or a field is malformed, unknown, removed or cannot be changed, the body is not JSON, or the id in the path is not a UUID.",
               "x-assumption": [
                 "finished-patch"
               ],
@@ -1142,7 +1142,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/authorizations/{id}'].patch.responses",
           "update": {
             "422": {
-              "description": "The authorization is Finished; or a product, warehouse or driver that is named is not known.",
+              "description": "The authorization is Finished; or the request names an unknown product, warehouse or driver.",
               "x-assumption": [
                 "finished-patch"
               ],
@@ -1199,7 +1199,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.components.parameters.Limit",
           "update": {
-            "description": "How many records to return at the most. Above the maximum it is refused.",
+            "description": "The maximum number of records to return. Values above the maximum are refused.",
             "schema": {
               "maximum": 200
             }
@@ -1728,7 +1728,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "application/problem+json": {
                 "examples": {
                   "malformedId": {
-                    "summary": "An id that is no UUID",
+                    "summary": "An id that is not a UUID",
                     "value": {
                       "type": "urn:totem-partner:problem:malformed_id",
                       "title": "The id is not a UUID",
@@ -1832,7 +1832,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.components.parameters.Limit",
           "update": {
-            "description": "How many records to return at the most, {integer} of them or fewer.",
+            "description": "The maximum number of records to return, at most {integer}.",
             "example": 1
           }
         }
@@ -2183,7 +2183,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths[*].patch.responses['400'].content[?(length(@.examples) == 0)].examples",
           "update": {
             "malformedBody": {
-              "summary": "A body that is no JSON",
+              "summary": "A body that is not JSON",
               "value": {
                 "type": "urn:totem-partner:problem:malformed_json",
                 "title": "The body is not valid JSON",
@@ -2301,7 +2301,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths[*].patch.responses['400'].content[?(length(@.examples) == 0)].examples",
           "update": {
             "malformedBody": {
-              "summary": "A body that is no JSON",
+              "summary": "A body that is not JSON",
               "value": {
                 "type": "urn:totem-partner:problem:malformed_json",
                 "title": "The body is not valid JSON",
@@ -2538,7 +2538,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/cleaning-protocol'].post.responses",
           "update": {
             "422": {
-              "description": "The document is missing or is no PDF, or the company has a cleaning protocol.",
+              "description": "The document is missing or is not a PDF, or the company has a cleaning protocol.",
               "x-assumption": [
                 "second-protocol"
               ],
@@ -2562,7 +2562,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                         "type": "urn:totem-partner:problem:cleaning_protocol_exists",
                         "title": "The company has a cleaning protocol",
                         "status": 422,
-                        "detail": "A company has one cleaning protocol at the most.",
+                        "detail": "A company has at most one cleaning protocol.",
                         "code": "cleaning_protocol_exists"
                       }
                     }
@@ -2700,7 +2700,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')] && !@.responses['404'])].responses",
           "update": {
             "404": {
-              "description": "A record that the request names is not known.",
+              "description": "The request names an unknown record.",
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -2732,9 +2732,9 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "summary": "A record that is not known",
                     "value": {
                       "type": "urn:totem-partner:problem:unknown_reference",
-                      "title": "The request names a record that is not known",
+                      "title": "The request names an unknown record",
                       "status": 404,
-                      "detail": "A record that the request names is not known.",
+                      "detail": "The request names an unknown record.",
                       "code": "unknown_reference"
                     }
                   }
@@ -2862,7 +2862,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "application/problem+json": {
                 "examples": {
                   "malformedBody": {
-                    "summary": "A body that is no JSON",
+                    "summary": "A body that is not JSON",
                     "value": {
                       "type": "urn:totem-partner:problem:malformed_json",
                       "title": "The body is not valid JSON",
@@ -2964,7 +2964,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['400']",
           "update": {
-            "description": "The id in the path is no UUID.",
+            "description": "The id in the path is not a UUID.",
             "content": {
               "application/problem+json": {
                 "examples": {

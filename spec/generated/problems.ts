@@ -76,7 +76,7 @@ export const problems = {
   },
   "unknown_reference": {
     "status": 422,
-    "title": "The request names a record that is not known"
+    "title": "The request names an unknown record"
   },
   "external_id_exists": {
     "status": 409,
@@ -148,7 +148,7 @@ export const problems = {
   },
   "document_not_pdf": {
     "status": 422,
-    "title": "The document is no PDF"
+    "title": "The document is not a PDF"
   },
   "cleaning_category_not_found": {
     "status": 404,
@@ -172,7 +172,7 @@ export const problems = {
   },
   "incompatibility_unknown_member": {
     "status": 422,
-    "title": "The incompatibility names a record that is not known"
+    "title": "The incompatibility names an unknown record"
   },
   "webhook_not_configured": {
     "status": 404,

@@ -32,7 +32,7 @@ export interface paths {
         /**
          * Create an authorization
          *
-         * Creates an authorization in state Active; it becomes available at the totems of its totem group. externalId makes the call idempotent: repeating it does not create a duplicate. When driver and tractor plate are already given, the service can generate the operation fully automatically on arrival.
+         * Creates an authorization in state Active; it becomes available at the totems of its totem group. externalId makes the call idempotent: repeating it does not create a duplicate. If driver and tractor plate are already set, the service can generate the operation fully automatically on arrival.
          */
         post: operations["createAuthorization"];
         delete?: never;
@@ -144,7 +144,7 @@ export interface paths {
         /**
          * Create a product
          *
-         * Creates a native product of the company. With an externalId, authorizations can name it.
+         * Creates a native product of the company. With an externalId, authorizations can refer to it.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -177,7 +177,7 @@ export interface paths {
         /**
          * Delete a product
          *
-         * Deletes a product softly: it leaves the list and cannot be named by a new authorization, but stays in the authorizations that name it.
+         * Soft-deletes a product: it disappears from the list, and new authorizations cannot refer to it, but existing ones keep it.
          */
         delete: operations["deleteProduct"];
         options?: never;
@@ -185,7 +185,7 @@ export interface paths {
         /**
          * Rename a product
          *
-         * Updates the name of a product. Authorizations that name the product show the new name.
+         * Updates the name of a product. Authorizations that refer to the product show the new name.
          */
         patch: operations["updateProduct"];
         trace?: never;
@@ -207,7 +207,7 @@ export interface paths {
         /**
          * Create a warehouse
          *
-         * Creates a native warehouse of the company. With an externalId, authorizations can name it.
+         * Creates a native warehouse of the company. With an externalId, authorizations can refer to it.
          */
         post: operations["createWarehouse"];
         delete?: never;
@@ -240,7 +240,7 @@ export interface paths {
         /**
          * Delete a warehouse
          *
-         * Deletes a warehouse softly: it leaves the list and cannot be named by a new authorization, but stays in the authorizations that name it.
+         * Soft-deletes a warehouse: it disappears from the list, and new authorizations cannot refer to it, but existing ones keep it.
          */
         delete: operations["deleteWarehouse"];
         options?: never;
@@ -248,7 +248,7 @@ export interface paths {
         /**
          * Update a warehouse
          *
-         * Updates name, code, totem group or display configuration of a native warehouse; omitted fields stay unchanged. Authorizations that name the warehouse show its new name.
+         * Updates the name, code, totem group or display configuration of a native warehouse; omitted fields stay unchanged. Authorizations that refer to the warehouse show its new name.
          */
         patch: operations["updateWarehouse"];
         trace?: never;
@@ -263,14 +263,14 @@ export interface paths {
         /**
          * Get the cleaning protocol
          *
-         * Returns the company's cleaning protocol, or nothing when there is none.
+         * Returns the company's cleaning protocol, or no content if there is none.
          */
         get: operations["getCleaningProtocol"];
         put?: never;
         /**
          * Create the cleaning protocol
          *
-         * Creates the company's cleaning protocol, with its document when companyProtocolEnabled is true. A company has one at the most; to create another, delete the present one first.
+         * Creates the company's cleaning protocol, with its document when companyProtocolEnabled is true. A company has at most one; to create another, delete the existing one first.
          */
         post: operations["createCleaningProtocol"];
         delete?: never;
@@ -351,7 +351,7 @@ export interface paths {
         /**
          * Activate the cleaning protocol
          *
-         * Takes an Inactive protocol to Active. The call takes no body.
+         * Activates an Inactive protocol. The call takes no body.
          */
         post: operations["activateCleaningProtocol"];
         delete?: never;
@@ -378,7 +378,7 @@ export interface paths {
         /**
          * Deactivate the cleaning protocol
          *
-         * Takes an Active protocol to Inactive. The call takes no body.
+         * Deactivates an Active protocol. The call takes no body.
          */
         post: operations["deactivateCleaningProtocol"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         /**
          * Update a cleaning category
          *
-         * Changes what a create may set; omitted fields stay unchanged.
+         * Changes the fields that a create may set; omitted fields stay unchanged.
          */
         patch: operations["updateCleaningCategory"];
         trace?: never;
@@ -498,7 +498,7 @@ export interface paths {
         /**
          * Update a cleaning type
          *
-         * Changes what a create may set; omitted fields stay unchanged.
+         * Changes the fields that a create may set; omitted fields stay unchanged.
          */
         patch: operations["updateCleaningType"];
         trace?: never;
@@ -553,7 +553,7 @@ export interface paths {
         /**
          * Delete a cleaning incompatibility
          *
-         * Deletes an incompatibility. The two categories or types stay.
+         * Deletes an incompatibility. The two categories or types remain.
          */
         delete: operations["deleteCleaningIncompatibility"];
         options?: never;
@@ -561,7 +561,7 @@ export interface paths {
         /**
          * Update a cleaning incompatibility
          *
-         * Changes what a create may set; omitted fields stay unchanged.
+         * Changes the fields that a create may set; omitted fields stay unchanged.
          */
         patch: operations["updateCleaningIncompatibility"];
         trace?: never;
@@ -576,13 +576,13 @@ export interface paths {
         /**
          * Get the webhook configuration
          *
-         * Returns the company's outgoing webhook configuration, without the secret, or nothing when there is none.
+         * Returns the company's outgoing webhook configuration, without the secret, or no content if there is none.
          */
         get: operations["getWebhookConfiguration"];
         /**
          * Register or replace the webhook configuration
          *
-         * Registers the company's outgoing webhook configuration, or replaces the whole of it: a secret that is not given again is gone, and deliveries are no longer signed.
+         * Registers the company's outgoing webhook configuration, or replaces it entirely: if the secret is omitted, it is removed, and deliveries are no longer signed.
          */
         put: operations["putWebhookConfiguration"];
         post?: never;
@@ -609,7 +609,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that an authorization was created
+         * Notify the partner that an authorization was created
          *
          * An authorization was created. Delivered when subscribedEvents is empty or names it.
          */
@@ -630,7 +630,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that an authorization was updated
+         * Notify the partner that an authorization was updated
          *
          * Operational fields of an authorization changed. Delivered when subscribedEvents is empty or names it.
          */
@@ -651,7 +651,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that an authorization ended
+         * Notify the partner that an authorization ended
          *
          * An authorization became Finished. Delivered when subscribedEvents is empty or names it.
          */
@@ -672,7 +672,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that synced was emitted
+         * Notify the partner that synced was emitted
          *
          * The domain event synced was emitted for an authorization. Delivered when subscribedEvents is empty or names it.
          */
@@ -693,7 +693,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that a fetch from the ERP was requested
+         * Notify the partner that a fetch from the ERP was requested
          *
          * The domain event fetch_requested_from_erp was emitted for an authorization. Delivered when subscribedEvents is empty or names it.
          */
@@ -714,7 +714,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell the partner that an operation was recorded
+         * Notify the partner that an operation was recorded
          *
          * A totem recorded an operation on an authorization. Delivered only when subscribedEvents names it.
          */
@@ -732,7 +732,7 @@ export interface components {
          * AuthorizationStatus
          *
          * Active: valid, can generate operations at the totem. Finished: ended for any reason (completed, cancelled or other);
-         *     no longer operable. There are no states between the two, and nobody approves an authorization.
+         *     no longer operable. There are no intermediate states and no approval flow.
          *
          *     | State    | Trigger                                                | Next state                         |
          *     | -------- | ------------------------------------------------------ | ---------------------------------- |
@@ -859,7 +859,7 @@ export interface components {
         /**
          * FieldError
          *
-         * One field of a request that is wrong.
+         * One invalid field of a request.
          */
         FieldError: {
             /**
@@ -869,10 +869,10 @@ export interface components {
             in: "body" | "query" | "path";
             /** A JSON pointer to the field within that part; empty for the whole part. */
             path: string;
-            /** What is wrong with it, for a person. */
+            /** What is wrong with it, for people. */
             message: string;
             /**
-             * Set where the field has a kind of error of its own.
+             * Set if the field has its own kind of error.
              * @enum {string}
              */
             code?: "removed_field" | "immutable_field" | "unknown_field" | "unknown_query_parameter";
@@ -893,7 +893,7 @@ export interface components {
             detail: string;
             /** The kind of problem for programs; stable. */
             code: components["schemas"]["ProblemCode"];
-            /** For a validation problem, the fields that are wrong; of more than 100, the first 100 that were found. */
+            /** For a validation problem, the invalid fields, at most the first 100. */
             errors?: components["schemas"]["FieldError"][];
         };
         /**
@@ -928,7 +928,7 @@ export interface components {
          *     idempotent: a retry does not create a duplicate.
          *
          *     Business and party fields are immutable after creation, except productExternalId and warehouseExternalId, which PATCH
-         *     accepts. Driver, tractor and trailers may be given here or later, with PATCH.
+         *     accepts. Driver, tractor and trailers can be set here, or later with PATCH.
          *
          *     The two dates say when the authorization is valid:
          *
@@ -1047,7 +1047,7 @@ export interface components {
              * The UUID of the product in the service.
              */
             id: string;
-            /** Identifies the product in the ERP; null when it was created without. */
+            /** Identifies the product in the ERP; null if it was created without one. */
             externalId: string | null;
             /** The name that people see. */
             name: string;
@@ -1085,7 +1085,7 @@ export interface components {
          * A native product to create.
          */
         ProductCreate: {
-            /** Identifies the product in the ERP; authorizations name it so. Unique in the company. */
+            /** Identifies the product in the ERP; authorizations refer to it by this id. Unique in the company. */
             externalId?: components["schemas"]["ExternalId"];
             /** The name that people see. */
             name: string;
@@ -1102,7 +1102,7 @@ export interface components {
         /**
          * DisplayConfiguration
          *
-         * How a warehouse is displayed. Its fields are the company's own.
+         * How a warehouse is displayed. The company defines its fields.
          */
         DisplayConfiguration: {
             [key: string]: unknown;
@@ -1119,7 +1119,7 @@ export interface components {
              * The UUID of the warehouse in the service.
              */
             id: string;
-            /** Identifies the warehouse in the ERP; null when it was created without. */
+            /** Identifies the warehouse in the ERP; null if it was created without one. */
             externalId: string | null;
             /** The name that people see. */
             name: string;
@@ -1131,7 +1131,7 @@ export interface components {
              * The totem group that the warehouse belongs to.
              */
             totemGroupId: string | null;
-            /** How the warehouse is displayed, as it was given. */
+            /** How the warehouse is displayed, unchanged. */
             displayConfiguration: components["schemas"]["DisplayConfiguration"] | null;
             /**
              * Format: date-time
@@ -1167,7 +1167,7 @@ export interface components {
          * A native warehouse to create.
          */
         WarehouseCreate: {
-            /** Identifies the warehouse in the ERP; authorizations name it so. Unique in the company. */
+            /** Identifies the warehouse in the ERP; authorizations refer to it by this id. Unique in the company. */
             externalId?: components["schemas"]["ExternalId"];
             /** The name that people see. */
             name: string;
@@ -1179,7 +1179,7 @@ export interface components {
              * The totem group (physical installation) that the warehouse belongs to.
              */
             totemGroupId?: string;
-            /** How the warehouse is displayed. The service keeps it as it is given. */
+            /** How the warehouse is displayed. The service stores it unchanged. */
             displayConfiguration?: components["schemas"]["DisplayConfiguration"];
         };
         /**
@@ -1190,15 +1190,15 @@ export interface components {
         WarehousePatch: {
             /** The name that people see. */
             name?: string;
-            /** A short name; null takes it away. */
+            /** A short name; null removes it. */
             code?: string | null;
             /**
              * Format: uuid
              *
-             * The totem group that the warehouse belongs to; null takes it out.
+             * The totem group that the warehouse belongs to; null removes it.
              */
             totemGroupId?: string | null;
-            /** How the warehouse is displayed, all of it; null takes it away. */
+            /** How the warehouse is displayed, in full; null removes it. */
             displayConfiguration?: components["schemas"]["DisplayConfiguration"] | null;
         };
         /**
@@ -1211,17 +1211,17 @@ export interface components {
          *     | Inactive | POST /cleaning-protocol/{id}/activate       | Active     |
          *     | Active   | POST /cleaning-protocol/{id}/deactivate     | Inactive   |
          *
-         *     Which state a new protocol has, and what answers a trigger in any other state, is assumed.
+         *     The state of a new protocol, and the response to a trigger in any other state, are assumptions.
          * @enum {string}
          */
         CleaningProtocolState: "Inactive" | "Active";
         /**
          * CleaningProtocolDocument
          *
-         * What the service tells about the document of a protocol.
+         * The document of a protocol, as the service describes it.
          */
         CleaningProtocolDocument: {
-            /** The file name that the form gave. */
+            /** The file name from the form. */
             fileName: string;
             /** The number of bytes. */
             size: number;
@@ -1231,7 +1231,7 @@ export interface components {
         /**
          * CleaningProtocol
          *
-         * The cleaning protocol of the company; there is one at the most.
+         * The company's cleaning protocol, of which there is at most one.
          */
         CleaningProtocol: {
             /**
@@ -1242,7 +1242,7 @@ export interface components {
             id: string;
             /** The state of the protocol, Inactive or Active. */
             state: components["schemas"]["CleaningProtocolState"];
-            /** Whether the company has a protocol document of its own. */
+            /** Whether the company has its own protocol document. */
             companyProtocolEnabled: boolean;
             /** The document, if there is one. */
             document: components["schemas"]["CleaningProtocolDocument"] | null;
@@ -1265,7 +1265,7 @@ export interface components {
          * The form that creates the company's cleaning protocol.
          */
         CleaningProtocolCreate: {
-            /** Whether the company has a protocol document of its own. */
+            /** Whether the company has its own protocol document. */
             companyProtocolEnabled: boolean;
             /**
              * Format: binary
@@ -1280,7 +1280,7 @@ export interface components {
          * The parts of the configuration to change; omitted parts stay unchanged.
          */
         CleaningProtocolConfigurationPatch: {
-            /** Whether the company has a protocol document of its own. */
+            /** Whether the company has its own protocol document. */
             companyProtocolEnabled?: boolean;
             /**
              * Format: binary
@@ -1352,7 +1352,7 @@ export interface components {
         CleaningCategoryPatch: {
             /** The name that people see. */
             name?: string;
-            /** What belongs to the category; null takes it away. */
+            /** What belongs to the category; null removes it. */
             description?: string | null;
         };
         /**
@@ -1430,12 +1430,12 @@ export interface components {
         CleaningTypePatch: {
             /** The name that people see. */
             name?: string;
-            /** What has to be done; null takes it away. */
+            /** What has to be done; null removes it. */
             description?: string | null;
             /**
              * Format: uuid
              *
-             * The category that the type belongs to; null takes it out.
+             * The category that the type belongs to; null removes it.
              */
             categoryId?: string | null;
         };
@@ -1449,7 +1449,7 @@ export interface components {
         /**
          * CleaningIncompatibility
          *
-         * Two categories, or two types, of the cleaning protocol that do not go together.
+         * Two categories, or two types, of the cleaning protocol that are incompatible.
          */
         CleaningIncompatibility: {
             /**
@@ -1472,7 +1472,7 @@ export interface components {
              * The other one.
              */
             secondId: string;
-            /** Why they do not go together. */
+            /** Why they are incompatible. */
             reason: string | null;
             /**
              * Format: date-time
@@ -1505,7 +1505,7 @@ export interface components {
         /**
          * CleaningIncompatibilityCreate
          *
-         * Two categories, or two types, that do not go together. Which of them is first does not matter.
+         * Two categories, or two types, that are incompatible. Which of them is first does not matter.
          */
         CleaningIncompatibilityCreate: {
             /** What the two ids name. */
@@ -1522,7 +1522,7 @@ export interface components {
              * The other one, of the same kind.
              */
             secondId: string;
-            /** Why they do not go together. */
+            /** Why they are incompatible. */
             reason?: string;
         };
         /**
@@ -1545,7 +1545,7 @@ export interface components {
              * The other one, of the same kind.
              */
             secondId?: string;
-            /** Why they do not go together; null takes it away. */
+            /** Why they are incompatible; null removes it. */
             reason?: string | null;
         };
         /**
@@ -1587,7 +1587,7 @@ export interface components {
         /**
          * WebhookConfigurationPut
          *
-         * Where events go, which ones, and how they are signed.
+         * Which events are delivered, where to, and how they are signed.
          */
         WebhookConfigurationPut: {
             /**
@@ -1596,7 +1596,7 @@ export interface components {
              * The address that receives the deliveries, http or https.
              */
             url: string;
-            /** The key of the HMAC-SHA256 that signs deliveries. Never returned. Without it they are not signed. */
+            /** The key of the HMAC-SHA256 that signs deliveries. Never returned. Without it, deliveries are not signed. */
             secret?: $Write<string>;
             /**
              * The events to deliver. An empty list means all authorization events.
@@ -1837,7 +1837,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The header X-Partner-API-Key is missing, or its key is not known. */
+        /** The header X-Partner-API-Key is missing, or its key is unknown. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1847,7 +1847,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The company has made more requests than it may in a minute. */
+        /** The company has exceeded its number of requests per minute. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1858,7 +1858,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The body is larger than the service takes. */
+        /** The body is larger than the service accepts. */
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1868,7 +1868,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The body is of another media type than the operation takes. */
+        /** The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1878,7 +1878,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The id in the path is no UUID; or the query has a parameter, and the operation takes none. */
+        /** The id in the path is not a UUID; or the query has a parameter, but the operation accepts none. */
         MalformedId: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1898,7 +1898,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** A field of the record is missing, malformed or unknown, or the body is no JSON. */
+        /** A field of the record is missing, malformed or unknown, or the body is not JSON. */
         InvalidRecord: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1918,7 +1918,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** A field is malformed, unknown or cannot be changed, the body is no JSON, or the id in the path is no UUID. */
+        /** A field is malformed, unknown or cannot be changed, the body is not JSON, or the id in the path is not a UUID. */
         InvalidChange: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1938,7 +1938,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The query has a parameter, and the operation takes none. */
+        /** The query has a parameter, but the operation accepts none. */
         UnknownParameter: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1958,7 +1958,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The body is no multipart form. */
+        /** The body is not a multipart form. */
         NotMultipart: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1968,7 +1968,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** companyProtocolEnabled is true and there is no document, or the document is no PDF. */
+        /** companyProtocolEnabled is true and there is no document, or the document is not a PDF. */
         CleaningProtocolDocumentRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -2038,7 +2038,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The partner has taken the event. Its body is not read. Any other answer is a failed attempt. */
+        /** The partner has accepted the event. The response body is not read. Any other status is a failed attempt. */
         Received: {
             headers: {
                 [name: string]: unknown;
@@ -2048,7 +2048,7 @@ export interface components {
     };
     parameters: {
         /**
-         * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+         * The maximum number of records to return. Default: 50. Values above 200 count as 200.
          * @example 100
          */
         Limit: number;
@@ -2092,7 +2092,7 @@ export interface components {
          * @example 38b1d7f5-6e4c-4a92-9d08-5c2f7a1e4b41
          */
         CleaningIncompatibilityId: string;
-        /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+        /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
         XWebhookId: string;
         /** When this attempt was made, in Unix seconds. */
         XWebhookTimestamp: number;
@@ -2135,7 +2135,7 @@ export interface operations {
                  */
                 scheduledDateTo?: string;
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2179,7 +2179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The authorization that an earlier create with this externalId made, as it is now. */
+            /** The authorization that an earlier create with this externalId created, in its current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2199,7 +2199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
-            /** A field is missing, malformed, unknown or removed, or the body is no JSON. */
+            /** A field is missing, malformed, unknown or removed, or the body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2222,7 +2222,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** The carrierTaxId is not registered; or a product, warehouse, totem group or driver that is named is not known. */
+            /** The carrierTaxId is not registered; or the request names an unknown product, warehouse, totem group or driver. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2295,7 +2295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Authorization"];
                 };
             };
-            /** A field is malformed, unknown, removed or cannot be changed, the body is no JSON, or the id in the path is no UUID. */
+            /** A field is malformed, unknown, removed or cannot be changed, the body is not JSON, or the id in the path is no UUID. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2319,7 +2319,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** A product, warehouse or driver that is named is not known. */
+            /** The request names an unknown product, warehouse or driver. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2402,7 +2402,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedEvent"];
                 };
             };
-            /** eventType is missing or unknown, a field is unknown, the body is no JSON, or the id is no UUID. */
+            /** eventType is missing or unknown, a field is unknown, the body is not JSON, or the id is not a UUID. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2414,7 +2414,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AuthorizationNotFound"];
-            /** fetch_requested_from_erp, and the authorization was not synced from an external ERP. */
+            /** The event is fetch_requested_from_erp, but the authorization was not synced from an external ERP. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -2433,7 +2433,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2605,7 +2605,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2933,7 +2933,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningProtocol"];
                 };
             };
-            /** companyProtocolEnabled is malformed, a part is unknown, the form cannot be read, or the id in the path is no UUID. */
+            /** companyProtocolEnabled is malformed, a part is unknown, the form cannot be read, or the id in the path is not a UUID. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -3037,7 +3037,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -3171,7 +3171,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -3325,7 +3325,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * How many records to return at the most. Without it 50; above the maximum of 200, the maximum.
+                 * The maximum number of records to return. Default: 50. Values above 200 count as 200.
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -3379,7 +3379,7 @@ export interface operations {
                     "application/json": components["schemas"]["CleaningIncompatibility"];
                 };
             };
-            /** A field is missing, malformed or unknown, or the body is no JSON. */
+            /** A field is missing, malformed or unknown, or the body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -3569,7 +3569,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookConfiguration"];
                 };
             };
-            /** The address is missing or malformed, an event or a field is unknown, or the body is no JSON. */
+            /** The address is missing or malformed, an event or a field is unknown, or the body is not JSON. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -3621,7 +3621,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
@@ -3644,7 +3644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
@@ -3667,7 +3667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
@@ -3690,7 +3690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
@@ -3713,7 +3713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];
@@ -3736,7 +3736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** The id of the event, as in the body; the same in every attempt, so that a receiver can drop repeats. */
+                /** The id of the event, as in the body; the same in every attempt, so that a receiver can discard repeats. */
                 "X-Webhook-Id": components["parameters"]["XWebhookId"];
                 /** When this attempt was made, in Unix seconds. */
                 "X-Webhook-Timestamp": components["parameters"]["XWebhookTimestamp"];

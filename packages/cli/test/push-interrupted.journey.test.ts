@@ -83,7 +83,7 @@ test("a signal lets what is under way finish, and the report has every row; --re
 
   expect(await command(argv(), ground)).toMatchObject({
     code: 2,
-    err: expect.stringContaining("Add --resume to go on with it."),
+    err: expect.stringContaining("Add --resume to continue it."),
   });
   expect(existsSync(`${orders}.report.csv.part`)).toBe(false);
   file("orders.csv", manyOrders(201));

@@ -44,7 +44,7 @@ test("GET tells of every assumption its question, value, default, alternatives a
   expect(body).toEqual(mock.assumptions());
   expect(body).toContainEqual({
     id: "validation-status",
-    question: "Which status answers missing or malformed fields?",
+    question: "Which status does a request with missing or malformed fields get?",
     value: "400",
     default: "400",
     alternatives: ["422"],

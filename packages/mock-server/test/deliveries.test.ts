@@ -158,7 +158,7 @@ test("without a webhook nothing is sent again; that of another company is not kn
   const id = server.mock.deliveries.list()[0]?.id ?? "";
   const { deliveries } = server.mock.company("other");
   expect(deliveries.list()).toEqual([]);
-  expect(() => deliveries.redeliver(id)).toThrow("is the id of no delivery that is remembered");
+  expect(() => deliveries.redeliver(id)).toThrow("is not the id of a delivery in the log");
   await server.client("DELETE", "/webhook");
   const refused = await server.client("POST", `/_mock/deliveries/${id}/redeliver`);
   expect([refused.status, fieldOf(refused.body, "code")]).toEqual([404, "webhook_not_configured"]);

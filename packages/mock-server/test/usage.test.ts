@@ -82,7 +82,7 @@ test.each([
   [{ log: "foo" }, 'startMockServer(options): log must be one of pretty, json, silent, not "foo".'],
   [
     { ports: 3 },
-    "startMockServer(options): ports is not an option; there are port, host, assumptions, now, randomSeed,",
+    "startMockServer(options): ports is not an option; the options are port, host, assumptions, now, randomSeed,",
   ],
   [{ port: 65_536 }, "port must be at most 65535, not 65536."],
   [{ port: "4010" }, 'port must be a number, not "4010".'],

@@ -104,7 +104,7 @@ test("what answers in the place of the simulator is not in the journal", async (
 test.each([
   [
     { port: 3 },
-    "createHandlers(options): port is not an option; there are assumptions, now, randomSeed, maxCompanies, maxRecords, faults,",
+    "createHandlers(options): port is not an option; the options are assumptions, now, randomSeed, maxCompanies, maxRecords, faults,",
   ],
   [{ now: "tomorrow" }, "createHandlers(options): now must be a date-time with an offset"],
   [{ randomSeed: -1 }, "createHandlers(options): randomSeed must be at least 0, not -1."],

@@ -25,7 +25,7 @@ const shapes: Record<string, (problem: Problem, status: number) => unknown> = {
 
 const carrier = {
   code: "carrier_not_registered",
-  detail: "No carrier with this carrierTaxId is registered. Have it registered, then repeat the call.",
+  detail: "No carrier with this carrierTaxId is registered. Have it registered, then retry.",
 };
 const reference = {
   code: "unknown_reference",

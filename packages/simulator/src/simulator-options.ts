@@ -87,5 +87,5 @@ export const defaultMaxRecords = 2_000_000;
  */
 export function readMost(option: string, most: number): number {
   if (Number.isSafeInteger(most) && most >= 1) return most;
-  throw new RangeError(`${option} is ${String(most)}. It must be an integer of at least 1, such as 10000.`);
+  throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least 1, such as 10000.`);
 }

@@ -33,7 +33,7 @@ import {
 import { Keeper } from "./store/keeper.ts";
 
 const undeliverable: DeliverFor = () =>
-  Promise.resolve({ kind: "failed", reason: "This simulator was made without a way to deliver." });
+  Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });
 
 /**
  * The service in memory. Every API key of the form `test_<name>` is a company of its own, made on first use, and

@@ -75,7 +75,7 @@ test("a query parameter that is given twice is refused", async () => {
   const answer = await send("/authorizations?limit=1&limit=2");
   expectProblem(answer, 400, "validation_failed");
   expect(blamed(answer)).toEqual(["/limit"]);
-  expect(problemIn(answer).detail).toContain("only once");
+  expect(problemIn(answer).detail).toContain("must not be repeated");
 });
 
 test.each(["page=2", "Limit=1", "status%20=Active", "__proto__=1", "constructor=1", "=1", "scheduledDateFrom[]=x"])(

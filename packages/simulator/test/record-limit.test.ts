@@ -41,7 +41,7 @@ describe("a company that has as many records as it may have", () => {
     for (const answer of refused) {
       expectProblem(answer, 507, "too_many_records");
       expect(answer.body).toMatchObject({
-        detail: expect.stringMatching(/^The company has 17 records and may have 17; .*--max-records/),
+        detail: expect.stringMatching(/^The company has 17 of at most 17 records; .*--max-records/),
       });
     }
     const { company } = partner;
@@ -106,7 +106,9 @@ test("a state with more records than a company may have is refused; it says so",
   expect(readState(state, fixtures + 2).ok).toBe(true);
   expect(readState(state, fixtures + 1)).toEqual({
     ok: false,
-    mistakes: [{ path: "", message: expect.stringMatching(/may have 13; this would add 14\..*maxRecords/) as string }],
+    mistakes: [
+      { path: "", message: expect.stringMatching(/of at most 13 records; this would add 14\..*maxRecords/) as string },
+    ],
   });
 });
 

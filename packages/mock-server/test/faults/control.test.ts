@@ -176,9 +176,9 @@ test("in code a wrong rule throws, and says what is wrong", async () => {
   expect(add({ kind: "status" })).toThrow("faults.add(rule): status is required.");
   expect(add({ kind: "status", status: 200 })).toThrow("faults.add(rule): status must be at least 400, not 200.");
   expect(add({ kind: "drop", status: 503 })).toThrow(
-    "status is not a field of the fault drop; there are kind, id, externalId, carrierTaxId, plate,",
+    "status is not a field of the fault drop; its fields are kind, id, externalId, carrierTaxId, plate,",
   );
-  expect(() => mock.faults.remove("x")).toThrow("faults.remove(id): id is the id of no fault; faults.list() has those");
+  expect(() => mock.faults.remove("x")).toThrow("faults.remove(id): id is not the id of a fault; see faults.list()");
   expect(() => mock.faults.scenario("x" as "lost-answer")).toThrow(
     `faults.scenario(name): name must be one of ${scenarioNames}, not "x".`,
   );
@@ -187,7 +187,7 @@ test("in code a wrong rule throws, and says what is wrong", async () => {
 test("an id is one fault's", async () => {
   await using mock = await startMockServer();
   mock.faults.add({ ...down, id: "down" });
-  expect(() => mock.faults.add({ ...down, id: "down" })).toThrow("down is the id of a fault that there is already");
+  expect(() => mock.faults.add({ ...down, id: "down" })).toThrow("down is the id of an existing fault");
   mock.faults.scenario("lost-answer");
   expect(() => mock.faults.scenario("lost-answer")).toThrow("remove that one first");
   await expect(start({ faults: [down, { ...down, id: "x" }, { ...down, id: "x" }] })).rejects.toThrow(
@@ -197,10 +197,10 @@ test("an id is one fault's", async () => {
 
 test("a company has a hundred faults at the most", async () => {
   await using mock = await startMockServer({ faults: Array.from({ length: 99 }, () => down) });
-  expect(() => mock.faults.scenario("flaky-network")).toThrow("a company has 100 faults at the most");
+  expect(() => mock.faults.scenario("flaky-network")).toThrow("a company has at most 100 faults");
   mock.faults.add(down);
   const answer = await clientOf(mock.url, mock.apiKey)("POST", "/_mock/faults", down);
-  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100 faults at the most") } });
+  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining("at most 100 faults") } });
   await expect(start({ faults: Array.from({ length: 101 }, () => down) })).rejects.toThrow(
     "faults must have at most 100 items",
   );

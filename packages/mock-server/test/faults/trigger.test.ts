@@ -77,7 +77,7 @@ test("without a webhook and without an address it says what to do", async () => 
   const answer = await clientOf(mock.url, company.apiKey)("POST", "/_mock/deliveries", {
     type: "authorization.created",
   });
-  const advice = expect.stringContaining("Register one with PUT /webhook, or give url (and secret).");
+  const advice = expect.stringContaining("Register one with PUT /webhook, or pass url (and secret).");
   expect(answer).toMatchObject({ status: 404, body: { code: "webhook_not_configured", detail: advice } });
   const trigger = () => company.deliveries.trigger({ type: "authorization.created" });
   expect(trigger).toThrow(MockUsageError);
@@ -89,7 +89,7 @@ test.each([
   [{ type: "carrier.created" }, "/type must be one of authorization.created,"],
   [{ type: "authorization.created", data: [] }, "/data must be an object."],
   [{ type: "authorization.created", url: "ftp://x" }, "/url must begin with http:// or https://."],
-  [{ type: "authorization.created", secret }, "/secret goes with url;"],
+  [{ type: "authorization.created", secret }, "/secret requires url;"],
   [{ type: "authorization.created", url: "http://x", secret: "" }, "/secret must not be empty."],
   [{ type: "authorization.created", to: "x" }, "/to is not a field of this request."],
 ])("POST /_mock/deliveries refuses %j", async (event, detail) => {
@@ -134,7 +134,7 @@ test("totem-mock trigger takes data from a file, and ends with 1 when the receiv
 });
 
 test.each([
-  [["authorization.created"], "Register one with PUT /webhook, or give url (and secret)."],
+  [["authorization.created"], "Register one with PUT /webhook, or pass url (and secret)."],
   [["carrier.created"], "Allowed choices are authorization.created, authorization.updated,"],
   [["authorization.created", "--data", "/nowhere.json"], "--data /nowhere.json cannot be read."],
   [["authorization.created", "--server", "http://127.0.0.1:1"], "Start one with totem-mock serve, or name it with"],

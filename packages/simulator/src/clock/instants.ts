@@ -19,5 +19,5 @@ export function checkInstant(instant: number): void {
   if (isInstant(instant)) return;
   const isDate = Math.abs(instant) <= 8.64e15;
   const shown = isDate ? new Date(instant).toISOString() : String(instant);
-  throw new RangeError(`A clock cannot stand at ${shown}; choose an instant from ${clockRange}.`);
+  throw new RangeError(`A clock cannot be set to ${shown}; choose an instant from ${clockRange}.`);
 }

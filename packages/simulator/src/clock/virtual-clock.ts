@@ -88,7 +88,7 @@ export class VirtualClock {
    * @throws {RangeError} for less than 0 ms.
    */
   advance(milliseconds: number): void {
-    if (!(milliseconds >= 0)) throw new RangeError(`A clock is advanced by 0 ms or more, not by ${milliseconds}.`);
+    if (!(milliseconds >= 0)) throw new RangeError(`A clock can only advance by 0 ms or more, not by ${milliseconds}.`);
     const now = this.now();
     const target = Math.min(Math.round(now + milliseconds), endOfTime);
     this.#standsAt = now;

@@ -31,7 +31,8 @@ const dueAt = ({ nextAttemptAt }: Delivery): number => nextAttemptAt ?? 0;
 function read(text: string): Delivery[] {
   const values: unknown = JSON.parse(text);
   const deliveries = Array.isArray(values) ? values.flatMap((value) => readDelivery(value) ?? []) : [];
-  if (!Array.isArray(values) || deliveries.length < values.length) throw new Error("Something else stands there.");
+  if (!Array.isArray(values) || deliveries.length < values.length)
+    throw new Error("The bytes found there are not those of the delivery.");
   return deliveries;
 }
 
@@ -108,7 +109,7 @@ export class OverflowedDeliveries {
       const deliveries = read(text.read());
       return { deliveries: back === 0 ? deliveries : deliveries.map((one) => setBack(one, back)), lost: 0 };
     } catch (error) {
-      const message = `${count} deliveries that waited on disk could not be read back, and are given up.`;
+      const message = `${count} deliveries that waited on disk could not be read back and were dropped.`;
       this.#options.report(new Error(message, { cause: error }));
       return { deliveries: [], lost: count };
     } finally {

@@ -114,7 +114,7 @@ function repeat(
   if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
     return refuse(
       "external_id_conflict",
-      `An authorization with this externalId exists and its create differed in ${differing.join(", ")}. ` +
+      `An authorization with this externalId exists, and its create differed in ${differing.join(", ")}. ` +
         "Send the body of the first create, or use another externalId.",
     );
   }
@@ -152,7 +152,7 @@ export function decideCreateInApplication(
 function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
   const { now, newId, assume } = context;
   if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
-    const message = "needs a scheduledDate beside it";
+    const message = "requires a scheduledDate";
     return refuse("end_date_without_start", `/endDate ${message}.`, [{ in: "body", path: "/endDate", message }]);
   }
   const references = resolveReferences(request, registry, assume);

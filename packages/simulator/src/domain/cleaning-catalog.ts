@@ -118,12 +118,12 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
     return refuse("incompatibility_unknown_member", detail, errors);
   }
   if (firstId === secondId) {
-    const message = "must name another record than firstId";
+    const message = "must not name the same record as firstId";
     return refuse("incompatibility_with_itself", `/secondId ${message}.`, [{ in: "body", path: "/secondId", message }]);
   }
   const known = catalog.incompatibilities.idOfPair(pairKey(pair));
   if (known === undefined || known === self) return done(pair);
-  return refuse("incompatibility_exists", "This pair is registered already, in this order or the other.");
+  return refuse("incompatibility_exists", "This pair is already registered, in this order or the other.");
 }
 
 const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({

@@ -60,7 +60,7 @@ export function resolveReferences(
   if (!registry.carriers.has(names.carrierTaxId)) {
     return refuse(
       "carrier_not_registered",
-      "No carrier with this carrierTaxId is registered. Have it registered, then repeat the call.",
+      "No carrier with this carrierTaxId is registered. Have it registered, then retry.",
     );
   }
   const { product, warehouse, errors } = resolve(names, registry, assume);

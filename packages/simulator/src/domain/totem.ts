@@ -91,7 +91,7 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
     const ids = [first, ...others].map(({ id }) => id);
     return refused(
       "ambiguous_authorization",
-      `Several authorizations fit; say which with authorizationId: ${ids.join(", ")}.`,
+      `Several authorizations match; choose one with authorizationId: ${ids.join(", ")}.`,
     );
   }
   return first;
@@ -99,7 +99,7 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
 
 function checkQuantity(quantity: number, remaining: number): Refused | undefined {
   if (!isExactQuantity(quantity)) {
-    return refused("quantity_not_possible", "A quantity is greater than 0 and has six decimals at the most.");
+    return refused("quantity_not_possible", "A quantity must be greater than 0 and have at most six decimals.");
   }
   if (quantity <= remaining) return undefined;
   return refused("quantity_over_remaining", `Only ${String(remaining)} of the quantity remains.`);

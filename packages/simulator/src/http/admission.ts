@@ -7,15 +7,15 @@ type Reason = Extract<Admission, { reason: unknown }>["reason"];
 export function admissionProblem(reason: Reason, most: number): Problem {
   switch (reason) {
     case "unknown_api_key": {
-      const detail = "No company has this key. A key of the form test_<name> is a company of its own.";
+      const detail = "No company has this key. Use a key of the form test_<name>, each of which is a separate company.";
       return { code: reason, detail };
     }
     case "too_many_companies": {
       const advice =
-        "Use fewer keys, reset companies that are no longer needed, or raise maxCompanies (--max-companies).";
+        "Use fewer keys, reset companies that you no longer need, or raise maxCompanies (--max-companies).";
       return {
         code: reason,
-        detail: `There are ${String(most)} companies, the maximum, and each holds something. ${advice}`,
+        detail: `There are ${String(most)} companies, the maximum, and none of them is empty. ${advice}`,
       };
     }
   }
@@ -25,6 +25,6 @@ export function admissionProblem(reason: Reason, most: number): Problem {
 export const unwritten = (error: unknown): Problem => ({
   code: "state_not_written",
   detail:
-    `Nothing of the request was kept: its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
-    "Send it again once they can.",
+    `The request was discarded, because its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
+    "Retry once writing works again.",
 });

@@ -63,13 +63,13 @@ function pathProblem(
 ): Outcome {
   if (found.found === "path") {
     const allow = found.allow.join(", ");
-    return problem("method_not_allowed", `This path takes ${allow}, not ${method}.`, { allow });
+    return problem("method_not_allowed", `This path allows ${allow}, not ${method}.`, { allow });
   }
   const hints = [
     strayPrefix(pathname),
-    prefix === "required" && !pathname.startsWith("/partner/") ? "Paths begin with /partner here." : "",
+    prefix === "required" && !pathname.startsWith("/partner/") ? "Paths start with /partner here." : "",
     prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
-    pathname.length > 1 && pathname.endsWith("/") ? "Paths have no slash at their end." : "",
+    pathname.length > 1 && pathname.endsWith("/") ? "Paths have no trailing slash." : "",
   ];
   return problem("unknown_path", ["There is nothing at this path.", ...hints].filter(Boolean).join(" "));
 }
@@ -229,7 +229,7 @@ export class Entry {
       },
       (error) => {
         this.#options.onFailure(error);
-        const detail = "The simulator failed. That is a defect of the simulator, not of the request.";
+        const detail = "The simulator failed. This is a bug in the simulator, not an error in the request.";
         return { ...recognised, outcome: problem("internal_error", detail) };
       },
     );

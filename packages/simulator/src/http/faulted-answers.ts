@@ -17,7 +17,7 @@ export interface FaultedRequest {
 /** What a request is answered that no service has carried out, as far as an answer can be sent. */
 export const notCarriedOut = ({ id, rule }: Hit<RequestFault>): Problem => ({
   code: "injected_fault",
-  detail: `The fault ${id} (${rule.kind}) hit the request on purpose; the service has not carried it out.`,
+  detail: `The fault ${id} (${rule.kind}) applied to the request on purpose; the service has not carried it out.`,
 });
 
 function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {
@@ -40,7 +40,7 @@ function injected(
   status: number,
 ) {
   const outcome = isCarriedOut(rule) ? "carried it out" : "not carried it out";
-  const detail = `The fault ${id} of the mock server answers in place of the service, which has ${outcome}.`;
+  const detail = `The fault ${id} of the mock server responded in place of the service, which has ${outcome}.`;
   const problem: Problem = { code: "injected_fault", detail, headers: { ...headers } };
   return problemAnswered(problem, { "x-request-id": requestId }, assume, status);
 }

@@ -35,7 +35,7 @@ function afterDelimiter(bytes: Uint8Array, end: number, number: number): number 
   let at = end;
   while (bytes[at] === space || bytes[at] === tab) at += 1;
   if (isLineBreak(bytes, at)) return at + 2;
-  throw new FormError(`the boundary before part ${String(number)} is followed by something else than a line break`);
+  throw new FormError(`the boundary before part ${String(number)} is not followed by a line break`);
 }
 
 /** Splits a part into its header and its content; the line break before the next delimiter belongs to neither. */
@@ -61,7 +61,7 @@ function readPart(part: Uint8Array<ArrayBuffer>, number: number): FormPart {
 export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Generator<FormPart, void> {
   const delimiter = new TextEncoder().encode(`--${boundary}`);
   const first = findDelimiter(bytes, delimiter, 0);
-  if (first === undefined) throw new FormError("no line begins with the boundary that the Content-Type names");
+  if (first === undefined) throw new FormError("no line starts with the boundary that the Content-Type names");
   let [at, number] = [first + delimiter.length, 1];
   for (let begin = afterDelimiter(bytes, at, 1); begin !== undefined; begin = afterDelimiter(bytes, at, number)) {
     // The line break before the part may be that before the next delimiter.

@@ -74,6 +74,6 @@ export function readJson(
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
     if (bytes !== "too-large") return parseJson(bytes);
-    return unreadable("body_too_large", `A JSON body may have ${String(largest)} bytes at the most.`);
+    return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
   });
 }

@@ -14,7 +14,7 @@ const largestDocument = 10 * 1_048_576;
 const framing = 65_536;
 
 const tooLarge = () =>
-  unreadable("document_too_large", `A document may have ${String(largestDocument)} bytes at the most.`);
+  unreadable("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
 
 /** More parts than any form of the interface has; beyond them, nobody reads on. */
 const mostParts = 100;

@@ -51,21 +51,21 @@ const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
 export const problemTitles: Readonly<Record<ProblemCode, { readonly title: string }>> = {
   ...problems,
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
-  forbidden: { title: "The call is not allowed from there" },
-  delivery_not_found: { title: "The delivery is not remembered" },
-  request_not_found: { title: "The request is not remembered" },
+  forbidden: { title: "The call is not allowed" },
+  delivery_not_found: { title: "The delivery is unknown or no longer in the log" },
+  request_not_found: { title: "The request is unknown or no longer in the journal" },
   fault_not_found: { title: "The fault does not exist" },
   injected_fault: { title: "A fault was injected on purpose" },
-  host_not_allowed: { title: "The server does not answer to this host" },
+  host_not_allowed: { title: "The server does not accept this host" },
   malformed_request: { title: "The request is not HTTP/1.1" },
   headers_too_large: { title: "The headers are too large" },
-  request_timeout: { title: "The request did not come in time" },
-  expectation_failed: { title: "The expectation of the request cannot be met" },
+  request_timeout: { title: "The request did not arrive in time" },
+  expectation_failed: { title: "The request's expectation cannot be met" },
   contract_violation: { title: "The service broke the contract" },
-  upstream_unreachable: { title: "The service behind the proxy gave no answer" },
+  upstream_unreachable: { title: "The service behind the proxy did not respond" },
   malformed_preference: { title: "The preference cannot be understood" },
-  preference_not_met: { title: "The operation has no such answer" },
-  prism_unavailable: { title: "Prism is needed, and is not there" },
+  preference_not_met: { title: "The operation has no such response" },
+  prism_unavailable: { title: "Prism is required, but unavailable" },
   state_not_written: { title: "The state could not be written" },
   too_many_companies: { title: "There are too many companies" },
   too_many_records: { title: "The company has too many records" },
@@ -164,7 +164,7 @@ export function validationProblem(found: readonly FieldError[]): Problem {
       ? "immutable_field"
       : "validation_failed";
   const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);
-  if (errors.length > mostSentences) sentences.push(`And ${errors.length - mostSentences} more; see errors.`);
+  if (errors.length > mostSentences) sentences.push(`${errors.length - mostSentences} more; see errors.`);
   if (errors.length === mostErrors)
     sentences.push(`Only the first ${mostErrors} errors are listed; there may be more.`);
   return { code, detail: sentences.join(" "), errors };

@@ -25,7 +25,7 @@ export class RateLimiter {
     const seconds = Math.ceil((oldest + minute - now) / 1000);
     return {
       code: "rate_limited",
-      detail: `This company may make ${String(limit)} requests a minute. Wait ${String(seconds)} seconds.`,
+      detail: `This company may make ${String(limit)} requests per minute. Wait ${String(seconds)} seconds.`,
       headers: { "retry-after": String(seconds) },
     };
   }

@@ -34,7 +34,7 @@ export function readBytes(request: ExchangeRequest, largest: number): BodyRead |
 export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): Read<never> | undefined {
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return undefined;
-  const detail = `The body must not be encoded; the request says Content-Encoding: ${coding.slice(0, 100)}. Send it as it is.`;
+  const detail = `The body must not be encoded; the request says Content-Encoding: ${coding.slice(0, 100)}. Send it unencoded.`;
   return unreadable("unsupported_media_type", detail);
 }
 

@@ -3,4 +3,4 @@ import { pointerTo } from "@totem-partner/spec/json-pointer";
 
 /** The errors of names that were given more than once: one for each name. */
 export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
-  Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "may be given only once" }));
+  Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "must not be repeated" }));

@@ -39,7 +39,7 @@ function* authorizationFaults(state: CompanyState): Generator<StateFault> {
     const { id, carrierTaxId, driverNif, remainingQuantity } = authorization;
     const expected = left.get(id);
     if (remainingQuantity !== expected) {
-      yield fault(`${at}/remainingQuantity`, `must be ${String(expected)}: the quantity without what operations took`);
+      yield fault(`${at}/remainingQuantity`, `must be ${String(expected)}: the quantity minus what operations took`);
     }
     if (!carriers.has(carrierTaxId)) yield fault(`${at}/carrierTaxId`, "must be one of the carriers of this state");
     if (driverNif !== null && !drivers.has(driverNif)) {

@@ -20,13 +20,14 @@ export function* cleaningFaults(state: CompanyState): Generator<StateFault> {
   yield* protocolFaults(state);
   for (const list of ["categories", "types", "incompatibilities"] as const) {
     if (state.protocol === null && state[list].length > 0) {
-      yield fault(`/${list}`, "must be empty where there is no protocol");
+      yield fault(`/${list}`, "must be empty if there is no protocol");
     }
   }
   for (const [at, { firstId, secondId }] of state.incompatibilities.entries()) {
-    if (firstId === secondId) yield fault(`/incompatibilities/${at}/secondId`, "must name another record than firstId");
+    if (firstId === secondId)
+      yield fault(`/incompatibilities/${at}/secondId`, "must not name the same record as firstId");
   }
   yield* repeated(state.incompatibilities, pairKey, (at) =>
-    fault(`/incompatibilities/${at}`, "must not be the pair of another one, in this order or the other"),
+    fault(`/incompatibilities/${at}`, "must not repeat another pair, in this order or the other"),
   );
 }

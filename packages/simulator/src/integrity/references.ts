@@ -69,7 +69,7 @@ export function* referenceFaults(state: CompanyState): Generator<StateFault> {
     yield* repeated(
       state[list],
       (taxId) => taxId,
-      (at) => fault(`/${list}/${at}`, "must stand there only once"),
+      (at) => fault(`/${list}/${at}`, "must occur only once"),
     );
   }
 }

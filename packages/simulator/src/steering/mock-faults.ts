@@ -41,14 +41,14 @@ function obstacle({ faults }: Company, rules: readonly FaultRule[]): Mistake | u
   if (rules.length > faults.room) {
     return {
       path: "",
-      message: `is one too many: a company has ${String(mostFaults)} faults at the most. Remove some`,
+      message: `is one too many: a company has at most ${String(mostFaults)} faults. Remove some`,
     };
   }
   const taken = rules.find(({ id }) => id !== undefined && faults.get(id) !== undefined);
   if (taken === undefined) return undefined;
   return {
     path: "/id",
-    message: `${String(taken.id)} is the id of a fault that there is already; remove that one first`,
+    message: `${String(taken.id)} is the id of an existing fault; remove that one first`,
   };
 }
 
@@ -86,7 +86,7 @@ export function steerFaults(company: Company): MockFaults {
     remove(given) {
       const { id } = checkUsage("faults.remove(id)", anyId, { id: given });
       if (company.faults.remove(id)) return;
-      const message = "is the id of no fault; faults.list() has those that there are";
+      const message = "is not the id of a fault; see faults.list()";
       throw usageError("faults.remove(id)", [{ path: "/id", message }], { id });
     },
     clear: () => company.faults.clear(),

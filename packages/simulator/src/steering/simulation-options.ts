@@ -50,7 +50,7 @@ export const simulationFields = {
 export const optionsWith = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   strictObject(fields, {
     error: ({ code }) =>
-      code === "unrecognized_keys" ? `is not an option; there are ${Object.keys(fields).join(", ")}` : undefined,
+      code === "unrecognized_keys" ? `is not an option; the options are ${Object.keys(fields).join(", ")}` : undefined,
   });
 
 const simulationOptions = optionsWith(simulationFields);

@@ -142,7 +142,7 @@ function remembered({ deliveries }: Company, call: "get" | "redeliver", given: s
   const { id } = checkUsage(`deliveries.${call}(id)`, anyId, { id: given });
   const delivery = deliveries.get(id);
   if (delivery) return delivery;
-  const message = "is the id of no delivery that is remembered; deliveries.list() has those";
+  const message = "is not the id of a delivery in the log; see deliveries.list()";
   throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
 }
 

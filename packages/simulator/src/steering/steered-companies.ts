@@ -33,7 +33,7 @@ export function steerAll(simulator: Simulator, journal: Journal, redactor: Redac
     const found = simulator.company(apiKey);
     if (!found) {
       const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
-      throw new MockUsageError(`companyOf(apiKey): no company has this key. Give ${hint}.`);
+      throw new MockUsageError(`companyOf(apiKey): no company has this key. Pass ${hint}.`);
     }
     return steer(found, apiKey, journal, redactor);
   };

@@ -45,7 +45,7 @@ function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Chec
     if (secret === undefined) return { ok: true, value: null };
     return {
       ok: false,
-      mistakes: [{ path: "/secret", message: "goes with url; without it, the configured secret signs" }],
+      mistakes: [{ path: "/secret", message: "requires url; without url, the configured secret signs" }],
     };
   }
   const read = readWebhookRequest({ url, ...(secret !== undefined && { secret }) });
@@ -75,4 +75,4 @@ export function triggerEvent(company: Company, given: unknown): Checked<Delivery
 
 /** What to do where there is nowhere to deliver to. */
 export const nowhere =
-  "No webhook is configured, so there is nowhere to deliver to. Register one with PUT /webhook, or give url (and secret).";
+  "No webhook is configured, so there is nowhere to deliver to. Register one with PUT /webhook, or pass url (and secret).";

@@ -28,7 +28,7 @@ export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: 
 export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
   const delivery = readDelivery(value);
   if (delivery?.id !== key || !stored(value)) {
-    throw new StoredStateError(`What is written down as delivery ${key} is none.`);
+    throw new StoredStateError(`The stored delivery ${key} is not a delivery.`);
   }
   return setBack(delivery, back - value.back);
 }

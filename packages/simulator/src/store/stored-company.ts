@@ -43,7 +43,7 @@ class StoredCompany {
     if (kind === deliveryKind) this.#takeDelivery(key, value, number);
     else if (isSetting(kind)) this.#set(kind, value);
     else if (!this.records.take(entry, this.settings.format)) {
-      throw new StoredStateError(`Nothing is known of ${kind}.`);
+      throw new StoredStateError(`The kind ${kind} is unknown.`);
     }
   }
 
@@ -55,11 +55,11 @@ class StoredCompany {
 
   #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {
     const shape = settingShapes[name];
-    if (!shape(value)) throw new StoredStateError(`What is written down as ${name} is none.`);
+    if (!shape(value)) throw new StoredStateError(`The stored ${name} is invalid.`);
     this.settings[name] = value;
     if (this.settings.format > stateFormat) {
       throw new StoredStateError(
-        `It is in format ${this.settings.format} of a newer version; this one knows ${stateFormat}. Use that version.`,
+        `It is in format ${this.settings.format}, which a newer version wrote; this version supports ${stateFormat}. Use the newer version.`,
       );
     }
     return value;
@@ -73,7 +73,7 @@ function setClock(company: Company, { at, isAsMade }: StoredSettings["clock"]): 
     return;
   }
   const instant = Date.parse(at);
-  if (!isInstant(instant)) throw new StoredStateError(`The clock cannot stand at ${at}.`);
+  if (!isInstant(instant)) throw new StoredStateError(`The clock cannot be set to ${at}.`);
   company.clock.set(instant);
 }
 

@@ -39,7 +39,7 @@ export class StoredRecords {
     },
     creates: (externalId, { authorizationId, request }) => {
       const made = this.records.authorizations.get(authorizationId);
-      if (made === undefined) throw new StoredStateError(`No authorization ${authorizationId} is written down.`);
+      if (made === undefined) throw new StoredStateError(`There is no stored authorization ${authorizationId}.`);
       const product = this.#names.products.get(request.productExternalId ?? null);
       const warehouse = this.#names.warehouses.get(request.warehouseExternalId ?? null);
       this.records.creates.set(
@@ -74,7 +74,7 @@ export class StoredRecords {
   }
 
   #read<Kind extends RecordKind>(kind: Kind, key: string, value: unknown): StoredKinds[Kind] {
-    if (!recordShapes[kind](value)) throw new StoredStateError(`What is written down as ${kind} ${key} is none.`);
+    if (!recordShapes[kind](value)) throw new StoredStateError(`The stored ${kind} ${key} is invalid.`);
     this.#put[kind](key, value);
     return value;
   }

@@ -55,7 +55,7 @@ test("an endDate alone is refused where that is assumed, and blamed", () => {
   const reject = { "end-date-only": "reject" } as const;
   expect(refusalOf(create({ endDate: day }, reject))).toMatchObject({
     code: "end_date_without_start",
-    errors: [{ in: "body", path: "/endDate", message: "needs a scheduledDate beside it" }],
+    errors: [{ in: "body", path: "/endDate", message: "requires a scheduledDate" }],
   });
   for (const dates of [{}, { scheduledDate: day }, { scheduledDate: day, endDate: day }]) {
     expect(valueOf(create(dates, reject)).outcome).toBe("created");

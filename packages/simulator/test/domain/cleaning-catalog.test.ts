@@ -117,7 +117,7 @@ test("a record does not go together with itself, and the second field is blamed"
   const result = decideIncompatibility({ kind: "category", firstId: "a", secondId: "A" }, catalogOf(), context);
   expect(refusalOf(result)).toMatchObject({
     code: "incompatibility_with_itself",
-    errors: [{ in: "body", path: "/secondId", message: "must name another record than firstId" }],
+    errors: [{ in: "body", path: "/secondId", message: "must not name the same record as firstId" }],
   });
 });
 

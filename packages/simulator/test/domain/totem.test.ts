@@ -128,7 +128,7 @@ test("several that fit are ambiguous", () => {
 
 test("ambiguous authorizations are named, ten of them at the most", () => {
   const known = Array.from({ length: 12 }, (_, at) => ({ ...assigned, id: `a${at}` }));
-  const detail = `Several authorizations fit; say which with authorizationId: `;
+  const detail = `Several authorizations match; choose one with authorizationId: `;
   expect(decisionAt(known.slice(0, 2))).toMatchObject({ detail: `${detail}a0, a1.` });
   expect(decisionAt(known)).toMatchObject({ detail: `${detail}a0, a1, a2, a3, a4, a5, a6, a7, a8, a9.` });
 });

@@ -80,7 +80,9 @@ function ofKind<Kind extends FaultRule["kind"], Shape extends z.core.$ZodLooseSh
     { kind: z.literal(kind), ...shape },
     {
       error: ({ code }) =>
-        code === "unrecognized_keys" ? `is not a field of the fault ${kind}; there are kind, ${fields}` : undefined,
+        code === "unrecognized_keys"
+          ? `is not a field of the fault ${kind}; its fields are kind, ${fields}`
+          : undefined,
     },
   );
 }

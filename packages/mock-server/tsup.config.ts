@@ -19,7 +19,12 @@ async function carrySwaggerUi(): Promise<void> {
 
 export default defineConfig([
   {
-    entry: { index: "src/index.ts", bin: "src/bin.ts", "audit-worker": "src/audit/worker.ts" },
+    entry: {
+      index: "src/index.ts",
+      bin: "src/bin.ts",
+      "audit-worker": "src/audit/worker.ts",
+      "observe-worker": "src/observe/worker.ts",
+    },
     format: ["esm"],
     target: "node24",
     platform: "node",

@@ -12,6 +12,12 @@ export { alternatives } from "./matrix/alternatives.ts";
 export type { Alternative, AlternativesOptions } from "./matrix/alternatives.ts";
 export { startContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { ContractProxy, ContractProxyOptions } from "./proxy/start-contract-proxy.ts";
+export type { Observations } from "./observe/observed-service.ts";
+export type { Observed } from "./observe/observer.ts";
+export type { Known } from "./calibrate/calibrate.ts";
+export type { PointId, Verdict } from "./calibrate/probe.ts";
+export type { Evidence, Finding } from "./calibrate/run.ts";
+export type { Deviation, DeviationSort } from "./drift/deviation.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export { MockUsageError } from "@totem-partner/simulator/steering";
 export type {

@@ -11,12 +11,16 @@ import { type Claim, combined } from "./writing/claims.ts";
 import type { Created } from "./writing/ledger.ts";
 import { playTrials, type Trials, type WritingOptions } from "./writing/writing.ts";
 
-/** What was found out about a service. */
-export interface Calibration {
+/** What is known about a service. */
+export interface Known {
   findings: readonly Finding[];
-  requests: number;
   /** Where answers differ from the contract as it is under what is settled; undefined where nobody looked. */
   deviations?: readonly Deviation[];
+}
+
+/** What was found out about a service. */
+export interface Calibration extends Known {
+  requests: number;
   /** What was created for it, and what became of that. */
   created: readonly Created[];
 }
@@ -31,6 +35,12 @@ export interface CalibrationOptions extends RunOptions {
   /** Called before each probe with the point that it is about. Optional. */
   onProbe?: (id: PointId) => void;
 }
+
+/** What is settled, as a profile has it. */
+export const settledValues = (findings: readonly Finding[]): Record<string, string | number> =>
+  Object.fromEntries(
+    findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value] as const] : [])),
+  );
 
 /** The value of each point for which nothing but that one was found. */
 export const likelyValues = (findings: readonly Finding[]): Record<string, string | number> =>

@@ -1,5 +1,5 @@
 import { type Deviation, deviationLine } from "../drift/deviation.ts";
-import type { Calibration } from "./calibrate.ts";
+import type { Calibration, Known } from "./calibrate.ts";
 import type { Finding } from "./run.ts";
 import type { Created, Fate } from "./writing/ledger.ts";
 
@@ -13,11 +13,11 @@ const headings = {
 
 const sures = ["settled", "consistent", "contradicts", "changes-its-mind", "not-observable"] as const;
 
-const ofKind = ({ findings }: Calibration, sure: (typeof sures)[number]): Finding[] =>
+const ofKind = ({ findings }: Known, sure: (typeof sures)[number]): Finding[] =>
   findings.filter(({ verdict }) => verdict.sure === sure);
 
 /** The deviations of a sort, under what they are called. */
-export function deviationGroups({ deviations = [] }: Calibration): [heading: string, lines: string[]][] {
+export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
   const linesOf = (sort: Deviation["sort"]) => deviations.filter((one) => one.sort === sort).map(deviationLine);
   const groups: [string, string[]][] = [
     ["Answers that contradict the contract", linesOf("contradiction")],
@@ -27,7 +27,7 @@ export function deviationGroups({ deviations = [] }: Calibration): [heading: str
 }
 
 /** Whether the service answers as some service could that keeps to the contract, and always in the same way. */
-export const isSound = (calibration: Calibration): boolean =>
+export const isSound = (calibration: Known): boolean =>
   ofKind(calibration, "contradicts").length === 0 &&
   ofKind(calibration, "changes-its-mind").length === 0 &&
   !calibration.deviations?.some(({ sort }) => sort === "contradiction");

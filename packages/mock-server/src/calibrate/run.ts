@@ -26,6 +26,8 @@ export interface Finding {
   question: string;
   verdict: Verdict;
   evidence: readonly Evidence[];
+  /** What an earlier profile says about it. */
+  notes?: readonly string[];
 }
 
 /** Who is asked. */

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Calibration } from "./calibrate.ts";
+import type { Known } from "./calibrate.ts";
 import { deviationGroups, evidenceLines, verdictLine } from "./report.ts";
 import type { Finding } from "./run.ts";
 
@@ -7,7 +7,8 @@ const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " "
 
 function settledLines({ id, verdict, ...rest }: Finding): string[] {
   if (verdict.sure !== "settled") return [];
-  return [...evidenceLines({ id, verdict, ...rest }).map(comment), `  ${stringify({ [id]: verdict.value }).trimEnd()}`];
+  const lines = [...(rest.notes ?? []), ...evidenceLines({ id, verdict, ...rest })];
+  return [...lines.map(comment), `  ${stringify({ [id]: verdict.value }).trimEnd()}`];
 }
 
 const openLines = (finding: Finding): string[] => [
@@ -16,8 +17,8 @@ const openLines = (finding: Finding): string[] => [
 ];
 
 /** The profile of a service: what is settled, with the evidence as comments, and what is not as comments alone. */
-export function writtenProfile(service: string, calibration: Calibration): string {
-  const { findings } = calibration;
+export function writtenProfile(service: string, known: Known): string {
+  const { findings } = known;
   const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
   const open = findings.filter((finding) => !isSettled(finding) && finding.verdict.sure !== "not-observable");
   const lines = [
@@ -26,7 +27,7 @@ export function writtenProfile(service: string, calibration: Calibration): strin
     ...findings.filter(isSettled).flatMap(settledLines),
     ...(open.length > 0 ? ["", "  # Not settled:"] : []),
     ...open.flatMap(openLines),
-    ...deviationGroups(calibration).flatMap(([heading, deviations]) => [
+    ...deviationGroups(known).flatMap(([heading, deviations]) => [
       "",
       comment(`${heading}:`),
       ...deviations.map(comment),

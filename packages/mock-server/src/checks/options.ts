@@ -49,5 +49,6 @@ const { port, host: listenHost, assumptions, allowHosts, adminToken, log, write:
 /** The options of startContractProxy. */
 export const proxyOptions = optionsWith({
   upstream: z.string(),
+  observe: z.string().min(1).optional(),
   ...{ port, host: listenHost, assumptions, allowHosts, adminToken, log, write: writeLine },
 } satisfies Record<keyof ContractProxyOptions, z.ZodType>);

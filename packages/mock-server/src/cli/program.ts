@@ -73,8 +73,13 @@ const proxyExamples = `
 Nothing is added to a request or an answer, and nothing taken away. What is not as the contract says stands in the log
 and at GET /_mock/violations.
 
+With --observe, it learns from what passes, without a request of its own, how the service settles the open points. Two
+exchanges settle a point. The file is a profile; what it has already is kept, unless what passes rules it out. What is known
+so far, drift included, is at GET /_mock/observations.
+
 Examples:
   totem-mock proxy --upstream https://api.example.com/partner
+  totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 /** The command line of totem-mock. */

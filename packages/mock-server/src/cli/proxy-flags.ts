@@ -6,6 +6,7 @@ import { addSettlingFlags } from "./settling-flags.ts";
 /** The flags of `totem-mock proxy`, read. */
 export interface ProxyFlags extends ListenFlags {
   upstream: string;
+  observe?: string;
   failOnViolation?: true;
 }
 
@@ -19,6 +20,7 @@ function readUpstreamFlag(text: string): string {
 export function addProxyFlags(command: Command): Command {
   command.requiredOption("--upstream <url>", "the base URL of the service to forward to", readUpstreamFlag);
   addAccessFlags(addSettlingFlags(addAddressFlags(command, 4011)))
+    .option("--observe <file>", "learn from what passes how the service settles open points, and keep a profile there")
     .option("--fail-on-violation", "end with 1 if the service broke the contract")
     .option("--ready-file <file>", "write { url, pid } there when ready, and remove it at the end");
   return addLogFlag(command, "pretty");

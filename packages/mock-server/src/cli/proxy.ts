@@ -22,7 +22,7 @@ function endLine({ checked, dropped, violations }: ProxyCounts, log: LogFormat):
 
 /** Forwards until a signal says to end, and then says what was found. */
 export async function proxy(flags: ProxyFlags): Promise<void> {
-  const { upstream, port, host, allowHost, adminToken, readyFile, log, failOnViolation } = flags;
+  const { upstream, port, host, allowHost, adminToken, observe, readyFile, log, failOnViolation } = flags;
   const ended = endSignal();
   const write = (line: string) => {
     if (log !== "silent") process.stdout.write(`${line}\n`);
@@ -36,6 +36,7 @@ export async function proxy(flags: ProxyFlags): Promise<void> {
     write,
     ...(allowHost !== undefined && { allowHosts: allowHost }),
     ...(adminToken !== undefined && { adminToken }),
+    ...(observe !== undefined && { observe }),
   }).catch((error: unknown) => {
     throw explainStart(error, flags);
   });

@@ -54,6 +54,7 @@ export class DriftCheck {
    * explain is left out: that is for the point to say.
    */
   async deviations(answers: readonly Answers[], settled: Settled): Promise<Deviation[]> {
+    if (answers.length === 0) return [];
     const found = differencesUnder(await this.#contractUnder(settled), answers);
     for (const [one, deviations] of found) if (deviations.size === 0) found.delete(one);
     for (const alternative of alternativesOf(settled)) {

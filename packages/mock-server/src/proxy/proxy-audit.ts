@@ -4,7 +4,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { AuditQueue } from "../audit/audit-queue.ts";
 import { startAuditThread } from "../audit/audit-thread.ts";
-import type { AssumedValues, Violation } from "../audit/records.ts";
+import type { AssumedValues, AuditedExchange, Violation } from "../audit/records.ts";
 import type { FoundViolation } from "../audit/violation-book.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./proxy-server.ts";
@@ -35,6 +35,9 @@ export interface ProxyAuditOptions {
   onFailure: (failure: unknown) => void;
 }
 
+/** Takes an exchange as the audit sees it; undefined when it cannot be looked at. */
+export type OnRead = (record: AuditedExchange | undefined) => void;
+
 /** Holds what went through a proxy against the contract, in a thread of its own. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
@@ -57,20 +60,29 @@ export class ProxyAudit {
     return found?.found === "route" ? found.value : undefined;
   }
 
-  /** Has an exchange checked, some time later. */
-  watch(passed: PassedExchange, redactor: Redactor): void {
+  /**
+   * Has an exchange checked, some time later.
+   *
+   * @param onRead Called with what there is to check; undefined when it cannot be looked at. Optional.
+   */
+  watch(passed: PassedExchange, redactor: Redactor, onRead?: OnRead): void {
     if (this.#reading.size >= mostDecoding) {
       this.#unread += 1;
+      onRead?.(undefined);
       return;
     }
     const at = new Date();
-    const reading = this.#read(passed, redactor, at).catch(this.#options.onFailure);
+    const reading = this.#read(passed, redactor, at, onRead).catch((failure: unknown) => {
+      onRead?.(undefined);
+      this.#options.onFailure(failure);
+    });
     this.#reading.add(reading);
     void reading.finally(() => this.#reading.delete(reading));
   }
 
-  async #read(passed: PassedExchange, redactor: Redactor, at: Date): Promise<void> {
+  async #read(passed: PassedExchange, redactor: Redactor, at: Date, onRead?: OnRead): Promise<void> {
     const record = await auditedExchange(passed, this.#options.assumed);
+    onRead?.(record);
     if (record === undefined) {
       this.#unread += 1;
       return;

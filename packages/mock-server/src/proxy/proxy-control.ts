@@ -8,7 +8,19 @@ import type { ProxyAudit } from "./proxy-audit.ts";
 
 type Findings = Pick<ProxyAudit, "flush" | "violations" | "counts" | "clear">;
 
-type Call = (audit: Findings) => Promise<ExchangeAnswer>;
+/** What was learned, to be shown. */
+export interface ShownObservations {
+  /** Everything that is known so far. */
+  shown: () => Promise<object>;
+}
+
+/** What calls of the control API work on. */
+interface Subjects {
+  audit: Findings;
+  observation: ShownObservations | undefined;
+}
+
+type Call = (subjects: Subjects) => Promise<ExchangeAnswer>;
 
 const json = (value: unknown): ExchangeAnswer => ({
   status: 200,
@@ -21,7 +33,7 @@ const router = new Router<Call>([
   {
     method: "GET",
     path: "/_mock/violations",
-    async value(audit) {
+    async value({ audit }) {
       await audit.flush();
       return json({ items: audit.violations, ...audit.counts });
     },
@@ -29,17 +41,29 @@ const router = new Router<Call>([
   {
     method: "DELETE",
     path: "/_mock/violations",
-    async value(audit) {
+    async value({ audit }) {
       await audit.flush();
       audit.clear();
       return { status: 204, headers: {}, text: "" };
+    },
+  },
+  {
+    method: "GET",
+    path: "/_mock/observations",
+    async value({ observation }) {
+      if (observation) return json(await observation.shown());
+      return controlAnswer({
+        code: "unknown_path",
+        detail: "This proxy observes nothing. Start it with --observe FILE.",
+      }).answer;
     },
   },
 ]);
 
 function refusalOf(found: Exclude<ReturnType<typeof router.find>, { found: "route" }>): Problem {
   if (found.found === "nothing") {
-    return { code: "unknown_path", detail: "The control API of a proxy has only /_mock/violations and /_mock/health." };
+    const paths = "/_mock/violations, /_mock/observations and /_mock/health";
+    return { code: "unknown_path", detail: `The control API of a proxy has only ${paths}.` };
   }
   const allow = found.allow.join(", ");
   return { code: "method_not_allowed", detail: `This path takes ${allow}.`, headers: { allow } };
@@ -48,6 +72,7 @@ function refusalOf(found: Exclude<ReturnType<typeof router.find>, { found: "rout
 /** What the control API of a proxy works on. */
 export interface ProxyControlOptions {
   audit: Findings;
+  observation?: ShownObservations | undefined;
   version: string;
   adminToken: string | undefined;
 }
@@ -56,12 +81,12 @@ export interface ProxyControlOptions {
 export async function controlProxy(
   { method = "", headers, socket }: IncomingMessage,
   { path }: RequestTarget,
-  { audit, version, adminToken }: ProxyControlOptions,
+  { audit, observation, version, adminToken }: ProxyControlOptions,
 ): Promise<ExchangeAnswer> {
   if (method === "GET" && path === "/_mock/health") return json({ status: "ok", version });
   const { authorization } = headers;
   const refusal = forbidden({ authorization, remoteAddress: socket.remoteAddress }, adminToken);
   if (refusal) return controlAnswer(refusal).answer;
   const found = router.find(method, path);
-  return found.found === "route" ? found.value(audit) : controlAnswer(refusalOf(found)).answer;
+  return found.found === "route" ? found.value({ audit, observation }) : controlAnswer(refusalOf(found)).answer;
 }

@@ -11,6 +11,7 @@ import type { Log, LogEntry } from "../log.ts";
 import { discard } from "../node-bridge.ts";
 import { sendAnswer } from "../node-exchange.ts";
 import { createAnsweringServer, patience } from "../refused-requests.ts";
+import type { Observation } from "../observe/observation.ts";
 import { reportFailure } from "../report-failure.ts";
 import type { RequestTarget } from "../request-target.ts";
 import { forward, type Passed, UpstreamError } from "./forward.ts";
@@ -33,6 +34,8 @@ export interface ProxyServerOptions extends ProxyControlOptions {
   log: Log | undefined;
   /** Sees every exchange that went through, when the client has all of it. */
   audit: ProxyControlOptions["audit"] & Pick<ProxyAudit, "operationOf" | "watch">;
+  /** Learns from every exchange, and from what became of the others. Optional. */
+  observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
 }
 
 /** Takes out the keys of a request; the proxy knows no others. */
@@ -63,12 +66,13 @@ async function pass(
   message: IncomingMessage,
   target: RequestTarget,
   to: ServerResponse,
-  { upstream, audit }: ProxyServerOptions,
+  { upstream, audit, observation }: ProxyServerOptions,
 ): Promise<Ending | undefined> {
   const operationId = audit.operationOf({ message, target });
+  const watched = observation?.begin(message, operationId);
   try {
     const passed = { ...(await forward(message, to, target, upstream)), message, target };
-    audit.watch(passed, redactorOf(message));
+    audit.watch(passed, redactorOf(message), watched?.ended());
     return {
       status: to.statusCode,
       problem: undefined,
@@ -76,6 +80,7 @@ async function pass(
       requestId: passed.answer.headersDistinct["x-request-id"]?.[0],
     };
   } catch (error) {
+    watched?.lost();
     if (!(error instanceof UpstreamError)) throw error;
     // The rest of its body could not be read, and was refused for that.
     if (to.writableEnded) return undefined;

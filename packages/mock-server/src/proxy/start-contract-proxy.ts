@@ -7,6 +7,8 @@ import { proxyOptions } from "../checks/options.ts";
 import { checkUsage, MockUsageError } from "@totem-partner/simulator/steering";
 import { listen } from "../http-server.ts";
 import { createLog, type LogFormat } from "../log.ts";
+import { UsageError } from "../cli/usage-error.ts";
+import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
 import { packageVersion } from "../package-version.ts";
 import { closeServer } from "../close-server.ts";
 import { Connections } from "../connections.ts";
@@ -33,6 +35,11 @@ export interface ContractProxyOptions {
   allowHosts?: readonly string[];
   /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
   adminToken?: string;
+  /**
+   * A file in which the proxy keeps a profile of the service, learned from what passes, such as `service.yaml`. What the
+   * file has already is kept unless it turns out to be wrong. Default: nothing is learned.
+   */
+  observe?: string;
   /** How requests and violations are logged. Default: silent. */
   log?: LogFormat;
   /** Where log lines go. Default: standard output. */
@@ -51,12 +58,26 @@ export interface ContractProxy {
   violations(): Promise<FoundViolation[]>;
   /** How many exchanges were checked, dropped and are waiting, and how many violations were found. */
   counts(): ProxyCounts;
+  /** What passing traffic has shown of the service so far; undefined without `observe`. */
+  observations(): Promise<Observations | undefined>;
   /** Forgets the violations and their counts. */
   clear(): void;
   /** Stops accepting, finishes what is under way, and checks what is waiting, for 5 seconds at most. */
   close(): Promise<void>;
   /** The same, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+async function observing(
+  file: string | undefined,
+  options: Omit<ServiceObservationOptions, "file">,
+): Promise<ServiceObservation | undefined> {
+  if (file === undefined) return undefined;
+  // What learns knows the whole contract, and most proxies need none of it.
+  const { ServiceObservation } = await import("../observe/observed-service.ts");
+  return ServiceObservation.start({ ...options, file }).catch((error: unknown) => {
+    throw error instanceof UsageError ? new MockUsageError(error.message) : error;
+  });
 }
 
 /**
@@ -70,7 +91,8 @@ export interface ContractProxy {
  * console.log(await proxy.violations());
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that it cannot have, and where Prism, which checks, is missing.
+ * @throws {MockUsageError} for an option that it cannot have, for a file to observe into that is no profile, and where
+ *   Prism, which checks, is missing.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startContractProxy(options: ContractProxyOptions): Promise<ContractProxy> {
@@ -82,6 +104,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   if (obstacle !== undefined) throw new MockUsageError(`A proxy needs Prism to check with. ${obstacle}.`);
   const version = packageVersion();
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const observation = await observing(checked.observe, { upstream, log, write, onFailure: reportFailure });
   const audit = new ProxyAudit({
     assumed: parseAssumptions(checked.assumptions ?? {}),
     log: createAuditLog(log, write),
@@ -94,13 +117,14 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
     connections,
     log: createLog(log, write),
     audit,
+    ...(observation && { observation }),
     version,
     adminToken: checked.adminToken,
   });
   const address = await listen(server, port, host);
   const close = async (): Promise<void> => {
-    await closeServer(server, connections, () => audit.flush());
-    await audit.close();
+    await closeServer(server, connections, () => audit.flush().then(() => observation?.finish()));
+    await Promise.all([audit.close(), observation?.close()]);
   };
   return {
     url: `http://${urlHost(host)}:${String(address.port)}`,
@@ -111,6 +135,10 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
       return audit.violations;
     },
     counts: () => audit.counts,
+    async observations() {
+      await audit.flush();
+      return observation?.shown();
+    },
     clear: () => audit.clear(),
     close,
     [Symbol.asyncDispose]: close,

@@ -1,0 +1,98 @@
+import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import { consistent, contradicts, notObservable, type PointId, settled, type Verdict } from "../calibrate/probe.ts";
+import type { Evidence, Finding } from "../calibrate/run.ts";
+import type { Sighting } from "./sighting.ts";
+
+/** A point is settled when so many exchanges rule out each other value: one alone could be a mishap. */
+export const enough = 2;
+
+const mostEvidence = 4;
+
+const seenOnce = "One exchange shows it; another would settle it.";
+
+/** What passed says about one point. */
+class Ballot {
+  readonly #values: readonly string[];
+  readonly #against = new Map<string, number>();
+  #contradiction: string | undefined;
+  readonly evidence: Evidence[] = [];
+
+  constructor(values: readonly string[]) {
+    this.#values = values;
+  }
+
+  copy(): Ballot {
+    const copy = new Ballot(this.#values);
+    for (const [value, times] of this.#against) copy.#against.set(value, times);
+    copy.#contradiction = this.#contradiction;
+    copy.evidence.push(...this.evidence);
+    return copy;
+  }
+
+  /** Counts an exchange that leaves only these values. */
+  leave(allowed: readonly string[], evidence: Evidence, why: string): void {
+    const left = this.#left.length;
+    for (const value of this.#values) {
+      if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
+    }
+    if (!this.#values.some((value) => allowed.includes(value))) this.#contradiction ??= why;
+    const isNews = this.#left.length < left;
+    if (isNews && this.evidence.length >= mostEvidence) this.evidence.pop();
+    if (this.evidence.length < mostEvidence) this.evidence.push(evidence);
+  }
+
+  get #left(): string[] {
+    return this.#values.filter((value) => !this.#against.has(value));
+  }
+
+  get verdict(): Verdict | undefined {
+    if (this.#contradiction !== undefined) return contradicts(this.#contradiction);
+    if (this.#against.size === 0) return undefined;
+    const left = this.#left;
+    const [only, ...others] = left;
+    if (only === undefined) return { sure: "changes-its-mind", why: "Exchanges show different alternatives." };
+    const isSure = [...this.#against.values()].every((times) => times >= enough);
+    if (others.length === 0 && isSure) return settled(only);
+    const why = others.length > 0 ? "What passed shows no more." : seenOnce;
+    return consistent(left, why);
+  }
+}
+
+/** What passed says about the points that have named values. */
+export class Ballots {
+  readonly points: readonly AssumptionDescription[] = describeAssumptions();
+  readonly #ballots = new Map<PointId, Ballot>();
+
+  constructor() {
+    for (const { id, values } of this.points) {
+      this.#ballots.set(id, new Ballot(values.map(({ value }) => value)));
+    }
+  }
+
+  /** Counts an exchange after which only these values of a point are left; none of them contradicts the contract. */
+  leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
+    const why = `${evidence.request} is answered ${evidence.status}: no alternative answers so.`;
+    this.#ballots.get(id)?.leave(allowed, evidence, why);
+  }
+
+  /** Counts a status that is the value itself. */
+  status(id: PointId, sighting: Sighting): void {
+    this.leave(id, [String(sighting.status)], sighting);
+  }
+
+  /** What is known about a point; undefined where nothing passed that shows anything. */
+  verdict(id: PointId): Verdict | undefined {
+    return this.#ballots.get(id)?.verdict;
+  }
+
+  /** What is known about a point, with what another one lets these exchanges say as well. */
+  finding(
+    { id, question }: AssumptionDescription,
+    more: { allowed: readonly string[]; from: readonly Sighting[] } = { allowed: [], from: [] },
+  ): Finding {
+    const ballot = this.#ballots.get(id)?.copy() ?? new Ballot([]);
+    for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, "");
+    const verdict = ballot.verdict ?? notObservable("Nothing that passed shows it.");
+    return { id, question, verdict, evidence: ballot.evidence };
+  }
+}

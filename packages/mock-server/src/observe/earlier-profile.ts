@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isMap, isScalar, parseDocument } from "yaml";
+import type { Verdict } from "../calibrate/probe.ts";
+import type { Finding } from "../calibrate/run.ts";
+import { UsageError } from "../cli/usage-error.ts";
+import { type Profile, readProfile } from "../profile/read-profile.ts";
+
+/** What a profile had before anything passed. */
+export interface EarlierProfile {
+  values: Profile;
+  /** What was written about each value, as lines. */
+  notes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** No profile. */
+const noProfile: EarlierProfile = { values: {}, notes: new Map() };
+
+const mostNotes = 20;
+
+const notesIn = (...comments: unknown[]): string[] =>
+  comments
+    .flatMap((comment) => (typeof comment === "string" ? comment.split("\n") : []))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, mostNotes);
+
+function readNotes(assumptions: unknown): Map<string, string[]> {
+  if (!isMap(assumptions)) return new Map();
+  // What stands before the first key belongs to the map.
+  let before: unknown = assumptions.commentBefore;
+  return new Map(
+    assumptions.items.flatMap(({ key, value }) => {
+      if (!isScalar(key)) return [];
+      const notes = notesIn(before, key.commentBefore, isScalar(value) ? value.comment : undefined);
+      before = undefined;
+      return [[String(key.value), notes] as const];
+    }),
+  );
+}
+
+/**
+ * The profile that is in a file already; none when there is no such file.
+ *
+ * @throws {UsageError} for a file that is no profile, or that of another service: it is left as it is.
+ */
+export function readEarlierProfile(file: string, service: string): EarlierProfile {
+  if (!existsSync(file)) return noProfile;
+  const values = readProfile(file);
+  const document = parseDocument(readFileSync(file, "utf8"));
+  const other = document.get("service");
+  if (typeof other === "string" && other !== service) {
+    throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file for --observe.`);
+  }
+  return { values, notes: readNotes(document.get("assumptions", true)) };
+}
+
+/** Whether an earlier value is among those that are left. */
+function isLeft(left: readonly string[], value: string): boolean {
+  const least = /^any integer of at least (\d+)$/.exec(left[0] ?? "")?.[1];
+  if (least !== undefined) return Number(value) >= Number(least);
+  return left.includes("any integer") ? /^\d+$/.test(value) : left.includes(value);
+}
+
+function against(verdict: Verdict, value: string): string | undefined {
+  if (verdict.sure === "settled") return String(verdict.value) === value ? undefined : String(verdict.value);
+  if (verdict.sure === "consistent") return isLeft(verdict.with, value) ? undefined : verdict.with.join(" or ");
+  return undefined;
+}
+
+/** What is known together with what the profile had: that is kept, unless what passed rules it out. */
+export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
+  const { id, verdict } = finding;
+  const value = values[id];
+  const isOpen = ["settled", "consistent", "not-observable"].includes(verdict.sure);
+  if (value === undefined || !isOpen) return finding;
+  const other = against(verdict, String(value));
+  if (other !== undefined) {
+    const why = `The profile had ${value}, and what passed shows ${other}.`;
+    return { ...finding, verdict: { sure: "changes-its-mind", why } };
+  }
+  const written = notes.get(id) ?? [];
+  const kept = written.length > 0 ? written : ["from the profile as it was"];
+  return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
+}

@@ -1,0 +1,54 @@
+import { type Deviation, deviationKey, deviationLine } from "../drift/deviation.ts";
+import type { LogFormat } from "../log.ts";
+import { verdictLine } from "../calibrate/report.ts";
+import type { Finding } from "../calibrate/run.ts";
+import type { Observed } from "./observer.ts";
+
+/** What an observation has to say to a log. */
+export interface ObservationLog {
+  /** Says what is new among what is known. */
+  news: (observed: Observed) => void;
+  /** Says what is known in the end, and where it stands. */
+  end: (observed: Observed, file: string) => void;
+}
+
+const words = {
+  settled: "learned",
+  contradicts: "contradicts the contract,",
+  "changes-its-mind": "changes its mind,",
+} as const;
+
+type Told = keyof typeof words;
+
+const isTold = (sure: string): sure is Told => Object.hasOwn(words, sure);
+
+/** Writes what is new in the format of the log; undefined where nobody reads any. */
+export function createObservationLog(format: LogFormat, write: (line: string) => void): ObservationLog | undefined {
+  if (format === "silent") return undefined;
+  const known = new Set<string>();
+  const isNew = (key: string): boolean => !known.has(key) && known.add(key).size > 0;
+  const time = (): string => new Date().toISOString().slice(11, 23);
+  const finding = (one: Finding, sure: Told): void => {
+    const { id, verdict, evidence } = one;
+    if (format === "json") write(JSON.stringify({ at: new Date(), event: "observed", id, verdict, evidence }));
+    else write(`${time()} --- ${words[sure]} ${verdictLine(one)}`);
+  };
+  const deviation = (one: Deviation): void => {
+    if (format === "json") write(JSON.stringify({ at: new Date(), event: "deviation", ...one }));
+    else write(`${time()} --- ${one.sort}: ${deviationLine(one)}`);
+  };
+  return {
+    news({ findings, deviations }) {
+      for (const one of findings) {
+        const { sure } = one.verdict;
+        if (isTold(sure) && isNew(verdictLine(one))) finding(one, sure);
+      }
+      for (const one of deviations) if (isNew(deviationKey(one))) deviation(one);
+    },
+    end({ findings }, file) {
+      const settled = findings.filter(({ verdict }) => verdict.sure === "settled").length;
+      if (format === "json") write(JSON.stringify({ at: new Date(), event: "profile", file, settled }));
+      else write(`${file} settles ${String(settled)} of ${String(findings.length)} open points.`);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { IncomingMessage } from "node:http";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { AuditQueue } from "../audit/audit-queue.ts";
+import type { AuditedExchange } from "../audit/records.ts";
+import { settledValues } from "../calibrate/calibrate.ts";
+import type { Upstream } from "../proxy/upstream.ts";
+import { type EarlierProfile, withEarlier } from "./earlier-profile.ts";
+import type { Observed } from "./observer.ts";
+import { type ObserverThread, startObserverThread } from "./observer-thread.ts";
+import type { Passage, PassingExchange } from "./passage.ts";
+import { type Passing, TrafficLog } from "./traffic-log.ts";
+
+/** After news, more may come: the profile is written when so many milliseconds have passed. */
+const settlingTime = 1000;
+
+/** What an observation needs. */
+export interface ObservationOptions {
+  upstream: Upstream;
+  earlier: EarlierProfile;
+  /** Called with everything that is known, some time after something was learned. */
+  onObserved: (observed: Observed) => void;
+  /** Called when the observation itself fails. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** One request on its way, for the observation. */
+export interface Watched {
+  /** It has its answer. What is read of both comes later, or never. */
+  ended: () => (record: AuditedExchange | undefined) => void;
+  /** Nobody knows what became of it. */
+  lost: () => void;
+}
+
+interface Turn {
+  passage: Omit<Passage, "root" | "lost">;
+  isWrite: boolean;
+  record?: AuditedExchange | undefined;
+  isRead: boolean;
+}
+
+const largestJson = 1_048_576;
+
+/** What of a request there is to learn from: not the documents in a form. */
+function readBody({ headers, body }: AuditedExchange): Uint8Array | undefined {
+  const isJson = headers["content-type"]?.toLowerCase().startsWith("application/json") === true;
+  return isJson && body !== undefined && body.byteLength <= largestJson ? body : undefined;
+}
+
+/** Learns from what passes a proxy, in a thread of its own: nothing waits for it, and it makes no request. */
+export class Observation {
+  readonly #options: ObservationOptions;
+  readonly #queue: AuditQueue;
+  readonly #traffic = new TrafficLog();
+  readonly #root: string;
+  readonly #prefix: string;
+  readonly #asked = new Map<number, (observed: Observed) => void>();
+  #turns: Turn[] = [];
+  #thread: ObserverThread | undefined;
+  #earlier: EarlierProfile;
+  #last: Observed | undefined;
+  #lost = 0;
+  #asks = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ObservationOptions) {
+    this.#options = options;
+    this.#earlier = options.earlier;
+    const { basePath } = options.upstream;
+    this.#root = basePath.replace(/\/partner$/, "");
+    this.#prefix = basePath;
+    this.#queue = new AuditQueue({
+      startThread: ({ onReply, onCrash }) => {
+        const { onFailure } = options;
+        const learned: typeof onReply = (reply) => {
+          onReply(reply);
+          this.#schedule();
+        };
+        this.#thread = startObserverThread({
+          onReply: learned,
+          onCrash,
+          onFailure,
+          onObserved: (ask, observed) => this.#answer(ask, observed),
+        });
+        return this.#thread;
+      },
+      onCrash: (reason) => this.#crashed(reason),
+    });
+  }
+
+  /** Takes note that a request has come. */
+  begin(message: IncomingMessage, operation: OperationId | undefined): Watched | undefined {
+    const passing = this.#traffic.begin(message, operation === "createAuthorization");
+    return passing && { ended: () => this.#ended(passing), lost: () => this.#missed(passing) };
+  }
+
+  #missed(passing: Passing): void {
+    this.#traffic.end(passing);
+    if (passing.isWrite) this.#lost += 1;
+  }
+
+  #ended(passing: Passing): (record: AuditedExchange | undefined) => void {
+    const turn: Turn = { passage: this.#traffic.end(passing), isWrite: passing.isWrite, isRead: false };
+    this.#turns.push(turn);
+    return (record) => {
+      Object.assign(turn, { record, isRead: true });
+      this.#takeTurns();
+    };
+  }
+
+  /** Exchanges are learned from in the order in which they ended, however long it took to read them. */
+  #takeTurns(): void {
+    const waiting = this.#turns.findIndex(({ isRead }) => !isRead);
+    for (const turn of this.#turns.splice(0, waiting < 0 ? this.#turns.length : waiting)) this.#push(turn);
+  }
+
+  #push({ record, passage, isWrite }: Turn): void {
+    if (record === undefined) {
+      if (isWrite) this.#lost += 1;
+      return;
+    }
+    const lost = this.#lost + this.#queue.counts.dropped;
+    const exchange: PassingExchange = {
+      ...record,
+      target: this.#prefix + record.target,
+      body: readBody(record),
+      passage: { ...passage, root: this.#root, lost },
+    };
+    const size = 1000 + (exchange.body?.byteLength ?? 0) + exchange.answer.text.length;
+    this.#queue.push({ size, record: () => exchange, onFound: () => undefined });
+  }
+
+  /** Everything that is known, of all that has passed so far. */
+  async observed(): Promise<Observed> {
+    await this.#queue.flush();
+    return this.#ask();
+  }
+
+  async #ask(): Promise<Observed> {
+    const thread = this.#thread;
+    if (thread === undefined) {
+      const { Observer } = await import("./observer.ts");
+      return this.#together(await new Observer().observed());
+    }
+    this.#asks += 1;
+    const number = this.#asks;
+    thread.hold(true);
+    const observed = await new Promise<Observed>((resolve) => {
+      this.#asked.set(number, resolve);
+      thread.ask(number);
+    });
+    if (this.#asked.size === 0) thread.hold(false);
+    return observed;
+  }
+
+  #together(observed: Observed): Observed {
+    const together = { ...observed, findings: observed.findings.map((one) => withEarlier(one, this.#earlier)) };
+    this.#last = together;
+    return together;
+  }
+
+  #answer(ask: number, observed: Observed): void {
+    this.#asked.get(ask)?.(this.#together(observed));
+    this.#asked.delete(ask);
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#ask().then(this.#options.onObserved, this.#options.onFailure);
+    }, settlingTime).unref();
+  }
+
+  /** What was known stays; what passes from now on is learned by another thread. */
+  #crashed(reason: Error): void {
+    const { onFailure } = this.#options;
+    this.#thread = undefined;
+    if (this.#last) this.#earlier = { values: settledValues(this.#last.findings), notes: this.#earlier.notes };
+    const known = this.#last ?? { findings: [], requests: 0, deviations: [] };
+    for (const resolve of this.#asked.values()) resolve(known);
+    this.#asked.clear();
+    onFailure(reason);
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#queue.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { settledValues } from "../calibrate/calibrate.ts";
+import { isSound } from "../calibrate/report.ts";
+import { UsageError } from "../cli/usage-error.ts";
+import type { LogFormat } from "../log.ts";
+import type { Upstream } from "../proxy/upstream.ts";
+import { readEarlierProfile } from "./earlier-profile.ts";
+import { Observation, type Watched } from "./observation.ts";
+import { createObservationLog } from "./observation-log.ts";
+import type { Observed } from "./observer.ts";
+import { ProfileFile } from "./profile-file.ts";
+
+/** What passing traffic has shown of a service. */
+export interface Observations extends Observed {
+  /** The address of the service. */
+  service: string;
+  /** Whether nothing contradicts the contract, or something else that passed. */
+  sound: boolean;
+  /** What is settled, as a profile has it. */
+  assumptions: Record<string, string | number>;
+}
+
+/** What it takes to observe a service. */
+export interface ServiceObservationOptions {
+  upstream: Upstream;
+  file: string;
+  log: LogFormat;
+  write: (line: string) => void;
+  onFailure: (failure: unknown) => void;
+}
+
+/** Observes a service and keeps its profile in a file. */
+export class ServiceObservation {
+  readonly #service: string;
+  readonly #file: ProfileFile;
+  readonly #observation: Observation;
+  readonly #log;
+  readonly #onFailure;
+
+  private constructor({ upstream, file, log, write, onFailure }: ServiceObservationOptions) {
+    this.#service = upstream.shown;
+    this.#file = new ProfileFile(file);
+    this.#log = createObservationLog(log, write);
+    this.#onFailure = onFailure;
+    const earlier = readEarlierProfile(file, upstream.shown);
+    const onObserved = (observed: Observed): void => void this.#keep(observed).catch(onFailure);
+    this.#observation = new Observation({ upstream, earlier, onObserved, onFailure });
+  }
+
+  /**
+   * Begins with what the file has; a file that is not there yet is made.
+   *
+   * @throws {UsageError} when the file is no profile, is that of another service, or cannot be written.
+   */
+  static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
+    const service = new ServiceObservation(options);
+    await service.#keep(await service.#observation.observed()).catch((error: unknown) => {
+      const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+      throw new UsageError(`The profile ${options.file} cannot be written (${reason}). Choose another path.`);
+    });
+    return service;
+  }
+
+  async #keep(observed: Observed): Promise<void> {
+    this.#log?.news(observed);
+    // What writes YAML takes 10 MB, so only a profile loads it.
+    const { writtenProfile } = await import("../calibrate/written-profile.ts");
+    await this.#file.write(writtenProfile(this.#service, observed));
+  }
+
+  /** Takes note that a request has come. */
+  begin(...given: Parameters<Observation["begin"]>): Watched | undefined {
+    return this.#observation.begin(...given);
+  }
+
+  /** Everything that is known so far. */
+  async shown(): Promise<Observations> {
+    const observed = await this.#observation.observed();
+    const assumptions = settledValues(observed.findings);
+    return { service: this.#service, sound: isSound(observed), assumptions, ...observed };
+  }
+
+  /** Writes the profile as it is in the end. */
+  async finish(): Promise<void> {
+    const observed = await this.#observation.observed();
+    await this.#keep(observed).catch(this.#onFailure);
+    this.#log?.end(observed, this.#file.path);
+  }
+
+  close(): Promise<void> {
+    return this.#observation.close();
+  }
+}

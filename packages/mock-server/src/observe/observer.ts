@@ -1,0 +1,145 @@
+import { operations } from "@totem-partner/spec/operations";
+import { type Known, likelyValues } from "../calibrate/calibrate.ts";
+import { consistent, notObservable } from "../calibrate/probe.ts";
+import type { Finding } from "../calibrate/run.ts";
+import { DriftBook } from "../drift/drift-book.ts";
+import { DriftCheck } from "../drift/drift-check.ts";
+import { Ballots, enough } from "./ballots.ts";
+import { Memory } from "./memory.ts";
+import type { PassingExchange } from "./passage.ts";
+import { authorizationRules } from "./rules/authorizations.ts";
+import { bodyRules } from "./rules/bodies.ts";
+import { CreateRules } from "./rules/creates.ts";
+import { dateFilters } from "./rules/dates.ts";
+import { LimitRules } from "./rules/limits.ts";
+import { listRules } from "./rules/lists.ts";
+import { PathPrefixRule } from "./rules/path-prefix.ts";
+import { recordRules } from "./rules/records.ts";
+import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
+import type { Rule } from "./rules/rule.ts";
+import { type Sighting, SightingReader } from "./sighting.ts";
+
+/** What was learned from what passed. */
+export interface Observed extends Required<Known> {
+  /** How many exchanges passed. */
+  requests: number;
+}
+
+const rules: readonly Rule[] = [
+  ...listRules,
+  dateFilters,
+  ...refusalRules,
+  ...bodyRules,
+  ...recordRules,
+  ...authorizationRules,
+];
+
+/** Statuses with which something is refused for a while, or for somebody, and not for what was asked. */
+const isPassing = ({ status }: Sighting): boolean => [401, 403, 408, 425, 429].includes(status) || status >= 500;
+
+/** What does not pass a proxy at all. */
+const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
+
+/** The statuses that some operation has under some alternative, and those of a service that is down. */
+const known = new Set([200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
+
+/** So few strange answers mean nothing; from a fifth of all on, something else than the service answers. */
+const fewStrange = 3;
+
+/** Whether an answer is one that the interface never gives: by its status, or a success without what was asked for. */
+function isStrange({ status, operation, list, record }: Sighting): boolean {
+  if (status >= 500) return false;
+  if (!known.has(status)) return true;
+  if (status !== 200 && status !== 201) return false;
+  return operation.startsWith("list") ? list === undefined : record === undefined;
+}
+
+/** Learns from exchanges that pass how a service settles the open points, and makes none of its own. */
+export class Observer {
+  readonly #reader = new SightingReader();
+  readonly #ballots = new Ballots();
+  readonly #memory = new Memory();
+  readonly #prefix = new PathPrefixRule();
+  readonly #limits = new LimitRules();
+  readonly #creates = new CreateRules();
+  readonly #drift = new DriftBook();
+  readonly #check = new DriftCheck();
+  readonly #endsTaken: Sighting[] = [];
+  #exchanges = 0;
+  #strange = 0;
+  #limited = 0;
+
+  /** Learns from an exchange; they come in the order in which they ended. */
+  learn(exchange: PassingExchange): void {
+    this.#exchanges += 1;
+    const sighting = this.#reader.read(exchange);
+    if (sighting === undefined) return;
+    this.#note(exchange, sighting);
+    if (isStrange(sighting)) this.#strange += 1;
+    const ballots = this.#ballots;
+    learnAuthFailure({ sighting, ballots });
+    const { caller, status } = sighting;
+    if (status === 429) this.#limited += 1;
+    const memory = caller === undefined ? undefined : this.#memory.of(caller);
+    if (memory === undefined || isPassing(sighting)) return;
+    this.#prefix.learn(sighting, ballots);
+    const lesson = { sighting, memory, ballots };
+    this.#limits.learn(lesson);
+    if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
+    for (const rule of rules) rule(lesson);
+    this.#noteDateEnd(sighting);
+  }
+
+  #note({ method, answer, passage }: PassingExchange, { operation }: Sighting): void {
+    const { status, headers, text } = answer;
+    // A list that is not there is mostly not below the interface.
+    if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
+    const { path } = operations[operation];
+    this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
+  }
+
+  #noteDateEnd(sighting: Sighting): void {
+    const { operation, query, list } = sighting;
+    const isTaken = operation === "listAuthorizations" && list !== undefined && query.has("scheduledDateTo");
+    if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(sighting);
+  }
+
+  /** What is known about every point. */
+  get findings(): Finding[] {
+    const [strange, all] = [this.#strange, this.#exchanges];
+    if (strange < fewStrange || strange * 5 < all) return this.#found;
+    const why = `${strange} of ${all} answers are such that no service of this interface gives them. Nothing is claimed of it.`;
+    return this.#found.map((finding) => ({ ...finding, verdict: notObservable(why), evidence: [] }));
+  }
+
+  get #found(): Finding[] {
+    return this.#ballots.points.map((point) => {
+      const { id, question } = point;
+      if (id === "rate-limit") return { id, question, verdict: this.#rateLimit, evidence: [] };
+      if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ballots.finding(point));
+      const unknown = this.#ballots.verdict("unknown-query-parameter");
+      // A parameter that is taken is known where those that are not are refused.
+      const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
+      return this.#ballots.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
+    });
+  }
+
+  #shown(finding: Finding): Finding {
+    if (finding.verdict.sure !== "not-observable") return finding;
+    const why = unseen.has(finding.id) ? "No exchange shows it." : "Nothing that passed shows it.";
+    return { ...finding, verdict: notObservable(why) };
+  }
+
+  get #rateLimit() {
+    const of = `${this.#exchanges} requests`;
+    if (this.#limited === 0) return notObservable(`None of ${of} was answered 429.`);
+    return consistent(["any integer"], `${this.#limited} of ${of} were answered 429.`);
+  }
+
+  /** Everything that was learned. */
+  async observed(): Promise<Observed> {
+    const { findings } = this;
+    const deviations = await this.#check.deviations(this.#drift.answers, likelyValues(findings));
+    return { findings, requests: this.#exchanges, deviations };
+  }
+}

@@ -1,0 +1,79 @@
+import { type Fields, isFields } from "../../calibrate/reading.ts";
+import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+
+/** What a service may do only once a day, it has done after two. */
+const late = 2 * 86_400_000;
+const mostRecords = 1000;
+
+const instantOf = (record: Fields, name: string): number => Date.parse(String(record[name]));
+
+/** The records in an answer. */
+function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
+  if (list) return list.items.slice(0, mostRecords).filter(isFields);
+  return record ? [record] : [];
+}
+
+/** What is past at a time that the service itself has named. */
+const ends: Rule = ({ sighting, memory, ballots }) => {
+  const now = memory.before(sighting);
+  if (now === undefined) return;
+  for (const record of recordsOf(sighting)) {
+    if (record["status"] !== "Active" || Number.isNaN(instantOf(record, "scheduledDate"))) continue;
+    // One that was made or changed since need not have been looked at.
+    const touched = instantOf(record, "updatedAt");
+    if (Math.max(instantOf(record, "endDate"), touched) + late < now)
+      ballots.leave("expiry", ["stays-active"], sighting);
+    if (record["remainingQuantity"] === 0 && touched + late < now)
+      ballots.leave("dated-consumption", ["stays-active"], sighting);
+  }
+};
+
+/** Remembers the instants of the service, and which authorizations are Finished. */
+const remember: Rule = ({ sighting, memory }) => {
+  const records = recordsOf(sighting);
+  let latest = -Infinity;
+  for (const record of records) {
+    for (const name of ["createdAt", "updatedAt"]) {
+      const instant = instantOf(record, name);
+      if (instant > latest) latest = instant;
+    }
+    const { id, status } = record;
+    if (status !== "Finished" || typeof id !== "string") continue;
+    if (memory.finished.get(id) === undefined) memory.finished.set(id, sighting.endedAt);
+  }
+  memory.stamp(sighting, latest);
+};
+
+const operationalLists = ["tractorPlate", "trailerPlates"];
+
+const finishedPatch: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, id, sent, sentErrors } = sighting;
+  if (operation !== "updateAuthorization" || id === undefined) return;
+  if (isCode(sighting, "authorization_finished")) ballots.status("finished-patch", sighting);
+  const finishedAt = memory.finished.get(id);
+  if (finishedAt === undefined || finishedAt >= sighting.startedAt || sent === undefined) return;
+  const isPlain = sentErrors.length === 0 && Object.keys(sent).every((name) => operationalLists.includes(name));
+  const isRefused = isInvalid(sighting) || sighting.status === 409;
+  if (isGood(sighting) || (isPlain && isRefused && sighting.code === undefined))
+    ballots.status("finished-patch", sighting);
+};
+
+const actionStatus: Rule = ({ sighting, ballots }) => {
+  const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(sighting.operation);
+  if (isAction && isGood(sighting)) ballots.status("action-status", sighting);
+};
+
+const events: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, id = "", sent, sentErrors, status } = sighting;
+  if (operation !== "emitAuthorizationEvent") return;
+  if (isGood(sighting)) ballots.status("event-status", sighting);
+  if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
+  const isMadeHere = memory.madeHere.get(id) === true;
+  if (isGood(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
+  const isRefused = (status === 409 || status === 422) && mayBe(sighting, "not_synced_from_erp");
+  if (!isRefused || (sighting.code === undefined && !isMadeHere)) return;
+  ballots.status("fetch-on-native", sighting);
+  if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);
+};
+
+export const authorizationRules: readonly Rule[] = [ends, finishedPatch, actionStatus, events, remember];

@@ -1,0 +1,39 @@
+import { isCode, isGood, isInvalid, mayBe, type Rule } from "./rule.ts";
+
+/** Operations whose body names nothing that could be unknown or taken, so that only its form can be refused. */
+const plainOperations = ["createProduct", "updateProduct", "updateWarehouse"];
+
+const points = {
+  unknown_field: "unknown-field",
+  removed_field: "removed-fields",
+  immutable_field: "patch-immutable",
+} as const;
+
+/** What happens to fields that a body should not have; creates of authorizations have rules of their own. */
+const surplusFields: Rule = ({ sighting, ballots }) => {
+  const { operation, sent, sentErrors, record, id } = sighting;
+  if (sent === undefined || operation === "createAuthorization") return;
+  for (const [code, point] of Object.entries(points) as [keyof typeof points, (typeof points)[keyof typeof points]][]) {
+    const names = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
+    if (names.length === 0) continue;
+    // What was carried out after all is neither.
+    const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);
+    if (isGood(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
+    const isOnly = names.length === sentErrors.length;
+    const expected = code === "unknown_field" ? "validation_failed" : code;
+    const isReason = isCode(sighting, expected) || (plainOperations.includes(operation) && mayBe(sighting, expected));
+    const isAddressed = id === undefined || /^[0-9a-f-]{36}$/i.test(id);
+    if (isInvalid(sighting) && isOnly && isReason && isAddressed) ballots.leave(point, ["reject"], sighting);
+  }
+};
+
+const references: Rule = ({ sighting, ballots }) => {
+  const { operation, sent, sentErrors, status, blame } = sighting;
+  const isReference = isCode(sighting, "unknown_reference") && (status === 422 || status === 404);
+  if (operation === "createAuthorization" || !isReference) return;
+  ballots.status("unknown-reference", sighting);
+  const isDriver = sent?.["driverNif"] !== undefined && /\/driverNif\b/.test(blame) && sentErrors.length === 0;
+  if (isDriver) ballots.leave("unknown-driver", ["reject"], sighting);
+};
+
+export const bodyRules: readonly Rule[] = [surplusFields, references];

@@ -1,0 +1,164 @@
+import type { Fields } from "../../calibrate/reading.ts";
+import type { Ballots } from "../ballots.ts";
+import { type CallerMemory, type Created, comparable, differingFields, digestOf } from "../memory.ts";
+import type { Sighting } from "../sighting.ts";
+import { isCode, isGood, isInvalid, type Lesson, mayBe } from "./rule.ts";
+
+const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
+const partyNames = ["partnerName", "productOwnerName"];
+const catalogNames = ["productExternalId", "warehouseExternalId"];
+const dateNames = ["scheduledDate", "endDate"];
+const referenceNames = [...catalogNames, "totemGroupId", "driverNif"];
+
+const lacks = (body: Fields, names: readonly string[]): boolean => names.some((name) => body[name] === undefined);
+const isLocal = (value: unknown): value is string => typeof value === "string" && localDateTime.test(value);
+const hasError = ({ sentErrors }: Sighting, code: string): boolean => sentErrors.some((error) => error.code === code);
+const isOnly = ({ sentErrors }: Sighting, test: (path: string, code: string | undefined) => boolean): boolean =>
+  sentErrors.length > 0 && sentErrors.every(({ path, code }) => test(path.slice(1), code));
+
+/** What a create that made a new authorization shows besides its status. */
+function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, ballots: Ballots): void {
+  if (lacks(sent, partyNames)) ballots.leave("party-fields", ["optional"], sighting);
+  if (lacks(sent, catalogNames)) ballots.leave("required-on-create", ["essential"], sighting);
+  if (hasError(sighting, "unknown_field")) ballots.leave("unknown-field", ["ignore"], sighting);
+  if (hasError(sighting, "removed_field")) ballots.leave("removed-fields", ["ignore"], sighting);
+  const local = dateNames.filter((name) => isLocal(sent[name]));
+  const asUtc = (name: string) => Date.parse(`${String(sent[name])}Z`) === Date.parse(String(record[name]));
+  if (local.length > 0 && local.every(asUtc)) ballots.leave("local-date-times", ["utc"], sighting);
+  const isEndOnly = typeof sent["endDate"] === "string" && (sent["scheduledDate"] ?? null) === null;
+  if (isEndOnly) ballots.leave("end-date-only", ["until", "unrestricted"], sighting);
+}
+
+/** Says why a create was refused, where its code does, or where an accepted one differs in nothing else. */
+function refusalOf(sighting: Sighting, sent: Fields, { accepted }: CallerMemory) {
+  const differences = accepted.map((body) => differingFields(sent, body));
+  return {
+    isOver: (names: readonly string[]): boolean =>
+      sighting.code === undefined &&
+      differences.some((found) => found.length > 0 && found.every((name) => names.includes(name))),
+    isValidation: isCode(sighting, "validation_failed") && isInvalid(sighting),
+    hasParties: partyNames.every((name) => typeof sent[name] === "string" && sent[name] !== ""),
+  };
+}
+
+function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): void {
+  const { status, sentErrors, blame } = sighting;
+  const { isOver, isValidation, hasParties } = refusalOf(sighting, sent, memory);
+  const missing = [...partyNames, ...catalogNames].filter((name) => sent[name] === undefined);
+  const isMissing = (names: readonly string[]) =>
+    isInvalid(sighting) &&
+    missing.some((name) => names.includes(name)) &&
+    isOver(names.filter((name) => missing.includes(name)));
+  if (
+    (isValidation && hasParties && isOnly(sighting, (name) => catalogNames.includes(name) && missing.includes(name))) ||
+    isMissing(catalogNames)
+  )
+    ballots.leave("required-on-create", ["all"], sighting);
+  const isFine = sentErrors.length === 0;
+  if ((isValidation && isFine && !hasParties) || isMissing(partyNames))
+    ballots.leave("party-fields", ["required"], sighting);
+  if (isValidation && hasParties && isOnly(sighting, (_name, code) => code === "unknown_field"))
+    ballots.leave("unknown-field", ["reject"], sighting);
+  const surplus = sentErrors.map(({ path }) => path.slice(1));
+  if (isInvalid(sighting) && isOnly(sighting, (_name, code) => code === "unknown_field") && isOver(surplus))
+    ballots.leave("unknown-field", ["reject"], sighting);
+  const isRemoved = isOnly(sighting, (_name, code) => code === "removed_field");
+  if (
+    isInvalid(sighting) &&
+    ((isCode(sighting, "removed_field") && hasError(sighting, "removed_field")) || (isRemoved && isOver(surplus)))
+  )
+    ballots.leave("removed-fields", ["reject"], sighting);
+  if (isValidation && hasParties && isOnly(sighting, (name) => dateNames.includes(name) && isLocal(sent[name])))
+    ballots.leave("local-date-times", ["reject"], sighting);
+  if (isCode(sighting, "end_date_without_start") && status === 422)
+    ballots.leave("end-date-only", ["reject"], sighting);
+  const isReference = status === 422 || status === 404;
+  if (isReference && isFine && (isCode(sighting, "unknown_reference") || referenceNames.some((name) => isOver([name]))))
+    ballots.status("unknown-reference", sighting);
+  const isDriver = isCode(sighting, "unknown_reference") ? /\/driverNif\b/.test(blame) : isOver(["driverNif"]);
+  if (isReference && isFine && isDriver && sent["driverNif"] !== undefined)
+    ballots.leave("unknown-driver", ["reject"], sighting);
+}
+
+/** What a create shows that repeats an earlier one. */
+function learnFromRepeat({ sighting, memory, ballots }: Lesson, sent: Fields, earlier: Created): void {
+  const { status, record } = sighting;
+  const { digest, core } = comparable(sent);
+  const finishedAt = memory.finished.get(earlier.id);
+  const isFinished = finishedAt !== undefined && finishedAt < sighting.startedAt;
+  const isSame = record?.["id"] === earlier.id;
+  if (record !== undefined && typeof record["id"] === "string" && !isSame) {
+    if (isFinished) ballots.leave("external-id-after-finish", ["released"], sighting);
+    return;
+  }
+  const isConflict = status === 409;
+  if (!isSame && !isConflict) return;
+  if (isFinished && (isSame || isCode(sighting, "external_id_exists", "external_id_conflict")))
+    ballots.leave("external-id-after-finish", ["reserved"], sighting);
+  if (digest === earlier.digest) {
+    if (isSame || mayBe(sighting, "external_id_exists")) ballots.status("repeat-create", sighting);
+  } else if (core !== earlier.core) {
+    if (isSame || isCode(sighting, "external_id_exists")) ballots.leave("repeat-create-changed", ["ignore"], sighting);
+    if (isCode(sighting, "external_id_conflict")) ballots.leave("repeat-create-changed", ["conflict"], sighting);
+  }
+}
+
+interface Waiting {
+  lesson: Lesson;
+  sent: Fields;
+  record: Fields;
+  key: string;
+  open: Set<number>;
+}
+
+const mostWaiting = 500;
+
+/** Learns from creates of authorizations. What is new is only known when no other create of it can be under way. */
+export class CreateRules {
+  #waiting: Waiting[] = [];
+  #lost = 0;
+
+  /** Takes a create; the memory is that of its caller. */
+  learn(lesson: Lesson): void {
+    const { sighting, memory } = lesson;
+    const { sent, record, lost } = sighting;
+    if (lost !== this.#lost) this.#waiting = [];
+    this.#lost = lost;
+    const externalId = sent?.["externalId"];
+    const key = typeof externalId === "string" ? digestOf(externalId) : undefined;
+    this.#meet(sighting, key);
+    if (sent === undefined || key === undefined) return;
+    const earlier = memory.created.get(key);
+    if (earlier && earlier.endedAt < sighting.startedAt) learnFromRepeat(lesson, sent, earlier);
+    const id = record?.["id"];
+    if (isGood(sighting) && record && typeof id === "string") {
+      if (earlier?.id !== id) memory.created.set(key, { ...comparable(sent), id, endedAt: sighting.endedAt });
+      const known = memory.before(sighting);
+      const isNew = !earlier && known !== undefined && Date.parse(String(record["createdAt"])) > known;
+      if (isNew) this.#await({ lesson, sent, record, key, open: new Set(sighting.openCreates) });
+    } else if (!isGood(sighting)) learnFromRefused(lesson, sent);
+  }
+
+  #await(waiting: Waiting): void {
+    if (waiting.open.size === 0) this.#accept(waiting);
+    else if (this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
+  }
+
+  /** One of the creates that others waited for. */
+  #meet({ number, caller }: Sighting, key: string | undefined): void {
+    this.#waiting = this.#waiting.filter((one) => {
+      if (!one.open.delete(number)) return true;
+      if (caller === one.lesson.sighting.caller && key === one.key) return false;
+      if (one.open.size > 0) return true;
+      this.#accept(one);
+      return false;
+    });
+  }
+
+  #accept({ lesson: { sighting, memory, ballots }, sent, record }: Waiting): void {
+    ballots.status("create-status", sighting);
+    memory.madeHere.set(String(record["id"]), true);
+    memory.accept(sent);
+    learnFromAccepted(sighting, sent, record, ballots);
+  }
+}

@@ -1,0 +1,90 @@
+import { type Fields, isFields } from "../../calibrate/reading.ts";
+import type { CallerMemory, SeenPage } from "../memory.ts";
+import type { Sighting } from "../sighting.ts";
+import { isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+
+const day = 86_400_000;
+const mostFiltered = 10;
+const dateForm = /^\d{4}-\d{2}-\d{2}$/;
+
+const dateOf = (record: Fields): number | null | undefined => {
+  const { scheduledDate } = record;
+  if (scheduledDate === null) return null;
+  const instant = typeof scheduledDate === "string" ? Date.parse(scheduledDate) : NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+};
+
+/** A page that begins at the first authorization; undefined for any other answer. */
+function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undefined {
+  if (!list || !["0", undefined].includes(query.get("offset"))) return undefined;
+  const dates = new Map<string, number | null>();
+  for (const record of list.items) {
+    const date = isFields(record) ? dateOf(record) : undefined;
+    if (!isFields(record) || typeof record["id"] !== "string" || date === undefined) return undefined;
+    dates.set(record["id"], date);
+  }
+  return { startedAt, endedAt, limit: query.get("limit"), dates };
+}
+
+/** The one date that a list is filtered by, in the form of the contract; undefined for more, and for none. */
+function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } | undefined {
+  const [name, ...others] = [...query.keys()].filter((key) => !["limit", "offset"].includes(key));
+  if (others.length > 0 || (name !== "scheduledDateFrom" && name !== "scheduledDateTo")) return undefined;
+  const text = query.get(name) ?? "";
+  const instant = dateForm.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(instant) ? undefined : { by: name === "scheduledDateFrom" ? "From" : "To", instant };
+}
+
+/** What was on the first page before and after was there in between, too; if it was not shown then, it was left out. */
+function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, sighting: Sighting): void {
+  const { ballots, memory } = lesson;
+  const filter = filterOf(sighting);
+  const isWhole = page.dates.size < Math.min(before.dates.size, after.dates.size);
+  for (const [id, date] of before.dates) {
+    if (filter === undefined || after.dates.get(id) !== date) continue;
+    const isShown = page.dates.has(id);
+    if (!isShown && !isWhole) continue;
+    if (filter.by === "From") {
+      if (date === null && !isShown) ballots.leave("undated-in-date-filter", ["exclude"], sighting);
+      else if (date === null && memory.filters) ballots.leave("undated-in-date-filter", ["include"], sighting);
+      else if (date !== null && date < filter.instant - day) {
+        if (isShown) ballots.leave("undated-in-date-filter", [], sighting);
+        else memory.filters = true;
+      }
+    } else if (date !== null && date >= filter.instant + 2 * day) {
+      ballots.leave("date-range-end", [isShown ? "unsupported" : "scheduledDateTo"], sighting);
+    }
+  }
+}
+
+function learnFromRefusal({ sighting, memory, ballots }: Lesson): void {
+  const { query } = sighting;
+  const isAlone = [...query.keys()].every((name) => name === "scheduledDateTo" || name === "offset");
+  if (isInvalid(sighting) && isAlone && memory.takesDates && mayBe(sighting, "validation_failed"))
+    ballots.leave("date-range-end", ["unsupported"], sighting);
+}
+
+function notice(memory: CallerMemory, page: SeenPage, sighting: Sighting): void {
+  const isComparable = memory.plain && memory.plain.endedAt < page.startedAt && memory.plain.limit === page.limit;
+  if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, sighting });
+}
+
+/** How lists of authorizations are filtered by date. */
+export const dateFilters: Rule = (lesson) => {
+  const { sighting, memory } = lesson;
+  if (sighting.operation !== "listAuthorizations") return;
+  const filter = filterOf(sighting);
+  if (filter?.by === "To") learnFromRefusal(lesson);
+  if (filter?.by === "From" && sighting.list) memory.takesDates = true;
+  const page = pageOf(sighting);
+  if (page === undefined) return;
+  if (filter) notice(memory, page, sighting);
+  const isPlain = [...sighting.query.keys()].every((name) => ["limit", "offset"].includes(name));
+  if (!isPlain) return;
+  const { plain, filtered } = memory;
+  for (const one of filtered) {
+    if (plain && plain.limit === page.limit && one.page.endedAt < page.startedAt)
+      compare(plain, one.page, page, lesson, one.sighting);
+  }
+  [memory.plain, memory.filtered] = [page, []];
+};

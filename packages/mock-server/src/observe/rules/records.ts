@@ -1,0 +1,90 @@
+import { isCode, isGood, type Rule } from "./rule.ts";
+
+const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, id } = sighting;
+  if (!operation.startsWith("delete") || !isGood(sighting)) return;
+  ballots.status("delete-status", sighting);
+  // What an authorization named may be gone.
+  memory.accepted = [];
+  if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, sighting.endedAt);
+};
+
+const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, id, status, record } = sighting;
+  if (id === undefined || !/^get(Product|Warehouse)$/.test(operation)) return;
+  const deletedAt = memory.deleted.get(id);
+  if (deletedAt === undefined || deletedAt >= sighting.startedAt) return;
+  if (status === 404 || record?.["id"] === id) ballots.status("soft-deleted-get", sighting);
+};
+
+const webhookMissing: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, status } = sighting;
+  if (!operation.endsWith("WebhookConfiguration")) return;
+  if (isGood(sighting)) memory.hasWebhookPath = true;
+  if (operation !== "getWebhookConfiguration") return;
+  const isAboutRecord =
+    isCode(sighting, "webhook_not_configured") || (sighting.code === undefined && memory.hasWebhookPath);
+  if (status === 204 || (status === 404 && isAboutRecord)) ballots.status("webhook-missing", sighting);
+};
+
+const wantedStates = new Map<string, string>([
+  ["activateCleaningProtocol", "Active"],
+  ["deactivateCleaningProtocol", "Inactive"],
+]);
+
+const protocolState: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, status, record, startedAt, isAlone } = sighting;
+  const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
+  if (operation === "createCleaningProtocol") {
+    if (isGood(sighting)) ballots.leave("new-protocol-state", [String(record?.["state"]).toLowerCase()], sighting);
+    const isTaken = sighting.code === undefined && status === 409 && known !== undefined && known !== "absent";
+    if (isCode(sighting, "cleaning_protocol_exists") || isTaken) ballots.status("second-protocol", sighting);
+  }
+  const wanted = wantedStates.get(operation);
+  if (wanted === undefined) return;
+  if (isCode(sighting, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive"))
+    ballots.leave("repeat-activation", status === 409 ? ["409"] : [], sighting);
+  else if (known === wanted && sighting.code === undefined && status === 409)
+    ballots.leave("repeat-activation", ["409"], sighting);
+  else if (known === wanted && record?.["state"] === wanted) ballots.leave("repeat-activation", ["200"], sighting);
+};
+
+const cleaningLists = ["listCleaningCategories", "listCleaningTypes", "listCleaningIncompatibilities"];
+
+/** While there is no protocol: between two looks that found none, with nothing that could have made one. */
+const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
+  const { operation, status, list, code } = sighting;
+  if (cleaningLists.includes(operation)) {
+    const isAbsent = memory.protocol?.state === "absent" && memory.protocol.endedAt < sighting.startedAt;
+    const isAnswer = list !== undefined || (status === 404 && code !== undefined && code !== "unknown_path");
+    if (isAbsent && isAnswer && memory.withoutProtocol.length < 20) memory.withoutProtocol.push(sighting);
+  }
+  if (operation !== "getCleaningProtocol" || status !== 204) return;
+  for (const one of memory.withoutProtocol) {
+    if (one.endedAt >= sighting.startedAt) continue;
+    const empty = one.list?.items.length === 0 ? ["empty"] : [];
+    ballots.leave("cleaning-without-protocol", one.status === 404 ? ["404"] : empty, one);
+  }
+  memory.withoutProtocol = [];
+};
+
+const rememberProtocol: Rule = ({ sighting, memory }) => {
+  const { operation, status, record, endedAt, isAlone } = sighting;
+  if (!operation.includes("CleaningProtocol")) return;
+  const { state } = record ?? {};
+  if (operation !== "getCleaningProtocol" && (operation === "createCleaningProtocol" || !isAlone))
+    memory.withoutProtocol = [];
+  if (operation === "getCleaningProtocol" && status === 204) memory.protocol = { state: "absent", endedAt };
+  else if (operation === "deleteCleaningProtocol" && isGood(sighting)) memory.protocol = { state: "absent", endedAt };
+  else if (state === "Active" || state === "Inactive") memory.protocol = { state, endedAt };
+  else if (isGood(sighting)) memory.protocol = undefined;
+};
+
+export const recordRules: readonly Rule[] = [
+  deleteStatus,
+  softDeletedGet,
+  webhookMissing,
+  protocolState,
+  withoutProtocol,
+  rememberProtocol,
+];

@@ -1,0 +1,69 @@
+import { problemOf } from "../../calibrate/reading.ts";
+import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Statuses with which the service itself refuses; others may come from what stands before it. */
+const ownRefusals = [400, 404, 409, 422];
+
+const errorBody: Rule = ({ sighting, ballots }) => {
+  const { status, answer, operation } = sighting;
+  // The path of a list that is not found is not below the interface.
+  if (!ownRefusals.includes(status) || (status === 404 && operation.startsWith("list"))) return;
+  const problem = problemOf(answer);
+  ballots.leave("error-body", problem ? [problem.shape] : [], sighting);
+};
+
+const validationCodes = [
+  "validation_failed",
+  "removed_field",
+  "immutable_field",
+  "malformed_json",
+  "malformed_multipart",
+  "limit_over_maximum",
+] as const;
+
+const validationStatus: Rule = ({ sighting, ballots }) => {
+  const { operation, queryErrors, sentErrors, id } = sighting;
+  if (isCode(sighting, ...validationCodes)) {
+    ballots.status("validation-status", sighting);
+    return;
+  }
+  if (id !== undefined || sighting.code !== undefined) return;
+  // Under every alternative, these alone are reason enough.
+  const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
+  const isBadQuery = operation.startsWith("list") && queryErrors.length > 0 && queryErrors.every(isPaging);
+  const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
+  const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
+  if (isBadQuery || (isBadBody && isInvalid(sighting))) ballots.status("validation-status", sighting);
+};
+
+const malformedId: Rule = ({ sighting, ballots }) => {
+  const { operation, id, status } = sighting;
+  if (id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
+  if (isGood(sighting) || status === 400 || status === 404) ballots.status("malformed-id", sighting);
+};
+
+const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
+  const { operation, query, queryErrors, id, list } = sighting;
+  const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && uuid.test(id));
+  const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
+  if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
+  if (isGood(sighting) && (list !== undefined || id !== undefined))
+    ballots.leave("unknown-query-parameter", ["ignore"], sighting);
+  // A limit could be too large, and a status or a date in a form that the service does not take.
+  const isPlain = [...query.keys()].every(
+    (name) => name === "offset" || queryErrors.some(({ path }) => path === `/${name}`),
+  );
+  if (isInvalid(sighting) && isPlain && mayBe(sighting, "validation_failed"))
+    ballots.leave("unknown-query-parameter", ["reject"], sighting);
+};
+
+/** What refuses a key, or the lack of one; every other rule only sees who is let in. */
+export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
+  const { caller, status } = sighting;
+  if (caller !== undefined && !isCode(sighting, "unknown_api_key")) return;
+  if (status === 401 || status === 403 || isGood(sighting)) ballots.status("auth-failure", sighting);
+}
+
+export const refusalRules: readonly Rule[] = [errorBody, validationStatus, malformedId, unknownQueryParameter];

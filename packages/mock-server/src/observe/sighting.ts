@@ -1,0 +1,143 @@
+import { interfaceRoutes, Router, readTarget } from "@totem-partner/simulator/host";
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { problems } from "@totem-partner/spec/problems";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { requests } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import type { Answer } from "../calibrate/probe.ts";
+import { type Fields, isFields, listOf, problemOf, type ReadList } from "../calibrate/reading.ts";
+import type { Evidence } from "../calibrate/run.ts";
+import { sketch } from "../calibrate/sketch.ts";
+import { shownName } from "../drift/shape-differences.ts";
+import type { Passage, PassingExchange } from "./passage.ts";
+
+/** A code of the contract. */
+export type KnownCode = keyof typeof problems;
+
+/** An exchange as the rules read it. */
+export interface Sighting extends Omit<Passage, "root" | "secrets"> {
+  operation: OperationId;
+  side: "bare" | "prefixed";
+  /** The id in the path. */
+  id: string | undefined;
+  /** The parameters of the query by their names; one that stands there twice has its last value. */
+  query: ReadonlyMap<string, string>;
+  /** What the contract has against the query. */
+  queryErrors: readonly FieldError[];
+  /** The JSON object that was sent; undefined without one. */
+  sent: Fields | undefined;
+  /** What the contract has against it. */
+  sentErrors: readonly FieldError[];
+  answer: Answer;
+  status: number;
+  /** The object in a successful answer. */
+  record: Fields | undefined;
+  list: ReadList | undefined;
+  /** The code of the contract that an error has, or that has its title where errors have no codes. */
+  code: KnownCode | undefined;
+  /** The text and the fields that an error names, to look for a field in. */
+  blame: string;
+  evidence: Evidence;
+}
+
+const codesByTitle = new Map<string, string>(Object.entries(problems).map(([code, { title }]) => [title, code]));
+const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const mediaType = (header: string | undefined): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+function sentObject({ body, headers }: PassingExchange): Fields | undefined {
+  if (body === undefined || body.byteLength === 0 || mediaType(headers["content-type"]) !== "application/json") return;
+  const read = readJson(new TextDecoder().decode(body));
+  return isFields(read) ? read : undefined;
+}
+
+/** The parameters of a query as the contract types them. */
+function typedQuery(operation: OperationId, query: ReadonlyMap<string, string>): Fields {
+  const types: Readonly<Record<string, unknown>> = operations[operation].query;
+  return Object.fromEntries(
+    [...query].map(([name, text]) => {
+      const isInteger = types[name] === "integer" && /^-?\d{1,15}$/.test(text);
+      return [name, isInteger ? Number(text) : text];
+    }),
+  );
+}
+
+function errorsOf(part: "query" | "body", schema: Schema | undefined, value: unknown): readonly FieldError[] {
+  if (schema === undefined || value === undefined) return [];
+  const checked = checkRequest(part, schema, value);
+  return checked.ok ? [] : checked.errors;
+}
+
+const bodySchema = (operation: OperationId): Schema | undefined => {
+  const described: { path: Schema; body?: Schema } = requests[operation];
+  return described.body;
+};
+
+/** A request as evidence shows it: the path of the contract, numbers of paging, and no other value. */
+function requestLine(operation: OperationId, side: Sighting["side"], query: ReadonlyMap<string, string>): string {
+  const { method, path } = operations[operation];
+  const parameters = [...query].slice(0, 8).map(([name, text]) => {
+    const isShown = ["limit", "offset"].includes(name) && /^-?[\w.]{1,12}$/.test(text);
+    return `${shownName(name)}=${isShown ? text : "…"}`;
+  });
+  const search = parameters.length > 0 ? `?${parameters.join("&")}` : "";
+  return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
+}
+
+/** Reads exchanges that passed. */
+export class SightingReader {
+  readonly #router = new Router<OperationId>(interfaceRoutes());
+
+  /** An exchange as the rules read it; undefined when it calls no operation of the contract. */
+  read(exchange: PassingExchange): Sighting | undefined {
+    const { passage, method, target } = exchange;
+    const { path, search } = readTarget(target);
+    const { root, secrets: _secrets, ...rest } = passage;
+    if (!path.startsWith(root)) return undefined;
+    const below = path.slice(root.length);
+    const isPrefixed = below.startsWith("/partner/");
+    const found = this.#router.find(method, isPrefixed ? below.slice("/partner".length) : below);
+    if (found.found !== "route") return undefined;
+    const operation = found.value;
+    const side = isPrefixed ? "prefixed" : "bare";
+    const query = new Map(new URLSearchParams(search));
+    const sent = sentObject(exchange);
+    return {
+      ...rest,
+      operation,
+      side,
+      id: found.path["id"],
+      query,
+      queryErrors: errorsOf("query", requests[operation].query, typedQuery(operation, query)),
+      sent,
+      sentErrors: errorsOf("body", bodySchema(operation), sent),
+      ...this.#answered(exchange, requestLine(operation, side, query)),
+    };
+  }
+
+  #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
+    const answer: Answer = { status, type: mediaType(headers["content-type"]), body: readJson(text) };
+    const problem = problemOf(answer);
+    const code = problem?.shape === "flat" ? codesByTitle.get(problem.name) : problem?.name;
+    const isGood = status >= 200 && status < 300;
+    return {
+      answer,
+      status,
+      record: isGood && isFields(answer.body) ? answer.body : undefined,
+      list: listOf(answer),
+      code: code !== undefined && isCode(code) ? code : undefined,
+      blame: problem ? text.slice(0, 2000) : "",
+      // A secret is never empty; where there is none, nothing is hidden.
+      evidence: { request, status, answer: sketch(answer.body, passage.secrets[0] ?? "\u0000") },
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Passage } from "./passage.ts";
+
+/** So many keys are told apart; what carries another is passed over. */
+const mostCallers = 1000;
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A request that is under way, or has just ended. */
+export interface Passing {
+  number: number;
+  startedAt: number;
+  isWrite: boolean;
+  isCreate: boolean;
+  isAlone: boolean;
+  caller: number | undefined;
+  secrets: readonly string[];
+}
+
+/** Knows which requests are under way at the same time, and which of them were made with one key. Keeps no key. */
+export class TrafficLog {
+  readonly #salt = randomBytes(16);
+  readonly #callers = new Map<string, number>();
+  readonly #writes = new Set<Passing>();
+  #number = 0;
+
+  /** A request has come; undefined when nothing is to be learned from it. */
+  begin({ method = "", headersDistinct }: IncomingMessage, isCreate: boolean): Passing | undefined {
+    const keys = (headersDistinct["x-partner-api-key"] ?? []).filter((key) => key !== "");
+    const caller = keys.length > 0 ? this.#callerOf(keys.join()) : undefined;
+    if (keys.length > 0 && caller === undefined) return undefined;
+    this.#number += 1;
+    const isWrite = !reading.has(method);
+    const isAlone = this.#writes.size === 0;
+    const passing = {
+      number: this.#number,
+      startedAt: performance.now(),
+      isWrite,
+      isCreate,
+      isAlone,
+      caller,
+      secrets: keys,
+    };
+    if (!isWrite) return passing;
+    for (const other of this.#writes) other.isAlone = false;
+    this.#writes.add(passing);
+    return passing;
+  }
+
+  /** It has ended, with an answer or without. */
+  end(passing: Passing): Omit<Passage, "root" | "lost"> {
+    this.#writes.delete(passing);
+    const { isCreate: _isCreate, isWrite: _isWrite, ...known } = passing;
+    const openCreates = passing.isCreate
+      ? Array.from(this.#writes)
+          .filter(({ isCreate }) => isCreate)
+          .map(({ number }) => number)
+      : [];
+    return { ...known, openCreates, endedAt: performance.now() };
+  }
+
+  #callerOf(key: string): number | undefined {
+    const digest = createHash("sha256").update(this.#salt).update(key).digest("base64");
+    const known = this.#callers.get(digest);
+    if (known !== undefined || this.#callers.size >= mostCallers) return known;
+    this.#callers.set(digest, this.#callers.size + 1);
+    return this.#callers.size;
+  }
+}

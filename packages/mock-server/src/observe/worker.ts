@@ -1,0 +1,33 @@
+import { parentPort } from "node:worker_threads";
+import type { AuditBatch } from "../audit/thread-messages.ts";
+import type { AuditedRecord } from "../audit/records.ts";
+import { Observer } from "./observer.ts";
+import type { PassingExchange } from "./passage.ts";
+import type { ObserverReply } from "./observer-thread.ts";
+
+// The thread that learns: it takes exchanges, and says what it knows when it is asked.
+const observer = new Observer();
+
+const reply = (message: ObserverReply): void => parentPort?.postMessage(message);
+
+const isPassing = (record: AuditedRecord): record is PassingExchange => "passage" in record;
+
+function learn({ records }: AuditBatch): void {
+  for (const { record } of records) {
+    try {
+      if (isPassing(record)) observer.learn(record);
+    } catch (error) {
+      // One exchange that nobody thought of is no reason to forget all others.
+      reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  }
+  reply({ found: [] });
+}
+
+parentPort?.on("message", (message: AuditBatch | { ask: number }) => {
+  if ("records" in message) {
+    learn(message);
+    return;
+  }
+  void observer.observed().then((observed) => reply({ ask: message.ask, observed }));
+});

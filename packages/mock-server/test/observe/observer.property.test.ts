@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { apiKey, claimedIn, ObservedService, profiles, type Send } from "../support/observed-service.ts";
+import { passTraffic } from "../support/passing-traffic.ts";
+
+/** How many services are observed; more with OBSERVATIONS=200. */
+const numRuns = Number(process.env["OBSERVATIONS"] ?? 20);
+
+type Profile = Readonly<Record<string, unknown>>;
+
+const prefixOf = (profile: Profile): string => (profile["path-prefix"] === "required" ? "/partner" : "");
+
+/** Some days of traffic. */
+async function pass(service: ObservedService, profile: Profile, rounds: readonly number[]): Promise<void> {
+  const advance = (seconds: number): void => service.advance(seconds);
+  for (const round of rounds) await passTraffic(service.send, { round, prefix: prefixOf(profile), advance });
+}
+
+/** What the traffic shows of any service; the rest depends on how other points are settled. */
+const shown = [
+  ...["path-prefix", "create-status", "repeat-create", "repeat-create-changed", "external-id-after-finish"],
+  ...["list-envelope", "required-on-create", "party-fields", "local-date-times", "validation-status"],
+  ...[
+    "malformed-id",
+    "unknown-query-parameter",
+    "finished-patch",
+    "unknown-field",
+    "removed-fields",
+    "patch-immutable",
+  ],
+  ...["unknown-reference", "auth-failure", "action-status", "event-status", "erp-origin", "new-protocol-state"],
+  ...["second-protocol", "repeat-activation", "cleaning-without-protocol", "delete-status", "soft-deleted-get"],
+  ...["webhook-missing", "error-body"],
+];
+
+function observable(profile: Profile): string[] {
+  const [standard, maximum] = [Number(profile["default-limit"]), Number(profile["max-limit"])];
+  const isClamping = profile["limit-over-max"] === "clamp";
+  const saysLimit = profile["list-envelope"] !== "array";
+  const conditions: Record<string, boolean> = {
+    "list-order": Math.min(standard, maximum) >= 2 || isClamping || maximum >= 3,
+    "limit-over-max": saysLimit || !isClamping,
+    "max-limit": saysLimit && isClamping && standard < maximum,
+    "default-limit": saysLimit && standard < maximum && (isClamping || maximum >= 11),
+    "date-range-end": profile["unknown-query-parameter"] === "reject" || maximum >= 200,
+    "undated-in-date-filter": maximum >= 200,
+    "fetch-on-native": profile["erp-origin"] === "marked",
+    "end-date-only": profile["end-date-only"] === "reject",
+    "unknown-driver": profile["unknown-driver"] === "reject",
+    expiry: profile["expiry"] === "stays-active" && maximum >= 200 && standard >= 9,
+  };
+  return [...shown, ...Object.keys(conditions).filter((id) => conditions[id])];
+}
+
+test("what passes is claimed rightly, and what it shows is recovered exactly", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, async (profile) => {
+      const service = new ObservedService(profile);
+      await pass(service, profile, [1, 2, 3]);
+      const { findings, deviations } = await service.observer.observed();
+      const claimed = claimedIn(findings);
+      for (const [id, value] of Object.entries(claimed)) expect([id, value]).toEqual([id, profile[id]]);
+      expect(observable(profile).filter((id) => claimed[id] === undefined)).toEqual([]);
+      // What is open must leave room for what the service is set to.
+      for (const { id, verdict } of findings) {
+        expect([id, verdict.sure]).not.toEqual([id, expect.stringMatching(/contradicts|changes/)]);
+        if (verdict.sure !== "consistent") continue;
+        const least = /^any integer of at least (\d+)$/.exec(verdict.with[0] ?? "")?.[1];
+        if (least === undefined) expect(verdict.with).toContain(profile[id]);
+        else expect(Number(profile[id])).toBeGreaterThanOrEqual(Number(least));
+      }
+      expect(deviations).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
+/** What only one alternative shows, so that nobody sees when the service takes another. */
+const oneSided = ["expiry", "unknown-driver", "fetch-on-native", "end-date-only"];
+
+test("of a service that changes its mind, only what it never changes is claimed", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, profiles, async (one, other) => {
+      // What stays the same keeps the paths of the traffic, and the pages in which it is seen.
+      const same = { "path-prefix": "optional", "default-limit": 9, "max-limit": 200 };
+      const service = new ObservedService({ ...one, ...same });
+      await pass(service, {}, [1, 2]);
+      service.assume({ ...other, ...same });
+      await pass(service, {}, [3, 4]);
+      for (const [id, value] of Object.entries(claimedIn(service.observer.findings))) {
+        if (oneSided.includes(id) || Object.hasOwn(same, id)) continue;
+        // A bare array does not say what became of a limit.
+        if (id === "limit-over-max" && [one, other].some((mind) => mind["list-envelope"] === "array")) continue;
+        expect([id, one[id], other[id]]).toEqual([id, value, value]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test("of a service that changes its mind with every request, nothing that it changes is claimed", async () => {
+  const minds = [
+    { "list-envelope": "items", "error-body": "problem", "list-order": "oldest-first", "create-status": "200" },
+    { "list-envelope": "data", "error-body": "nested", "list-order": "newest-first", "create-status": "201" },
+  ];
+  const service = new ObservedService({});
+  let turn = 0;
+  const send: Send = (...request) => {
+    turn += 1;
+    // Not by turns: equal requests could then always meet the same mind.
+    service.assume(minds[(turn * 7 + Math.floor(turn / 5)) % 2] ?? {});
+    return service.send(...request);
+  };
+  for (const round of [1, 2]) await passTraffic(send, { round, prefix: "", advance: (by) => service.advance(by) });
+  const { findings } = service.observer;
+  for (const id of Object.keys(minds[0] ?? {})) {
+    expect([id, findings.find((one) => one.id === id)?.verdict.sure]).toEqual([id, "changes-its-mind"]);
+  }
+});
+
+const bodies = [
+  ...["", "<html>", "[]", "{}", "null", '{"items":[]}', '{"id":"17","status":"Active"}', '{"error":{"code":"no"}}'],
+  ...['{"items":[],"total":0,"limit":50,"offset":0}', '{"data":[],"meta":{"total":9,"limit":5,"offset":0}}'],
+  ...['{"statusCode":400,"message":"no","error":"Bad"}', '{"state":"Active","id":"1"}', '{"message":"no"}'],
+];
+const answers = fc.record({
+  status: fc.constantFrom(200, 201, 204, 302, 400, 402, 404, 409, 410, 418, 422, 500),
+  headers: fc.record({ "content-type": fc.constantFrom("application/json", "text/html", "application/problem+json") }),
+  text: fc.constantFrom(...bodies),
+});
+
+test("of a service that answers anything, nothing is claimed", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(answers), async (stream) => {
+      const service = new ObservedService({});
+      const [...many] = stream.take(1000);
+      service.distortion = () => many.pop() ?? { status: 500, headers: {}, text: "" };
+      const send: Send = async (...request) => service.send(...request).catch(() => ({ status: 0, body: undefined }));
+      for (const round of [1, 2, 3]) await passTraffic(send, { round, prefix: "", advance: () => undefined });
+      expect(claimedIn(service.observer.findings)).toEqual({});
+    }),
+    { numRuns },
+  );
+});
+
+test("neither the key nor what a company would keep to itself is in what is known", async () => {
+  const service = new ObservedService({});
+  await pass(service, {}, [1, 2]);
+  const text = JSON.stringify(await service.observer.observed());
+  expect(text).toContain("POST /authorizations");
+  expect(text).not.toMatch(new RegExp(`${apiKey}|FIRST|WHEAT|SILO|Mill|Farm|B12345674|1234BCD|24\\.5|Rye`));
+});

@@ -1,0 +1,143 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { startContractProxy } from "../../src/index.ts";
+import { readProfile } from "../../src/profile/read-profile.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { CommandLine, run } from "../support/command-line.ts";
+import { Liar } from "../support/liar.ts";
+import { startMockServer } from "../support/mock.ts";
+import type { Send } from "../support/observed-service.ts";
+import { passTraffic } from "../support/passing-traffic.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const apiKey = "test_watched_0123456789";
+
+const profile = {
+  "create-status": "200",
+  "repeat-create": "409",
+  "list-envelope": "data",
+  "error-body": "nested",
+  "validation-status": "422",
+  "malformed-id": "404",
+  "delete-status": "200",
+  "event-status": "204",
+  "second-protocol": "422",
+  "webhook-missing": "404",
+  "unknown-field": "ignore",
+} as const;
+
+/** Sends what traffic sends, and counts it. */
+function counted(url: string): { send: Send; sent: { request: string; key: string }[] } {
+  const sent: { request: string; key: string }[] = [];
+  const send: Send = async (method, path, body, key = apiKey) => {
+    sent.push({ request: `${method} ${path}`, key });
+    const answer = await clientOf(url, key === "" ? undefined : key)(method, path, body);
+    return { status: answer.status, body: answer.body };
+  };
+  return { send, sent };
+}
+
+test("what passes leads to a profile, and the service gets what clients sent and nothing else", async () => {
+  await using scratch = await Scratch.create();
+  await using mock = await startMockServer({ assumptions: profile, contract: "off" });
+  await using service = await Liar.before(mock.url);
+  let answered = 0;
+  service.lie = (truth) => {
+    answered += 1;
+    return truth;
+  };
+  const file = scratch.path("service.yaml");
+  const proxy = await startContractProxy({ upstream: service.url, observe: file });
+  const { send, sent } = counted(proxy.url);
+  for (const round of [1, 2]) await passTraffic(send, { round, prefix: "", advance: () => undefined });
+  const shown = (await clientOf(proxy.url)("GET", "/_mock/observations")).body;
+  expect(shown).toMatchObject({ service: service.url, sound: true, assumptions: profile, deviations: [] });
+  expect(await proxy.observations()).toEqual(shown);
+  await proxy.close();
+  expect(readProfile(file)).toMatchObject(profile);
+  const text = await scratch.read("service.yaml");
+  expect(text).toContain(`version: 1\nservice: ${service.url}\nassumptions:\n`);
+  expect(text).toMatch(/ {2}# POST \/authorizations: 200, \{ id: …, .*\n(?: {2}#.*\n)* {2}create-status: "200"\n/);
+  expect(text).not.toMatch(/test_watched|ERP-|FIRST|WHEAT|Mill|B12345674|12345678Z/);
+  expect(answered).toBe(sent.length);
+  const arrived = mock.company("watched_0123456789").requests();
+  // A request without a key belongs to no company, and so to no journal.
+  expect(arrived.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    sent.flatMap(({ request, key }) => (key === "" ? [] : [request.replace(/\?.*/, "")])),
+  );
+});
+
+test("a profile that is there is kept with its comments, and a value that turns out to be wrong is taken out", async () => {
+  await using scratch = await Scratch.create();
+  await using mock = await startMockServer({ contract: "off" });
+  const file = scratch.path("service.yaml");
+  writeFileSync(
+    file,
+    `version: 1\nservice: ${mock.url}\nassumptions:\n  # asked the operators\n  native-records: all\n  expiry: finishes # seen in May\n  list-envelope: array\n`,
+  );
+  const proxy = await startContractProxy({ upstream: mock.url, observe: file });
+  const client = clientOf(proxy.url, apiKey);
+  for (let times = 0; times < 2; times += 1) await client("GET", "/products");
+  await proxy.close();
+  expect(readProfile(file)).toEqual({ "native-records": "all", expiry: "finishes" });
+  const text = await scratch.read("service.yaml");
+  expect(text).toContain("  # asked the operators\n  native-records: all\n");
+  expect(text).toContain("  # seen in May\n  expiry: finishes\n");
+  expect(text).toContain("# list-envelope: The profile had array, and what passed shows items.");
+  await using again = await startContractProxy({ upstream: mock.url, observe: file });
+  expect((await again.observations())?.assumptions).toEqual({ "native-records": "all", expiry: "finishes" });
+});
+
+test.each([
+  ["some: thing\n", /some is no field of a profile/],
+  ["version: 1\nservice: https://other.example\nassumptions:\n", /is the profile of https:\/\/other\.example, not of/],
+])("a file that is not the profile of the service is refused, and left as it is: %j", async (text, message) => {
+  await using scratch = await Scratch.create();
+  writeFileSync(scratch.path("notes.yaml"), text);
+  const upstream = "http://127.0.0.1:9";
+  await expect(startContractProxy({ upstream, observe: scratch.path("notes.yaml") })).rejects.toThrow(message);
+  expect(await scratch.read("notes.yaml")).toBe(text);
+});
+
+test("without --observe, the control call says how to observe", async () => {
+  await using proxy = await startContractProxy({ upstream: "http://127.0.0.1:9" });
+  const { status, body } = await clientOf(proxy.url)("GET", "/_mock/observations");
+  expect([status, fieldOf(body, "detail")]).toEqual([
+    404,
+    "This proxy observes nothing. Start it with --observe FILE.",
+  ]);
+  expect(await proxy.observations()).toBeUndefined();
+});
+
+test("the command logs what it learns, drift included, and leaves a profile when it is ended", async () => {
+  await using scratch = await Scratch.create();
+  await using mock = await startMockServer({ contract: "off" });
+  await using liar = await Liar.before(mock.url);
+  liar.lie = ({ text, ...truth }) => ({
+    ...truth,
+    text: text.replaceAll('"updatedAt":', '"colour":"red","updatedAt":'),
+  });
+  const file = scratch.path("service.yaml");
+  await using proxy = new CommandLine("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
+  const [ready = ""] = await proxy.lines(1);
+  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
+  const client = clientOf(url, apiKey);
+  for (let times = 0; times < 2; times += 1) await client("GET", "/products");
+  const { code, stdout } = await proxy.signal("SIGTERM");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/--- learned list-envelope: items\n/);
+  expect(stdout).toMatch(/--- drift: GET \/products, 200: \/items\/\*\/colour \(string\) is no field/);
+  expect(stdout).toContain(`${file} settles 1 of `);
+  expect(stdout).not.toContain(apiKey);
+  expect(readProfile(file)).toEqual({ "list-envelope": "items" });
+  expect(await scratch.read("service.yaml")).toContain("/items/*/colour");
+});
+
+test("a profile that cannot be written is a mistake in the flags", async () => {
+  const flags = ["--upstream", "http://127.0.0.1:9", "--port", "0", "--observe", "/nowhere/at/all.yaml"];
+  const { code, stderr } = await run("proxy", ...flags);
+  expect([code, stderr]).toEqual([
+    2,
+    "totem-mock: The profile /nowhere/at/all.yaml cannot be written (ENOENT). Choose another path.\n",
+  ]);
+});

@@ -33,7 +33,11 @@ async function checkPreferenceRefusal(url: string, headers: Record<string, strin
 
 /** The addresses that a document loads, and a text that each must have. */
 const pages: Readonly<Record<string, string>> = {
+  "/": "<h1>totem-mock</h1>",
+  "/_mock/ui/landing.css": "main",
   "/_mock/ui/theme.css": "--accent",
+  "/_mock/ui": "<html",
+  "/_mock/ui/dashboard/main.js": "",
   "/_mock/docs": "swagger-ui-bundle.js",
   "/_mock/docs/openapi.json": "**Documented**",
   "/_mock/docs/theme.css": "--accent",

@@ -66,9 +66,13 @@ export class Pages {
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;
 
-  /** Pages by their paths; that of `/` is shown to browsers alone. */
+  /**
+   * Pages by their paths; that of `/` is shown to browsers alone. A document is also found with a slash at its end, as people
+   * type it, so it names what it loads by whole paths.
+   */
   constructor(pages: PageTable, adminToken: string | undefined) {
-    this.#pages = new Map(Object.entries(pages));
+    const documents = Object.entries(pages).filter(([path, { type }]) => path !== "/" && type.startsWith("text/html"));
+    this.#pages = new Map([...Object.entries(pages), ...documents.map(([path, page]) => [`${path}/`, page] as const)]);
     this.#adminToken = adminToken;
   }
 

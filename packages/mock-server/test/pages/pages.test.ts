@@ -69,7 +69,8 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("a page takes GET and H
 test.each([
   "/_mock/ui/../ui/theme.css",
   "/_mock/ui/theme%2ecss",
-  "/_mock/ui/",
+  "/_mock/ui//",
+  "/_mock/ui/theme.css/",
   "/_mock/ui/nothing.css",
   "/ui/theme.css",
 ])("nothing but a page's own path leads to it: %s", async (path) => {
@@ -77,6 +78,17 @@ test.each([
   await using socket = await RawSocket.open(mock.port);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(await socket.closed()).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
+
+test("a document is found with a slash at its end, too", async () => {
+  await using mock = await startMockServer();
+  for (const path of ["/_mock/docs", "/_mock/ui"]) {
+    const [plain, slash] = await Promise.all(
+      [path, `${path}/`].map(async (one) => (await fetch(mock.url + one)).text()),
+    );
+    expect(slash).toBe(plain);
+    expect(plain?.match(/(?<=(?:href|src)=")[^"]*/g)?.filter((address) => !/^(\/|data:)/.test(address))).toEqual([]);
+  }
 });
 
 test("a host that is not the server's gets no page", async () => {

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startContractProxy, startMockServer } from "@totem-partner/mock-server";
+import { switchableAssumptions } from "@totem-partner/spec/assumptions";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { isPartnerError, PartnerClient } from "../src/index.ts";
+import { order } from "./examples.ts";
+import { steps } from "./integration-steps.ts";
+
+/** How many services are observed; more with OBSERVED_SERVICES=200. */
+const numRuns = Number(process.env["OBSERVED_SERVICES"] ?? 2);
+
+const folder = mkdtempSync(join(tmpdir(), "observed-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const integers: Record<string, fc.Arbitrary<string | number>> = {
+  "default-limit": fc.integer({ min: 1, max: 60 }),
+  "max-limit": fc.integer({ min: 5, max: 300 }),
+  "rate-limit": fc.constant("off"),
+};
+
+/** How a service may settle every open point. */
+const profiles = fc.record(
+  Object.fromEntries(
+    Object.entries(switchableAssumptions).map(([id, row]) => [
+      id,
+      integers[id] ?? fc.constantFrom(...Object.keys("values" in row ? row.values : {})),
+    ]),
+  ),
+);
+
+/** What the steps and the mistakes show of every service. */
+const shown = [
+  ...["create-status", "repeat-create", "list-envelope", "list-order", "party-fields", "validation-status"],
+  ...["finished-patch", "unknown-field", "removed-fields", "unknown-reference", "auth-failure", "action-status"],
+  ...["event-status", "erp-origin", "new-protocol-state", "delete-status", "error-body"],
+];
+
+/** Every step of an integration, each as a company of its own, and what it does not get is no concern here. */
+async function integrate(baseUrl: string, day: string): Promise<void> {
+  for (const [at, run] of Object.values(steps).entries()) {
+    const apiKey = `test_${day}-${at}`;
+    const partner = new PartnerClient({ baseUrl, apiKey });
+    const unchecked = new PartnerClient({ baseUrl, apiKey, validate: false });
+    await partner.products.list().catch(() => undefined);
+    await run({ partner, unchecked, baseUrl }).catch((error: unknown) => {
+      if (!isPartnerError(error)) throw error;
+    });
+  }
+  await mistakes(baseUrl, `test_${day}-0`);
+}
+
+/** What no client of ours sends. */
+async function mistakes(baseUrl: string, apiKey: string): Promise<void> {
+  const headers = { "X-Partner-API-Key": apiKey, "Content-Type": "application/json" };
+  const bodies = ["{", "[]", JSON.stringify({ ...order, externalId: "BAD", quantity: -1 })];
+  for (const body of bodies) await fetch(`${baseUrl}/authorizations`, { method: "POST", headers, body });
+  for (const path of ["/products?limit=0", "/authorizations/17", "/nowhere", "/products?colour=red"])
+    await fetch(baseUrl + path, { headers });
+  await fetch(`${baseUrl}/products`);
+}
+
+test("an integration behind a proxy leads to a profile that is right", { timeout: 600_000 }, async () => {
+  let service = 0;
+  await fc.assert(
+    fc.asyncProperty(profiles, async (profile) => {
+      service += 1;
+      const observe = join(folder, `service-${service}.yaml`);
+      await using mock = await startMockServer({ assumptions: profile, contract: "off" });
+      await using proxy = await startContractProxy({ upstream: mock.url, observe });
+      const baseUrl = profile["path-prefix"] === "required" ? `${proxy.url}/partner` : proxy.url;
+      for (const day of ["monday", "tuesday"]) await integrate(baseUrl, day);
+      const { assumptions = {}, findings = [] } = (await proxy.observations()) ?? {};
+      for (const [id, value] of Object.entries(assumptions)) expect([id, value]).toEqual([id, profile[id]]);
+      expect(shown.filter((id) => assumptions[id] === undefined)).toEqual([]);
+      expect(findings.filter(({ verdict }) => /contradicts|changes/.test(verdict.sure))).toEqual([]);
+    }),
+    { numRuns },
+  );
+});

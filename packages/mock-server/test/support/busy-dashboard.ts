@@ -43,6 +43,14 @@ export async function busyDashboard(): Promise<BusyDashboard> {
     paths: [
       ["requests", "#/requests"],
       ["request", `#/requests/${request?.id ?? ""}`],
+      ["authorizations", `#/authorizations/${ids[0] ?? ""}`],
+      ["deliveries", `#/deliveries/${mock.deliveries.list()[2]?.id ?? ""}`],
+      ["totem", "#/totem"],
+      ["clock", "#/clock"],
+      ["faults", "#/faults"],
+      ["assumptions", "#/assumptions/list-envelope"],
+      ["catalog", "#/catalog"],
+      ["cleaning", "#/cleaning"],
     ],
     async [Symbol.asyncDispose]() {
       mock.reset();

@@ -4,10 +4,26 @@ import { Plot } from "./parts/plot.ts";
 import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
 import type { Credentials } from "./session/api.ts";
 import { TopBar } from "./top-bar.ts";
+import { Assumptions } from "./views/assumptions.ts";
+import { Authorizations } from "./views/authorizations.ts";
+import { Catalog } from "./views/catalog.ts";
+import { Cleaning } from "./views/cleaning.ts";
+import { Clock } from "./views/clock.ts";
+import { Deliveries } from "./views/deliveries.ts";
+import { Faults } from "./views/faults.ts";
 import { Requests } from "./views/requests.ts";
+import { Totem } from "./views/totem.ts";
 
-const views: Partial<Record<ViewName, { title: string; view: ComponentType<{ id: string | undefined }> }>> = {
+const views: Readonly<Record<ViewName, { title: string; view: ComponentType<{ id: string | undefined }> }>> = {
   requests: { title: "Requests", view: Requests },
+  authorizations: { title: "Authorizations", view: Authorizations },
+  deliveries: { title: "Deliveries", view: Deliveries },
+  totem: { title: "Totem", view: Totem },
+  clock: { title: "Clock", view: Clock },
+  faults: { title: "Faults", view: Faults },
+  assumptions: { title: "Assumptions", view: Assumptions },
+  catalog: { title: "Catalog", view: Catalog },
+  cleaning: { title: "Cleaning", view: Cleaning },
 };
 
 const useRoute = (): Route => {
@@ -32,7 +48,7 @@ function onShortcut(event: KeyboardEvent): void {
     return;
   }
   const view = viewNames[Number(event.key) - 1];
-  if (/^[1-9]$/.test(event.key) && view !== undefined && views[view]) location.hash = hrefOf(view);
+  if (/^[1-9]$/.test(event.key) && view !== undefined) location.hash = hrefOf(view);
 }
 
 /** What surrounds every view: the bar with company and clock, the plot, and the ways to the views. */
@@ -48,7 +64,7 @@ export function Shell({
     addEventListener("keydown", onShortcut);
     return () => removeEventListener("keydown", onShortcut);
   }, []);
-  const shown = views[view] ?? { title: "Requests", view: Requests };
+  const shown = views[view];
   useEffect(() => {
     document.title = `${shown.title} · totem-mock`;
   }, [shown.title]);
@@ -63,9 +79,8 @@ export function Shell({
       h(
         "ul",
         null,
-        viewNames.flatMap((name, at) => {
+        viewNames.map((name, at) => {
           const one = views[name];
-          if (one === undefined) return [];
           const current = name === view ? { "aria-current": "page" as const } : {};
           return h(
             "li",

@@ -2,7 +2,7 @@ import type { JournalEntry } from "../../../src/audit/journal-entries.ts";
 import { visible } from "./json.ts";
 
 /** What stands in the place of the key unless it is asked for: a variable of the shell. */
-export const keyVariable = "TOTEM_PARTNER_API_KEY";
+const keyVariable = "TOTEM_PARTNER_API_KEY";
 
 /** Headers that curl sends by itself, that belong to one connection, or that carry the key. */
 const ownHeaders =

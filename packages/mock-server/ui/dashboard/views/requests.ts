@@ -2,6 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import { Badge, Empty, Status } from "../parts/bits.ts";
+import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
@@ -21,10 +22,8 @@ const outcomes: [Outcome, string][] = [
 
 function passes(one: RequestSummary, words: readonly string[], outcome: Outcome): boolean {
   if (outcome !== "all" && isFailure(one.status) !== (outcome === "failed")) return false;
-  if (words.length === 0) return true;
   const { method, target, status, operationId, problem, fault, id } = one;
-  const text = [method, target, status, operationId, problem, fault, id].join(" ").toLowerCase();
-  return words.every((word) => text.includes(word));
+  return hasWords(words, method, target, status, operationId, problem, fault, id);
 }
 
 const Row = (one: RequestSummary): ComponentChild[] => [
@@ -60,32 +59,20 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
   if (!isPaused) held.current = session.requests;
   const all = held.current;
   const shown = useMemo(() => {
-    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(filter);
     return words.length === 0 && outcome === "all" ? all : all.filter((one) => passes(one, words, outcome));
   }, [all, filter, outcome]);
 
   const tools = h(
     "div",
     { class: "tools", role: "search" },
-    h("input", {
-      type: "search",
-      id: "filter",
-      "aria-label": "Filter requests",
-      placeholder: "Filter by path, status, operation, problem…  /",
+    h(Filter, {
+      label: "Filter requests",
+      hint: "Filter by path, status, operation, problem…",
       value: filter,
-      onInput: ({ currentTarget }) => setFilter(currentTarget.value),
+      onChange: setFilter,
     }),
-    h(
-      "div",
-      { class: "segments", role: "group", "aria-label": "Outcome" },
-      outcomes.map(([name, label]) =>
-        h(
-          "button",
-          { key: name, type: "button", "aria-pressed": outcome === name, onClick: () => setOutcome(name) },
-          label,
-        ),
-      ),
-    ),
+    h(Segments<Outcome>, { label: "Outcome", options: outcomes, chosen: outcome, onChoose: setOutcome }),
     h(
       "button",
       { type: "button", class: "quiet", "aria-pressed": isPaused, onClick: () => setPaused(!isPaused) },

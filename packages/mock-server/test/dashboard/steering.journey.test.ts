@@ -1,0 +1,189 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { hasChromium, startBrowser } from "../support/browser.ts";
+import { clientOf, idOf } from "../support/client.ts";
+import { untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { serveWebhook } from "../support/webhook.ts";
+
+const now = "2026-07-01T08:00:00Z";
+
+describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test("a driver is refused and learns why, and is admitted once the clock has come to the window", async () => {
+    await using mock = await startMockServer({ now });
+    const client = clientOf(mock.url, mock.apiKey);
+    const order = anAssignedAuthorization({
+      externalId: "ERP-7",
+      scheduledDate: "2026-07-01T09:00:00Z",
+      endDate: "2026-07-01T20:00:00Z",
+    });
+    const id = idOf(await client("POST", "/authorizations", order));
+    await using visited = await visit(browser, mock.url, { path: `#/totem/${id}` });
+    const { page } = visited;
+    await page.getByRole("button", { name: "Arrive" }).click();
+    await page.getByText("not_yet_valid").waitFor();
+    await page.getByText("Advance the company’s clock").waitFor();
+    await page.getByRole("link", { name: /^Clock/ }).click();
+    await page.getByRole("button", { name: "+1 h", exact: true }).click();
+    await page.getByText("2026-07-01 09:00 UTC").first().waitFor();
+    await page.goBack();
+    await page.getByLabel("Quantity").fill("10");
+    await page.getByRole("button", { name: "Arrive" }).click();
+    await page.getByText("Admitted").waitFor();
+    await page.getByRole("link", { name: "See the authorization" }).click();
+    const detail = page.getByRole("article", { name: "Details" });
+    await detail.getByText("14.5 of 24.5").waitFor();
+    await detail.getByText("operation.recorded").waitFor();
+    await untilRows(page, /Active ERP-7 loading Soft wheat/);
+    expect(mock.operations()).toMatchObject([{ authorizationId: id, quantity: 10 }]);
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("a driver waits for what is missing on an authorization", async () => {
+    await using mock = await startMockServer({ now });
+    await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization());
+    await using visited = await visit(browser, mock.url, { path: "#/totem" });
+    const { page } = visited;
+    await page.getByLabel("Driver").fill(driver);
+    await page.getByRole("button", { name: "Arrive" }).click();
+    await page.getByText("lacks driverNif and tractorPlate").waitFor();
+    await page.getByRole("link", { name: "See the authorization" }).click();
+    await page.getByText("Drivers who wait").waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("the clock is advanced to the next timer, at which an authorization expires, and is released", async () => {
+    await using mock = await startMockServer({ now });
+    const order = anAuthorization({ scheduledDate: now, endDate: "2026-07-03T08:00:00Z" });
+    const id = idOf(await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", order));
+    await using visited = await visit(browser, mock.url, { path: "#/clock" });
+    const { page } = visited;
+    await page.getByRole("link", { name: "The validity of an authorization ends" }).waitFor();
+    await page.getByRole("button", { name: "Advance to here" }).click();
+    await page.getByText("Nothing waits for the clock.").waitFor();
+    expect(mock.exportState().authorizations).toMatchObject([{ id, status: "Finished", reason: "expired" }]);
+    await page.getByRole("link", { name: /^Authorizations/ }).click();
+    await untilRows(page, /Finished .* expired/);
+    await page.getByRole("link", { name: /^Clock/ }).click();
+    await page.getByRole("button", { name: "Release to real time" }).click();
+    await page.getByRole("button", { name: "Stand still" }).click();
+    await page.getByRole("button", { name: "Release to real time" }).waitFor();
+    await page.getByLabel("Set it to").fill("2030-01-02T03:04:05");
+    await page.getByRole("button", { name: "Set", exact: true }).click();
+    await page.getByText("2030-01-02 03:04:05 UTC").first().waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("a delivery that fails shows its attempts, bytes and signature, and arrives when it is sent again", async () => {
+    await using receiver = await Receiver.start((response, _received, count) =>
+      response.writeHead(count === 1 ? 500 : 204).end(),
+    );
+    await using server = await serveWebhook(receiver.url, { secret: "a-secret" });
+    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries" });
+    const { page } = visited;
+    await untilLive(page);
+    await server.create();
+    await untilRows(page, /waiting authorization.created answered 500 again in 1 s/);
+    await page.getByRole("option").click();
+    const detail = page.getByRole("article", { name: "Details" });
+    const [received] = await receiver.until(1);
+    await detail.getByText(String(received?.headers["x-webhook-signature"])).waitFor();
+    const bytes = detail.getByRole("region", { name: "Exact bytes" });
+    expect(await bytes.innerText()).toBe(received?.bytes.toString("utf8"));
+    await detail.getByRole("button", { name: "Hex" }).click();
+    expect(await bytes.innerText()).toMatch(/^000000 {2}7b 22 69 64/);
+    await detail.getByRole("button", { name: "Redeliver" }).click();
+    await untilRows(page, /delivered authorization.created answered 204/);
+    await detail.getByText("Attempts (2)").waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("a scenario and a rule of one's own make requests fail until they are taken out", async () => {
+    await using mock = await startMockServer();
+    const client = clientOf(mock.url, mock.apiKey);
+    await using visited = await visit(browser, mock.url, { path: "#/faults" });
+    const { page } = visited;
+    const maintenance = page.getByRole("switch", { name: "maintenance" });
+    await maintenance.click();
+    await page.getByRole("switch", { name: "maintenance", checked: true }).waitFor();
+    expect((await client("GET", "/products")).status).toBe(503);
+    await page.getByText("hit 1 of 1 seen").waitFor();
+    await maintenance.click();
+    await page.getByText("Nothing fails on purpose.").waitFor();
+    expect((await client("GET", "/products")).status).toBe(200);
+    await page.getByLabel("Status").fill("418");
+    await page.getByLabel("Times").fill("1");
+    await page.getByLabel("Only this operation").fill("listWarehouses");
+    await page.getByRole("button", { name: "Add fault" }).click();
+    await page.getByText("operationId: listWarehouses").waitFor();
+    const statuses = [];
+    for (const path of ["/products", "/warehouses", "/warehouses"]) statuses.push((await client("GET", path)).status);
+    expect(statuses).toEqual([200, 418, 200]);
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByText("Nothing fails on purpose.").waitFor();
+    await page.getByRole("link", { name: /^Requests/ }).click();
+    await untilRows(page, /200/, /418 GET \/warehouses .*fault status/, /200/, /200/, /503 .*fault status/);
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("an open point shows its question and answers, is switched, and counts who consulted it", async () => {
+    await using mock = await startMockServer();
+    const client = clientOf(mock.url, mock.apiKey);
+    await client("GET", "/products");
+    await using visited = await visit(browser, mock.url, { path: "#/assumptions" });
+    const { page } = visited;
+    await page.getByRole("searchbox").fill("list-envelope");
+    await untilRows(page, /items list-envelope What is the envelope of a list response\? 1/);
+    await page.getByRole("option").click();
+    await page.getByRole("radio", { name: /^array/ }).check();
+    await untilRows(page, /array list-envelope/);
+    expect((await client("GET", "/products")).body).toBeInstanceOf(Array);
+    await page.getByText("consulted 2 times").waitFor();
+    await page.getByRole("button", { name: "Back to the default" }).click();
+    await untilRows(page, /items list-envelope/);
+    await page.getByRole("searchbox").fill("default-limit");
+    await page.getByRole("option").click();
+    await page.getByLabel("An integer").fill("2");
+    await page.getByRole("button", { name: "Set", exact: true }).click();
+    await untilRows(page, /2 default-limit/);
+    expect((await client("GET", "/products")).body).toMatchObject({ limit: 2 });
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("digits lead to the views, and an authorization made meanwhile is in its list", async () => {
+    await using mock = await startMockServer();
+    await using visited = await visit(browser, mock.url);
+    const { page } = visited;
+    await untilLive(page);
+    const titles = [];
+    for (const digit of "123456789") {
+      await page.keyboard.press(digit);
+      await page.waitForFunction((title) => document.title !== title, titles.at(-1) ?? "");
+      titles.push(await page.title());
+    }
+    expect(titles.map((title) => title.split(" ")[0])).toEqual([
+      "Requests",
+      "Authorizations",
+      "Deliveries",
+      "Totem",
+      "Clock",
+      "Faults",
+      "Assumptions",
+      "Catalog",
+      "Cleaning",
+    ]);
+    await page.keyboard.press("2");
+    await page.getByText("No authorizations yet").waitFor();
+    await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization({ totemGroupId: northGate }));
+    await untilRows(page, /Active ERP-2026-000991/);
+    expect(visited.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { DeliveryAttempt, DeliverySummary } from "@totem-partner/simulator/steering";
+import type { Tone } from "./bits.ts";
+
+/** The colour of each state. */
+export const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
+  waiting: "warn",
+  "under-way": "accent",
+  delivered: "good",
+  "given-up": "bad",
+  stopped: "plain",
+};
+
+/** How an attempt ended, in a word or two. */
+export function outcomeOf(outcome: DeliveryAttempt["outcome"]): string {
+  switch (outcome?.kind) {
+    case undefined:
+      return "under way";
+    case "answered":
+      return `answered ${String(outcome.status)}`;
+    case "failed":
+      return outcome.reason;
+    case "timed-out":
+      return "timed out";
+    case "stopped":
+      return "stopped";
+  }
+}

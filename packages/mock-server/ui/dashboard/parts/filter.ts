@@ -1,0 +1,54 @@
+import { type ComponentChild, h } from "preact";
+
+/** A field that narrows a list down; `/` leads to it. */
+export function Filter({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (text: string) => void;
+}): ComponentChild {
+  return h("input", {
+    type: "search",
+    id: "filter",
+    "aria-label": label,
+    placeholder: `${hint}  /`,
+    value,
+    onInput: ({ currentTarget }) => onChange(currentTarget.value),
+  });
+}
+
+/** A choice of a few, all of them in sight. */
+export function Segments<Name extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  options: readonly (readonly [Name, string])[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+}): ComponentChild {
+  return h(
+    "div",
+    { class: "segments", role: "group", "aria-label": label },
+    options.map(([name, text]) =>
+      h("button", { key: name, type: "button", "aria-pressed": name === chosen, onClick: () => onChoose(name) }, text),
+    ),
+  );
+}
+
+/** The words of a filter. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether every word stands in one of the texts. */
+export function hasWords(words: readonly string[], ...texts: readonly (string | number | null | undefined)[]): boolean {
+  if (words.length === 0) return true;
+  const all = texts.join(" ").toLowerCase();
+  return words.every((word) => all.includes(word));
+}

@@ -1,0 +1,148 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { Badge, Empty, Section, Trouble } from "../parts/bits.ts";
+import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
+import { List } from "../parts/list.ts";
+import { Split } from "../parts/split.ts";
+import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { go } from "../route.ts";
+import type { ShownAssumption } from "../session/api.ts";
+import { Field, formValues } from "./panel.ts";
+
+type Wanted = "all" | "consulted" | "switched";
+
+const choices: readonly [Wanted, string][] = [
+  ["all", "All"],
+  ["consulted", "Consulted"],
+  ["switched", "Switched"],
+];
+
+const isSwitched = (one: ShownAssumption): boolean => String(one.value) !== String(one.default);
+
+/** How the values that are integers are called in the list of values. */
+const anyInteger = "<integer>";
+
+const Row = (one: ShownAssumption): ComponentChild[] => [
+  h(Badge, { key: "value", tone: isSwitched(one) ? "warn" : "plain" }, one.value),
+  h("span", { key: "id", class: "name mono" }, one.id),
+  h("span", { key: "question", class: "grow" }, one.question),
+  h("span", { key: "consulted", class: "number" }, one.consulted),
+];
+
+const head = [
+  h("span", { class: "badge" }, "Value"),
+  h("span", { class: "name" }, "Open point"),
+  h("span", { class: "grow" }, "Question"),
+  h("span", { class: "number" }, "Consulted"),
+];
+
+function Detail({ one }: { one: ShownAssumption }): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const choose = (value: string | number): void =>
+    run(() => session.change("PATCH /assumptions", { body: { [one.id]: value } }));
+  const takesInteger = one.values.some(({ value }) => value === anyInteger);
+  const choices = one.values.filter(({ value }) => value !== anyInteger);
+  return h(
+    "div",
+    null,
+    h("h2", { class: "title" }, one.question),
+    h(
+      "p",
+      { class: "muted" },
+      h("code", null, one.id),
+      ` · consulted ${String(one.consulted)} ${one.consulted === 1 ? "time" : "times"} · default ${String(one.default)}`,
+    ),
+    h(
+      Section,
+      { title: "Answers" },
+      h(
+        "fieldset",
+        { class: "choices", disabled: isBusy },
+        h("legend", { class: "visually-hidden" }, one.question),
+        choices.map(({ value, meaning }) =>
+          h(
+            "label",
+            { key: value, class: "choice" },
+            h("input", {
+              type: "radio",
+              name: one.id,
+              checked: String(one.value) === value,
+              onChange: () => choose(value),
+            }),
+            h(
+              "span",
+              null,
+              h("strong", { class: "mono" }, value),
+              value === String(one.default) && h(Badge, { tone: "plain" }, "default"),
+              h("br", null),
+              meaning,
+            ),
+          ),
+        ),
+      ),
+      takesInteger &&
+        h(
+          "form",
+          {
+            class: "form inline",
+            onSubmit: (event: Event) => {
+              const number = formValues(event)["number"];
+              if (number !== undefined) choose(Number(number));
+            },
+          },
+          h(
+            Field,
+            { label: "An integer" },
+            h("input", { key: one.value, name: "number", type: "number", step: 1, defaultValue: String(one.value) }),
+          ),
+          h("button", { type: "submit", disabled: isBusy }, "Set"),
+        ),
+      h(Trouble, { problem }),
+    ),
+    isSwitched(one) &&
+      h("button", { type: "button", disabled: isBusy, onClick: () => choose(one.default) }, "Back to the default"),
+  );
+}
+
+/** The open points of the interface, how each is settled, and a switch for it. */
+export function Assumptions({ id }: { id: string | undefined }): ComponentChild {
+  const [filter, setFilter] = useState("");
+  const [wanted, setWanted] = useState<Wanted>("all");
+  const { value, problem } = useRead("GET /assumptions");
+  const all = value ?? [];
+  const words = wordsOf(filter);
+  const items = all.filter(
+    (one) =>
+      (wanted === "all" || (wanted === "consulted" ? one.consulted > 0 : isSwitched(one))) &&
+      hasWords(words, one.id, one.question, one.value),
+  );
+  const tools = h(
+    "div",
+    { class: "tools", role: "search" },
+    h(Filter, { label: "Filter assumptions", hint: "Question, id, value…", value: filter, onChange: setFilter }),
+    h(Segments<Wanted>, { label: "Which", options: choices, chosen: wanted, onChoose: setWanted }),
+    h("span", { class: "muted count", role: "status" }, `${String(items.length)} of ${String(all.length)}`),
+  );
+  const list = problem
+    ? h(Trouble, { problem })
+    : h(List<ShownAssumption>, {
+        label: "Open points",
+        items,
+        idOf: (one) => one.id,
+        selected: id,
+        onSelect: (chosen) => go("assumptions", chosen),
+        row: Row,
+        head,
+        empty:
+          value && h(Empty, { title: "Nothing matches" }, "Requests consult open points; none that matches was yet."),
+      });
+  const open = all.find((one) => one.id === id);
+  const detail =
+    id === undefined
+      ? undefined
+      : open
+        ? h(Detail, { key: id, one: open })
+        : value && h("p", { class: "nothing" }, "There is no open point of this name.");
+  return h(Split, { view: "assumptions", title: "Assumptions", tools, list, detail });
+}

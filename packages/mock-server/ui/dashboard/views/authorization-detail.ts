@@ -1,0 +1,134 @@
+import { type ComponentChild, h } from "preact";
+import type { AuthorizationInDetail } from "../../../src/live/shown-authorization.ts";
+import { nameOf } from "../parts/authorization-name.ts";
+import { RemainingBar } from "../parts/bar.ts";
+import { Badge, Facts, Section, Trouble } from "../parts/bits.ts";
+import { visible } from "../parts/json.ts";
+import { dateAndTime } from "../parts/time.ts";
+import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { ValidityWindow } from "../parts/window.ts";
+import { hrefOf } from "../route.ts";
+
+const text = (value: string | null): string | null => (value === null ? null : visible(value));
+
+function Events({ events }: Pick<AuthorizationInDetail, "events">): ComponentChild {
+  if (events.length === 0) return h("p", { class: "nothing" }, "None of its events is among the last 1,000.");
+  return h(
+    "ol",
+    { class: "timeline" },
+    events.map(({ id, type, occurredAt, reason, operation }) =>
+      h(
+        "li",
+        { key: id },
+        h("time", { dateTime: occurredAt }, dateAndTime(occurredAt)),
+        h("strong", null, type),
+        reason !== undefined && ` (${reason})`,
+        operation && ` ${String(operation.quantity)} recorded`,
+      ),
+    ),
+  );
+}
+
+function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const { id } = one;
+  return h(
+    "div",
+    null,
+    h(
+      "h2",
+      { class: "title" },
+      h(Badge, { tone: one.status === "Active" ? "good" : "plain" }, one.status),
+      ` ${nameOf(one)}`,
+      one.reason !== null && h("small", { class: "muted" }, ` ${one.reason}`),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      one.status === "Active" &&
+        h(
+          "button",
+          {
+            type: "button",
+            disabled: isBusy,
+            onClick: () => run(() => session.change("POST /authorizations/{id}/finish", { id })),
+          },
+          "Mark as Finished",
+        ),
+      one.status === "Active" && h("a", { href: hrefOf("totem", id) }, "Let a driver arrive"),
+    ),
+    h(Trouble, { problem }),
+    h(
+      Section,
+      { title: "Remaining quantity" },
+      h(RemainingBar, { remaining: one.remainingQuantity, quantity: one.quantity }),
+    ),
+    h(
+      Section,
+      { title: "Validity on the company’s clock" },
+      h(ValidityWindow, { validity: one.validity, now: session.clockNow() ?? Date.now() }),
+    ),
+    one.waiting.length > 0 &&
+      h(
+        Section,
+        { title: "Drivers who wait" },
+        h(
+          "ul",
+          { class: "plain-list" },
+          one.waiting.map(({ driverNif, tractorPlate }) =>
+            h("li", { key: driverNif }, visible(driverNif), tractorPlate !== null && ` with ${visible(tractorPlate)}`),
+          ),
+        ),
+        h("p", { class: "muted" }, "Assign driver and tractor with PATCH, then send the event synced."),
+      ),
+    h(Section, { title: "Events" }, h(Events, one)),
+    h(
+      Section,
+      { title: "Fields" },
+      h(Facts, {
+        facts: [
+          ["Id", h("code", null, id)],
+          ["Operation", one.operationType],
+          ["Product", text(one.product)],
+          ["Warehouse", text(one.warehouse)],
+          ["Totem group", h("code", null, one.totemGroupId)],
+          ["Carrier", text(one.carrierTaxId)],
+          ["Driver", text(one.driverNif)],
+          ["Tractor", text(one.tractorPlate)],
+          ["Trailers", one.trailerPlates.length > 0 ? visible(one.trailerPlates.join(", ")) : null],
+          [
+            "Batch, format",
+            [one.batch, one.format]
+              .filter((it) => it !== null)
+              .map(visible)
+              .join(", ") || null,
+          ],
+          [
+            "Partner",
+            [one.partnerName, one.partnerCif]
+              .filter((it) => it !== null)
+              .map(visible)
+              .join(", ") || null,
+          ],
+          [
+            "Owner",
+            [one.productOwnerName, one.productOwnerCif]
+              .filter((it) => it !== null)
+              .map(visible)
+              .join(", ") || null,
+          ],
+          ["Created", dateAndTime(one.createdAt)],
+          ["Updated", dateAndTime(one.updatedAt)],
+        ],
+      }),
+    ),
+  );
+}
+
+/** Everything about one authorization. */
+export function AuthorizationDetail({ id }: { id: string }): ComponentChild {
+  const { value, problem } = useRead("GET /authorizations/{id}", { id });
+  if (problem) return h(Trouble, { problem });
+  return value ? h(Shown, { one: value }) : h("p", { class: "loading" }, "Loading…");
+}

@@ -1,0 +1,112 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import { nameOf } from "../parts/authorization-name.ts";
+import { RemainingBar } from "../parts/bar.ts";
+import { Badge, Empty, Trouble } from "../parts/bits.ts";
+import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
+import { visible } from "../parts/json.ts";
+import { List } from "../parts/list.ts";
+import { Split } from "../parts/split.ts";
+import { useRead } from "../parts/use-session.ts";
+import { ValidityBadge } from "../parts/window.ts";
+import { go } from "../route.ts";
+import { AuthorizationDetail } from "./authorization-detail.ts";
+
+type Wanted = "all" | ShownAuthorization["status"];
+
+const states: readonly [Wanted, string][] = [
+  ["all", "All"],
+  ["Active", "Active"],
+  ["Finished", "Finished"],
+];
+
+const mostShown = 200;
+
+const Row = (one: ShownAuthorization): ComponentChild[] => [
+  h(Badge, { key: "status", tone: one.status === "Active" ? "good" : "plain" }, one.status),
+  h("span", { key: "name", class: "name mono", title: nameOf(one) }, nameOf(one)),
+  h(
+    "span",
+    { key: "what", class: "grow" },
+    `${one.operationType} ${visible(one.product ?? "–")} · ${visible(one.warehouse ?? "–")}`,
+    one.status === "Active" && one.validity.state !== "valid" && h(ValidityBadge, { validity: one.validity }),
+    one.reason !== null && h("em", null, one.reason),
+  ),
+  h("span", { key: "who", class: "number wide" }, visible(one.carrierTaxId)),
+  h(RemainingBar, { key: "bar", remaining: one.remainingQuantity, quantity: one.quantity }),
+];
+
+const head = [
+  h("span", { class: "badge" }, "Status"),
+  h("span", { class: "name" }, "externalId"),
+  h("span", { class: "grow" }, "Operation"),
+  h("span", { class: "number wide" }, "Carrier"),
+  h("span", { class: "remaining" }, "Remaining"),
+];
+
+/** The authorizations of the company, the newest first. */
+export function Authorizations({ id }: { id: string | undefined }): ComponentChild {
+  const [filter, setFilter] = useState("");
+  const [wanted, setWanted] = useState<Wanted>("all");
+  const status = wanted === "all" ? undefined : wanted;
+  const query = { order: "newest-first", limit: mostShown, status };
+  const { value, problem } = useRead("GET /authorizations", { query });
+  const words = wordsOf(filter);
+  const found = (value?.items ?? []).filter((one) =>
+    hasWords(
+      words,
+      one.externalId,
+      one.id,
+      one.product,
+      one.warehouse,
+      one.carrierTaxId,
+      one.driverNif,
+      one.tractorPlate,
+    ),
+  );
+  // One that is older than the list is still found by its whole name.
+  const isNamed = filter.trim() !== "" && found.length === 0;
+  const named = useRead("GET /authorizations", isNamed ? { query: { externalId: filter.trim(), status } } : null);
+  const items = isNamed ? (named.value?.items ?? []) : found;
+  const total = value?.total ?? 0;
+
+  const tools = h(
+    "div",
+    { class: "tools", role: "search" },
+    h(Filter, {
+      label: "Filter authorizations",
+      hint: "externalId, product, carrier, plate…",
+      value: filter,
+      onChange: setFilter,
+    }),
+    h(Segments<Wanted>, { label: "Status", options: states, chosen: wanted, onChoose: setWanted }),
+    h(
+      "span",
+      { class: "muted count", role: "status" },
+      total > mostShown
+        ? `newest ${String(mostShown)} of ${String(total)}`
+        : `${String(items.length)} of ${String(total)}`,
+    ),
+  );
+  const list = problem
+    ? h(Trouble, { problem })
+    : h(List<ShownAuthorization>, {
+        label: "Authorizations, newest first",
+        items,
+        idOf: (one) => one.id,
+        selected: id,
+        onSelect: (chosen) => go("authorizations", chosen),
+        row: Row,
+        head,
+        empty:
+          value &&
+          h(
+            Empty,
+            { title: total === 0 ? "No authorizations yet" : "Nothing matches" },
+            total === 0 ? "POST /authorizations makes one." : "Change the filter.",
+          ),
+      });
+  const detail = id === undefined ? undefined : h(AuthorizationDetail, { key: id, id });
+  return h(Split, { view: "authorizations", title: "Authorizations", tools, list, detail });
+}

@@ -1,0 +1,102 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { DeliverySummary } from "@totem-partner/simulator/steering";
+import { Badge, Empty, Trouble } from "../parts/bits.ts";
+import { outcomeOf, stateTones } from "../parts/delivery-words.ts";
+import { Filter, hasWords, wordsOf } from "../parts/filter.ts";
+import { visible } from "../parts/json.ts";
+import { List } from "../parts/list.ts";
+import { Split } from "../parts/split.ts";
+import { dateAndTime, relative } from "../parts/time.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
+import { go } from "../route.ts";
+import { DeliveryDetail } from "./delivery-detail.ts";
+
+const head = [
+  h("span", { class: "badge" }, "State"),
+  h("span", { class: "grow" }, "Event"),
+  h("span", { class: "number wide" }, "Attempts"),
+  h("span", { class: "number" }, "Created"),
+];
+
+function Webhook(): ComponentChild {
+  const { value } = useRead("GET /registry");
+  if (value === undefined) return null;
+  const { webhook } = value;
+  if (webhook === null) {
+    return h("p", { class: "note" }, "No webhook is configured: PUT /webhook says where events are delivered.");
+  }
+  const events =
+    webhook.subscribedEvents.length === 0 ? "every authorization event" : webhook.subscribedEvents.join(", ");
+  return h(
+    "p",
+    { class: "note" },
+    "To ",
+    h("code", null, visible(webhook.url ?? "nowhere")),
+    `, ${webhook.hasSecret ? "signed" : "not signed"}: ${visible(events)}`,
+  );
+}
+
+/** What was delivered to the partner's webhook, and how that went. */
+export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
+  const session = useSession();
+  const [filter, setFilter] = useState("");
+  const { value, problem } = useRead("GET /deliveries", { query: { order: "newest-first", limit: 200 } });
+  const words = wordsOf(filter);
+  const items = (value?.items ?? []).filter(({ id: own, type, state, attempts, fault }) =>
+    hasWords(words, own, type, state, fault?.kind, ...attempts.map(({ outcome }) => outcomeOf(outcome))),
+  );
+  const Row = (one: DeliverySummary): ComponentChild[] => {
+    const last = one.attempts.at(-1);
+    const now = session.clockNow() ?? 0;
+    return [
+      h(Badge, { key: "state", tone: stateTones[one.state] }, one.state),
+      h(
+        "span",
+        { key: "type", class: "grow mono" },
+        one.type,
+        last && h("em", null, visible(outcomeOf(last.outcome))),
+        one.nextAttemptAt !== null && h("span", { class: "muted" }, ` again ${relative(one.nextAttemptAt, now)}`),
+        one.fault && h(Badge, { tone: "accent" }, `fault ${one.fault.kind}`),
+      ),
+      h("span", { key: "attempts", class: "number wide" }, one.attempts.length),
+      h("time", { key: "at", class: "number", dateTime: one.createdAt }, dateAndTime(one.createdAt)),
+    ];
+  };
+  const counts = value?.counts.remembered;
+  const tools = h(
+    "div",
+    { class: "tools", role: "search" },
+    h(Filter, { label: "Filter deliveries", hint: "Event, state, outcome…", value: filter, onChange: setFilter }),
+    h(
+      "span",
+      { class: "muted count", role: "status" },
+      counts &&
+        `${String(counts.delivered)} delivered, ${String(counts.waiting + counts["under-way"])} waiting, ${String(counts["given-up"])} given up`,
+    ),
+  );
+  const list = [
+    h(Webhook, { key: "webhook" }),
+    problem
+      ? h(Trouble, { key: "trouble", problem })
+      : h(List<DeliverySummary>, {
+          key: "list",
+          label: "Deliveries, newest first",
+          items,
+          idOf: (one) => one.id,
+          selected: id,
+          onSelect: (chosen) => go("deliveries", chosen),
+          row: Row,
+          head,
+          empty:
+            value &&
+            h(
+              Empty,
+              { title: value.total === 0 ? "No deliveries yet" : "Nothing matches" },
+              "Events of the company are delivered to its webhook.",
+            ),
+        }),
+  ];
+  const detail = id === undefined ? undefined : h(DeliveryDetail, { key: id, id });
+  return h(Split, { view: "deliveries", title: "Deliveries", tools, list, detail });
+}

@@ -1,0 +1,139 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/steering";
+import { Badge, Facts, Section, Trouble } from "../parts/bits.ts";
+import { CopyButton } from "../parts/copy.ts";
+import { outcomeOf, stateTones } from "../parts/delivery-words.ts";
+import { Text, visible } from "../parts/json.ts";
+import { dateAndTime, relative } from "../parts/time.ts";
+import { useAction, useRead, useSession } from "../parts/use-session.ts";
+
+const isGood = (outcome: DeliveryAttempt["outcome"]): boolean =>
+  outcome?.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
+
+const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
+
+function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }): ComponentChild {
+  const { startedAt, url, headers, fault, outcome } = attempt;
+  const signature = signatureOf(headers);
+  return h(
+    "li",
+    { class: "attempt" },
+    h(
+      "p",
+      null,
+      h("strong", null, `Attempt ${String(number)} `),
+      h(Badge, { tone: isGood(outcome) ? "good" : outcome === null ? "accent" : "bad" }, visible(outcomeOf(outcome))),
+      fault && h(Badge, { tone: "accent" }, `fault ${fault.kind}`),
+    ),
+    h(Facts, {
+      facts: [
+        ["At", dateAndTime(startedAt)],
+        ["To", h("code", null, visible(url))],
+        ["Signature", signature === undefined ? "not signed" : h("code", null, visible(signature))],
+      ],
+    }),
+    h(
+      "details",
+      null,
+      h("summary", null, `${String(Object.keys(headers).length)} headers`),
+      h(
+        "pre",
+        { class: "code", tabIndex: 0 },
+        visible(
+          Object.entries(headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join("\n"),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Bytes as people compare them: sixteen a line, with their place. */
+function hexOf(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    const line = Array.from(bytes.subarray(at, at + 16), (byte) => byte.toString(16).padStart(2, "0"));
+    lines.push(`${at.toString(16).padStart(6, "0")}  ${line.join(" ")}`);
+  }
+  return lines.join("\n");
+}
+
+function Body({ one }: { one: Detailed }): ComponentChild {
+  const [isHex, setHex] = useState(false);
+  const size = new TextEncoder().encode(one.body).byteLength;
+  return h(
+    Section,
+    { title: `Exact bytes (${String(size)}), as they were signed` },
+    h(Text, { text: isHex ? hexOf(one.bodyBase64) : one.body, label: "Exact bytes of the delivery" }),
+    h(
+      "div",
+      { class: "actions" },
+      h(CopyButton, { label: "Copy body", text: () => one.body }),
+      h("button", { type: "button", class: "quiet", "aria-pressed": isHex, onClick: () => setHex(!isHex) }, "Hex"),
+    ),
+  );
+}
+
+function Shown({ one }: { one: Detailed }): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const { id } = one;
+  return h(
+    "div",
+    null,
+    h("h2", { class: "title mono" }, h(Badge, { tone: stateTones[one.state] }, one.state), ` ${one.type}`),
+    h(
+      "div",
+      { class: "actions" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary",
+          disabled: isBusy,
+          onClick: () => run(() => session.change("POST /deliveries/{id}/redeliver", { id })),
+        },
+        "Redeliver",
+      ),
+      one.nextAttemptAt !== null &&
+        h(
+          "span",
+          { class: "muted" },
+          `Next attempt ${relative(one.nextAttemptAt, session.clockNow() ?? 0)}, by the company’s clock`,
+        ),
+      one.reason !== null && h("span", { class: "muted" }, `Given up: ${one.reason}`),
+    ),
+    h(Trouble, { problem }),
+    h(
+      Section,
+      { title: `Attempts (${String(one.attempts.length)})` },
+      h(
+        "ol",
+        { class: "plain-list" },
+        one.attempts.map((attempt, at) => h(Attempt, { key: at, attempt, number: at + 1 })).reverse(),
+      ),
+    ),
+    h(Body, { one }),
+    h(
+      Section,
+      { title: "About" },
+      h(Facts, {
+        facts: [
+          ["Id", h("code", null, id)],
+          ["Created", dateAndTime(one.createdAt)],
+        ],
+      }),
+    ),
+  );
+}
+
+/** Everything about one delivery. */
+export function DeliveryDetail({ id }: { id: string }): ComponentChild {
+  const { value, problem } = useRead("GET /deliveries/{id}", { id });
+  if (problem) return h(Trouble, { problem });
+  return value ? h(Shown, { one: value }) : h("p", { class: "loading" }, "Loading…");
+}

@@ -1,0 +1,221 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { FaultReport, FaultRule } from "@totem-partner/simulator";
+import { Badge, Trouble } from "../parts/bits.ts";
+import { visible } from "../parts/json.ts";
+import type { ShownScenario } from "../session/api.ts";
+import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { Field, formValues, Panel, Panels } from "./panel.ts";
+
+/** Every kind, and whether it hits deliveries; one that is missing does not compile. */
+const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
+  latency: "requests",
+  status: "requests",
+  "html-error": "requests",
+  "rate-limit": "requests",
+  "reset-before": "requests",
+  "reset-after-commit": "requests",
+  truncate: "requests",
+  "wrong-content-type": "requests",
+  duplicate: "deliveries",
+  drop: "deliveries",
+  delay: "deliveries",
+  reorder: "deliveries",
+  "bad-signature": "deliveries",
+  "wrong-secret": "deliveries",
+};
+
+const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds, text);
+
+/** A switch that is on or off at once. */
+const Switch = ({
+  label,
+  isOn,
+  isBusy,
+  onTurn,
+}: {
+  label: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onTurn: () => void;
+}): ComponentChild =>
+  h(
+    "button",
+    {
+      type: "button",
+      role: "switch",
+      class: "switch",
+      "aria-checked": isOn,
+      "aria-label": label,
+      disabled: isBusy,
+      onClick: onTurn,
+    },
+    h("span", { "aria-hidden": "true" }, isOn ? "On" : "Off"),
+  );
+
+function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonly FaultReport[] }): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const ids = scenario.rules.flatMap(({ id }) => id ?? []);
+  const present = rules.filter(({ id }) => ids.includes(id));
+  const isOn = present.length > 0;
+  const turn = (): void =>
+    run(async () => {
+      if (isOn) for (const { id } of present) await session.change("DELETE /faults/{id}", { id });
+      else await session.change("POST /scenarios", { body: { name: scenario.name } });
+    });
+  return h(
+    "li",
+    { class: "switch-row" },
+    h(Switch, { label: scenario.name, isOn, isBusy, onTurn: turn }),
+    h(
+      "div",
+      null,
+      h("h3", null, scenario.name),
+      h("p", null, scenario.happens),
+      h("p", { class: "muted" }, `A good client: ${scenario.goodClient}`),
+      h(Trouble, { problem }),
+    ),
+  );
+}
+
+const hidden = new Set(["id", "kind", "seen", "hit"]);
+
+function Rule({ rule }: { rule: FaultReport }): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const { id, kind, seen, hit } = rule;
+  const details = Object.entries(rule).filter(([name, value]) => !hidden.has(name) && value !== undefined);
+  return h(
+    "li",
+    { class: "rule" },
+    h(Badge, { tone: "accent" }, kind),
+    h("code", null, visible(id)),
+    h("span", { class: "grow-text" }, visible(details.map(([name, value]) => `${name}: ${String(value)}`).join(", "))),
+    h("span", { class: "muted" }, `hit ${String(hit)} of ${String(seen)} seen`),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        disabled: isBusy,
+        "aria-label": `Remove ${id}`,
+        onClick: () => run(() => session.change("DELETE /faults/{id}", { id })),
+      },
+      "Remove",
+    ),
+    h(Trouble, { problem }),
+  );
+}
+
+const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
+
+function RuleForm(): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const [kind, setKind] = useState<FaultRule["kind"]>("status");
+  const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
+  const hitsRequests = kinds[kind] === "requests";
+  const add = (event: Event): void => {
+    const given = Object.entries(formValues(event)).map(([name, value]) => [
+      name,
+      numbers.has(name) ? Number(value) : value,
+    ]);
+    run(() => session.change("POST /faults", { body: Object.fromEntries(given) }));
+  };
+  const hasStatus = kind === "status" || kind === "html-error";
+  return h(
+    "form",
+    { class: "form inline", onSubmit: add },
+    h(
+      Field,
+      { label: "What happens" },
+      h(
+        "select",
+        {
+          name: "kind",
+          value: kind,
+          onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+            if (isKind(currentTarget.value)) setKind(currentTarget.value);
+          },
+        },
+        Object.keys(kinds).map((name) => h("option", { key: name, value: name }, name)),
+      ),
+    ),
+    hasStatus &&
+      h(
+        Field,
+        { label: "Status" },
+        h("input", { name: "status", type: "number", min: 400, max: 599, defaultValue: "503", required: true }),
+      ),
+    hitsRequests &&
+      h(
+        Field,
+        { label: kind === "latency" ? "Milliseconds" : "Milliseconds late" },
+        h("input", {
+          key: kind,
+          name: "milliseconds",
+          type: "number",
+          min: 1,
+          max: 300_000,
+          required: kind === "latency",
+        }),
+      ),
+    kind === "delay" &&
+      h(Field, { label: "Seconds" }, h("input", { name: "seconds", type: "number", min: 1, required: true })),
+    hitsRequests
+      ? h(
+          Field,
+          { label: "Only this operation" },
+          h("input", { name: "operationId", list: "operations", placeholder: "any" }),
+          h(
+            "datalist",
+            { id: "operations" },
+            operations.map((name) => h("option", { key: name, value: name })),
+          ),
+        )
+      : h(Field, { label: "Only this event" }, h("input", { name: "type", placeholder: "any" })),
+    h(Field, { label: "Times" }, h("input", { name: "times", type: "number", min: 1, placeholder: "no end" })),
+    h(
+      Field,
+      { label: "Share, 0 to 1" },
+      h("input", { name: "rate", type: "number", min: 0, max: 1, step: 0.05, placeholder: "all" }),
+    ),
+    h("button", { type: "submit", class: "primary", disabled: isBusy }, "Add fault"),
+    h(Trouble, { problem }),
+  );
+}
+
+/** What fails on purpose: scenarios to switch on and off, and rules of one's own. */
+export function Faults(): ComponentChild {
+  const scenarios = useRead("GET /scenarios");
+  const faults = useRead("GET /faults", { query: { limit: 100 } });
+  const rules = faults.value?.items ?? [];
+  return h(
+    Panels,
+    { title: "Faults" },
+    h(
+      Panel,
+      { title: `Rules in force (${String(rules.length)})` },
+      h(Trouble, { problem: faults.problem }),
+      rules.length === 0
+        ? h("p", { class: "nothing" }, "Nothing fails on purpose.")
+        : h(
+            "ul",
+            { class: "plain-list" },
+            rules.map((rule) => h(Rule, { key: rule.id, rule })),
+          ),
+      h(RuleForm, null),
+    ),
+    h(
+      Panel,
+      { title: "Scenarios" },
+      h(Trouble, { problem: scenarios.problem }),
+      h(
+        "ul",
+        { class: "plain-list" },
+        (scenarios.value?.items ?? []).map((scenario) => h(Scenario, { key: scenario.name, scenario, rules })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+
+/** A view without a list: its title, and panels below it. */
+export const Panels = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
+  h(
+    "div",
+    { class: "panels", tabIndex: 0, role: "region", "aria-label": title },
+    h("h1", null, title),
+    h("div", { class: "panel-grid" }, children),
+  );
+
+/** One of them. */
+export const Panel = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
+  h("section", { class: "panel" }, h("h2", null, title), children);
+
+/** A field with its label over it. */
+export const Field = ({ label, children }: { label: string; children?: ComponentChildren }): ComponentChild =>
+  h("label", { class: "field" }, h("span", null, label), children);
+
+/** What a form holds, by the names of its fields; empty ones are left out. */
+export function formValues(event: Event): Record<string, string> {
+  event.preventDefault();
+  const form = event.currentTarget;
+  if (!(form instanceof HTMLFormElement)) return {};
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value.trim() !== "") values[name] = value.trim();
+  }
+  return values;
+}

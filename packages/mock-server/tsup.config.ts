@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { defineConfig } from "tsup";
@@ -16,6 +16,12 @@ async function carrySwaggerUi(): Promise<void> {
   const files = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
   await Promise.all(files.map((file) => copyFile(`${from}/${file}`, `dist/swagger-ui/${file}`)));
 }
+
+/** Whoever carries the library carries its licence along. */
+const preactLicence = await readFile(
+  `${dirname(createRequire(import.meta.url).resolve("preact/package.json"))}/LICENSE`,
+  "utf8",
+);
 
 export default defineConfig([
   {
@@ -43,6 +49,6 @@ export default defineConfig([
     platform: "browser",
     noExternal: [/^preact/],
     minify: true,
-    banner: { js: "/*! Contains Preact, https://preactjs.com, MIT licence, copyright Jason Miller. */" },
+    banner: { js: `/*! This script contains Preact, https://preactjs.com:\n\n${preactLicence}*/` },
   },
 ]);

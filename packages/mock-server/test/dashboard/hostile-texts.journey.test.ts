@@ -14,6 +14,9 @@ const script = (name: string): string =>
   `${name}${String((count += 1))}<img src=x onerror="window.hit='${name}'"><script>window.hit='${name}'</script>` +
   `'"--></textarea></title><svg onload=window.hit='${name}'>javascript:window.hit={{1}}\u202e`;
 
+/** The same for fields that take a hundred characters. */
+const short = (name: string): string => `${name}${String((count += 1))}<img src=x onerror="window.hit='${name}'">`;
+
 describe.runIf(hasChromium)("texts of partners", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -22,23 +25,21 @@ describe.runIf(hasChromium)("texts of partners", () => {
   afterAll(() => browser.close());
 
   test("stay texts, whatever field they stand in and whatever view shows them", async () => {
-    await using receiver = await Receiver.start((response) =>
-      response.writeHead(500, script("reason").slice(0, 0)).end(),
-    );
+    await using receiver = await Receiver.start((response) => response.writeHead(500).end());
     await using mock = await startMockServer({
       contract: "audit",
       seed: {
         companies: [
           {
-            name: script("company"),
+            name: "acme",
             apiKeys: ["a-seeded-key"],
             fixtures: {
               totemGroups: [{ id: northGate, name: script("gate") }],
               products: [
                 { externalId: "WHEAT-01", name: script("product") },
-                { externalId: script("productId"), name: "Other" },
+                { externalId: short("productId"), name: "Other" },
               ],
-              warehouses: [{ externalId: "SILO-01", name: script("warehouse"), code: script("code") }],
+              warehouses: [{ externalId: "SILO-01", name: script("warehouse"), code: short("code") }],
             },
           },
         ],
@@ -52,7 +53,7 @@ describe.runIf(hasChromium)("texts of partners", () => {
         "POST",
         "/authorizations",
         anAuthorization({
-          externalId: script("externalId"),
+          externalId: short("externalId"),
           ...Object.fromEntries(fields.map((field) => [field, script(field)])),
         }),
       ),
@@ -79,7 +80,7 @@ describe.runIf(hasChromium)("texts of partners", () => {
     const [firstId, secondId] = categories;
     const pair = { kind: "category", firstId, secondId, reason: script("why") };
     await client("POST", "/cleaning-incompatibilities", pair);
-    mock.faults.add({ kind: "latency", milliseconds: 1, externalId: script("faultExternalId") });
+    mock.faults.add({ kind: "latency", milliseconds: 1, externalId: short("faultExternalId") });
     await mock.violations.flush();
     await mock.deliveries.flush();
 

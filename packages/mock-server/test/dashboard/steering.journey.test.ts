@@ -61,7 +61,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
   });
 
   test("the clock is advanced to the next timer, at which an authorization expires, and is released", async () => {
-    await using mock = await startMockServer({ now });
+    await using mock = await startMockServer({ now, assumptions: { expiry: "finishes" } });
     const order = anAuthorization({ scheduledDate: now, endDate: "2026-07-03T08:00:00Z" });
     const id = idOf(await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", order));
     await using visited = await visit(browser, mock.url, { path: "#/clock" });
@@ -95,7 +95,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByRole("option").click();
     const detail = page.getByRole("article", { name: "Details" });
     const [received] = await receiver.until(1);
-    await detail.getByText(String(received?.headers["x-webhook-signature"])).waitFor();
+    await detail.getByText(String(received?.headers["x-webhook-signature"]), { exact: true }).waitFor();
     const bytes = detail.getByRole("region", { name: "Exact bytes" });
     expect(await bytes.innerText()).toBe(received?.bytes.toString("utf8"));
     await detail.getByRole("button", { name: "Hex" }).click();
@@ -119,7 +119,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await maintenance.click();
     await page.getByText("Nothing fails on purpose.").waitFor();
     expect((await client("GET", "/products")).status).toBe(200);
-    await page.getByLabel("Status").fill("418");
+    await page.getByRole("spinbutton", { name: "Status" }).fill("418");
     await page.getByLabel("Times").fill("1");
     await page.getByLabel("Only this operation").fill("listWarehouses");
     await page.getByRole("button", { name: "Add fault" }).click();

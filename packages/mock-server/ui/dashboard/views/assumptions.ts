@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Badge, Empty, Section, Trouble } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { List } from "../parts/list.ts";
@@ -39,8 +39,14 @@ const head = [
 function Detail({ one }: { one: ShownAssumption }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
-  const choose = (value: string | number): void =>
+  // What was chosen shows at once, and goes back if it is refused.
+  const [pending, setPending] = useState<string | undefined>(undefined);
+  useEffect(() => setPending(undefined), [one.value, problem]);
+  const shown = pending ?? String(one.value);
+  const choose = (value: string | number): void => {
+    setPending(String(value));
     run(() => session.change("PATCH /assumptions", { body: { [one.id]: value } }));
+  };
   const takesInteger = one.values.some(({ value }) => value === anyInteger);
   const choices = one.values.filter(({ value }) => value !== anyInteger);
   return h(
@@ -58,7 +64,7 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
       { title: "Answers" },
       h(
         "fieldset",
-        { class: "choices", disabled: isBusy },
+        { class: "choices" },
         h("legend", { class: "visually-hidden" }, one.question),
         choices.map(({ value, meaning }) =>
           h(
@@ -67,7 +73,7 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
             h("input", {
               type: "radio",
               name: one.id,
-              checked: String(one.value) === value,
+              checked: shown === value,
               onChange: () => choose(value),
             }),
             h(

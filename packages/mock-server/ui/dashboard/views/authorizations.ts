@@ -31,7 +31,7 @@ const Row = (one: ShownAuthorization): ComponentChild[] => [
     { key: "what", class: "grow" },
     `${one.operationType} ${visible(one.product ?? "–")} · ${visible(one.warehouse ?? "–")}`,
     one.status === "Active" && one.validity.state !== "valid" && h(ValidityBadge, { validity: one.validity }),
-    one.reason !== null && h("em", null, one.reason),
+    one.reason !== null && [" ", h("em", { key: "reason" }, one.reason)],
   ),
   h("span", { key: "who", class: "number wide" }, visible(one.carrierTaxId)),
   h(RemainingBar, { key: "bar", remaining: one.remainingQuantity, quantity: one.quantity }),

@@ -55,7 +55,7 @@ export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
         "span",
         { key: "type", class: "grow mono" },
         one.type,
-        last && h("em", null, visible(outcomeOf(last.outcome))),
+        last && [" ", h("em", { key: "outcome" }, visible(outcomeOf(last.outcome)))],
         one.nextAttemptAt !== null && h("span", { class: "muted" }, ` again ${relative(one.nextAttemptAt, now)}`),
         one.fault && h(Badge, { tone: "accent" }, `fault ${one.fault.kind}`),
       ),

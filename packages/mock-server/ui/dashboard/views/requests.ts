@@ -33,7 +33,7 @@ const Row = (one: RequestSummary): ComponentChild[] => [
     "span",
     { key: "target", class: "grow mono", title: visible(one.target) },
     visible(one.target),
-    one.problem !== null && h("em", null, one.problem),
+    one.problem !== null && [" ", h("em", { key: "problem" }, one.problem)],
     one.fault !== null && h(Badge, { tone: "accent" }, `fault ${one.fault}`),
   ),
   h("span", { key: "took", class: "number wide" }, `${one.milliseconds.toFixed(1)} ms`),

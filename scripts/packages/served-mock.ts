@@ -35,9 +35,10 @@ async function checkPreferenceRefusal(url: string, headers: Record<string, strin
 const pages: Readonly<Record<string, string>> = {
   "/": "<h1>totem-mock</h1>",
   "/_mock/ui/landing.css": "main",
+  "/_mock/ui": "/_mock/ui/dashboard/main.js",
   "/_mock/ui/theme.css": "--accent",
-  "/_mock/ui": "<html",
-  "/_mock/ui/dashboard/main.js": "",
+  "/_mock/ui/dashboard.css": ".shell",
+  "/_mock/ui/dashboard/main.js": "Jason Miller",
   "/_mock/docs": "swagger-ui-bundle.js",
   "/_mock/docs/openapi.json": "**Documented**",
   "/_mock/docs/theme.css": "--accent",

@@ -114,7 +114,7 @@ describe.runIf(hasChromium)("texts of partners", () => {
       await option.click();
       seen += await page.locator("body").innerText();
     }
-    expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined();
+    expect(await page.evaluate<unknown>("window.hit")).toBeUndefined();
     expect(await page.locator("#dashboard img[src=x], #dashboard script, #dashboard svg[onload]").count()).toBe(0);
     const shown = [
       ...fields,

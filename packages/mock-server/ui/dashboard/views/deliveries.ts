@@ -32,7 +32,7 @@ function Webhook(): ComponentChild {
     "p",
     { class: "note" },
     "To ",
-    h("code", null, visible(webhook.url ?? "nowhere")),
+    h("code", null, visible(webhook.url)),
     `, ${webhook.hasSecret ? "signed" : "not signed"}: ${visible(events)}`,
   );
 }

@@ -1,0 +1,105 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { FaultRule } from "@totem-partner/simulator";
+import { Trouble } from "../parts/bits.ts";
+import { useAction, useSession } from "../parts/use-session.ts";
+import { Field, formValues } from "./panel.ts";
+
+/** Every kind, and whether it hits deliveries; one that is missing does not compile. */
+const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
+  latency: "requests",
+  status: "requests",
+  "html-error": "requests",
+  "rate-limit": "requests",
+  "reset-before": "requests",
+  "reset-after-commit": "requests",
+  truncate: "requests",
+  "wrong-content-type": "requests",
+  duplicate: "deliveries",
+  drop: "deliveries",
+  delay: "deliveries",
+  reorder: "deliveries",
+  "bad-signature": "deliveries",
+  "wrong-secret": "deliveries",
+};
+
+const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds, text);
+
+const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
+
+/** Adds a rule of one's own. */
+export function RuleForm(): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const [kind, setKind] = useState<FaultRule["kind"]>("status");
+  const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
+  const hitsRequests = kinds[kind] === "requests";
+  const add = (event: Event): void => {
+    const given = Object.entries(formValues(event)).map(([name, value]) => [
+      name,
+      numbers.has(name) ? Number(value) : value,
+    ]);
+    run(() => session.change("POST /faults", { body: Object.fromEntries(given) }));
+  };
+  const hasStatus = kind === "status" || kind === "html-error";
+  return h(
+    "form",
+    { class: "form inline", onSubmit: add },
+    h(
+      Field,
+      { label: "What happens" },
+      h(
+        "select",
+        {
+          name: "kind",
+          value: kind,
+          onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+            if (isKind(currentTarget.value)) setKind(currentTarget.value);
+          },
+        },
+        Object.keys(kinds).map((name) => h("option", { key: name, value: name }, name)),
+      ),
+    ),
+    hasStatus &&
+      h(
+        Field,
+        { label: "Status" },
+        h("input", { name: "status", type: "number", min: 400, max: 599, defaultValue: "503", required: true }),
+      ),
+    hitsRequests &&
+      h(
+        Field,
+        { label: kind === "latency" ? "Milliseconds" : "Milliseconds late" },
+        h("input", {
+          key: kind,
+          name: "milliseconds",
+          type: "number",
+          min: 1,
+          max: 300_000,
+          required: kind === "latency",
+        }),
+      ),
+    kind === "delay" &&
+      h(Field, { label: "Seconds" }, h("input", { name: "seconds", type: "number", min: 1, required: true })),
+    hitsRequests
+      ? h(
+          Field,
+          { label: "Only this operation" },
+          h("input", { name: "operationId", list: "operations", placeholder: "any" }),
+          h(
+            "datalist",
+            { id: "operations" },
+            operations.map((name) => h("option", { key: name, value: name })),
+          ),
+        )
+      : h(Field, { label: "Only this event" }, h("input", { name: "type", placeholder: "any" })),
+    h(Field, { label: "Times" }, h("input", { name: "times", type: "number", min: 1, placeholder: "no end" })),
+    h(
+      Field,
+      { label: "Share, 0 to 1" },
+      h("input", { name: "rate", type: "number", min: 0, max: 1, step: 0.05, placeholder: "all" }),
+    ),
+    h("button", { type: "submit", class: "primary", disabled: isBusy }, "Add fault"),
+    h(Trouble, { problem }),
+  );
+}

@@ -22,10 +22,10 @@ const units: [name: string, milliseconds: number][] = [
 
 /** A while in its two largest units: 2 d 4 h. */
 export function duration(milliseconds: number): string {
-  let rest = Math.abs(milliseconds);
+  let rest = Math.round(Math.abs(milliseconds) / 1000) * 1000;
   const parts: string[] = [];
   for (const [name, length] of units) {
-    const count = name === "s" && parts.length === 0 ? Math.round(rest / length) : Math.floor(rest / length);
+    const count = Math.floor(rest / length);
     if (count > 0) parts.push(`${String(count)} ${name}`);
     rest -= count * length;
     if (parts.length === 2) break;

@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  globalIgnores(["**/dist/", "**/node_modules/", "spec/generated/", "docs/.vitepress/cache/"]),
+  globalIgnores(["**/dist/", "**/node_modules/", "spec/generated/", "docs/.run/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   {

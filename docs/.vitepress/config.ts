@@ -10,16 +10,20 @@ const outline = JSON.parse(readFileSync(outlineFile, "utf8")) as Outline;
 
 /** The title of the site leads home already. */
 const sections = outline.sections.filter(({ pages }) => pages.every(({ path }) => path !== "index"));
-const sidebar: DefaultTheme.SidebarItem[] = sections.map(({ title, collapsed, pages }) => ({
+const sidebar: DefaultTheme.SidebarItem[] = sections.map(({ title, collapsed, pages, links }) => ({
   text: title,
   collapsed,
-  items: pages.map((page) => ({ text: page.title, link: addressOf(page.path) })),
+  items: [
+    ...pages.map((page) => ({ text: page.title, link: addressOf(page.path) })),
+    // Loaded as a document of its own, not by the script of the site.
+    ...links.map((link) => ({ text: link.title, link: link.address, target: "_self" })),
+  ],
 }));
 
-/** Guides before manuals, and both before the reference: it has every word many times. */
+/** Guides before manuals, and both before what has every word many times. */
 function weight(address: string): number {
   if (address.startsWith("/guide/")) return 3;
-  return address.startsWith("/typescript/") ? 0.3 : 1;
+  return /^\/(?:typescript|project\/decisions)\//.test(address) ? 0.3 : 1;
 }
 
 export default defineConfig({
@@ -44,7 +48,8 @@ export default defineConfig({
     sidebar,
     nav: [
       { text: "Guides", link: "/guide/start" },
-      { text: "Packages", link: "/sdk/" },
+      { text: "Errors", link: "/reference/errors" },
+      { text: "API", link: "/reference/api/", target: "_self" },
     ],
     docFooter: { prev: "Previous", next: "Next" },
   },

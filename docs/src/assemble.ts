@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { writeReference } from "../../scripts/reference/write-reference.ts";
 import { assembled, outlineFile, root } from "./folders.ts";
 import { PageIndex, resolveLinks } from "./links.ts";
 import { fullText, llmsText } from "./llms.ts";
@@ -8,7 +9,7 @@ import type { Page } from "./page.ts";
 import { outlineOf, type Section } from "./site.ts";
 
 /** What only the tests of the documents read. */
-const forTests = /^ *<!-- (?:not compiled|not run|run|servers|calls|verification|\/)[^]*?-->\n*/gm;
+const forTests = /^ *<!-- (?:not compiled|not run|needs|serves|servers|calls|verification|\/)[^]*?-->\n*/gm;
 
 /** Two pages at one address would overwrite each other. */
 function checkAddresses(pages: readonly Page[]): void {
@@ -53,5 +54,7 @@ export async function assemble(sections: readonly Section[]): Promise<void> {
   const introduction = await readFile(join(root, "docs/llms-introduction.md"), "utf8");
   await writeFile(join(assets, "llms.txt"), llmsText(introduction, sections));
   await writeFile(join(assets, "llms-full.txt"), fullText(introduction, sections, texts));
+  // Relative to /reference/api/.
+  await writeReference(join(assets, "reference/api"), [{ href: "../../", text: "Documentation" }]);
   await writeFile(outlineFile, JSON.stringify(outlineOf(sections)));
 }

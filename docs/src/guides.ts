@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./folders.ts";
@@ -11,4 +12,10 @@ export async function writtenPage(path: string, names?: PageNames): Promise<Page
 /** A page that shows a Markdown file of the repository as it is. */
 export async function documentPage(path: string, file: string, names?: PageNames): Promise<Page> {
   return pageOf(path, file, await readFile(join(root, file), "utf8"), names);
+}
+
+/** A page for each file that a pattern finds, at the name that `pathOf` returns for it. */
+export function documentPages(pattern: string, pathOf: (file: string) => string): Promise<Page[]> {
+  const files = globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] }).toSorted();
+  return Promise.all(files.map((file) => documentPage(pathOf(file), file)));
 }

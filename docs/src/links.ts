@@ -30,6 +30,10 @@ export class PageIndex {
     if (pages === undefined) return undefined;
     if (anchor === "") return `/${String(pages[0]?.path)}.md`;
     const page = pages.find(({ anchors }) => anchors.has(anchor));
+    // TypeDoc numbers some headings that are not repeated.
+    if (page === undefined && /^typescript\/.*-\d+$/.test(`${file}${anchor}`)) {
+      return this.find(file, anchor.replace(/-\d+$/, ""), from);
+    }
     if (page === undefined) throw new BrokenLinkError(`${from.origin}: ${file} has no heading for #${anchor}.`);
     const place = `#${String(page.anchors.get(anchor))}`;
     return page === from ? place : `/${page.path}.md${place}`;

@@ -3,9 +3,12 @@ import type { Section } from "./site.ts";
 
 /** The index of the site for coding assistants: what it is about, and each page as Markdown with a sentence. */
 export function llmsText(introduction: string, sections: readonly Section[]): string {
-  const lists = sections.map(({ title, pages }) => {
-    const links = pages.map((page) => `- [${page.title}](/${page.path}.md): ${page.description}`);
-    return `## ${title}\n\n${links.join("\n")}\n`;
+  const lists = sections.map(({ title, pages, links = [] }) => {
+    const items = [
+      ...pages.map((page) => `- [${page.title}](/${page.path}.md): ${page.description}`),
+      ...links.map((link) => `- [${link.title}](${link.address}): ${link.description}`),
+    ];
+    return `## ${title}\n\n${items.join("\n")}\n`;
   });
   return `${introduction.trimEnd()}\n\n${lists.join("\n")}`;
 }

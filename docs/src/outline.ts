@@ -1,91 +1,74 @@
 import type { Page } from "./page.ts";
-import { type Chapter, chaptersOf } from "./chapters.ts";
-import { documentPage, writtenPage } from "./guides.ts";
+import { documentPage, documentPages, writtenPage } from "./guides.ts";
+import { manuals } from "./manuals.ts";
+import { changelogPage } from "./reference/changelog-page.ts";
+import { commandLinePages } from "./reference/command-lines.ts";
+import { errorsPage } from "./reference/errors-page.ts";
+import { openPointsPage } from "./reference/open-points-page.ts";
 import type { Section } from "./site.ts";
 import { typescriptPages } from "./typescript-reference.ts";
 
-const sdk: Chapter[] = [
-  { name: "index", sidebar: "The client" },
-  { name: "lists", from: "Lists" },
-  { name: "push", from: "Push many" },
-  { name: "calls", from: "All calls" },
-  { name: "documents", from: "Uploading a document" },
-  {
-    name: "headers-companies-fields",
-    from: "Per-call headers",
-    title: "Headers, companies, and fields beyond the contract",
-    sidebar: "Headers, companies, fields",
-  },
-  { name: "retries", from: "Retries" },
-  { name: "errors", from: "Errors" },
-  { name: "options", from: "Options", title: "Options, logging and proxies" },
+const guides = [
+  "start",
+  "push-orders",
+  "test-an-integration",
+  "other-languages",
+  "receive-webhooks",
+  "open-points",
+  "break-things",
 ];
-
-const webhooks: Chapter[] = [
-  { name: "index", sidebar: "Verify a delivery" },
-  { name: "receivers", from: "Receive" },
-  { name: "once", from: "Each event once" },
-  { name: "sign", from: "Sign" },
-];
-
-const mockServer: Chapter[] = [
-  { name: "index", sidebar: "The mock server" },
-  { name: "in-a-test", from: "In a test" },
-  { name: "flags", from: "Flags of `serve` and `exec`" },
-  { name: "state", from: "State in a file" },
-  { name: "seeds", from: "Seeds" },
-  { name: "control-api", from: "Control API" },
-  { name: "checked-by-prism", from: "Checked by Prism" },
-  { name: "preferred-answers", from: "Preferred answers" },
-  { name: "faults", from: "Faults" },
-  { name: "webhooks", from: "Webhooks" },
-  { name: "web-pages", from: "From a web page" },
-  { name: "proxy", from: "A proxy in front of the real service" },
-  { name: "security-and-limits", from: "Security", title: "Security and limits" },
-  { name: "assumptions", from: "Assumptions" },
-];
-
-const msw: Chapter[] = [
-  { name: "index", sidebar: "Handlers for MSW" },
-  {
-    name: "test-runners",
-    from: "In Vitest",
-    title: "In Vitest, Jest, node:test and browsers",
-    sidebar: "Test runners",
-  },
-  { name: "steering", from: "Overriding an operation", title: "Overriding and steering" },
-];
-
-const cli: Chapter[] = [
-  { name: "index", sidebar: "totem-partner" },
-  { name: "push", from: "Push a file" },
-  { name: "mapping", from: "The mapping" },
-  { name: "other-commands", from: "Receive webhooks on your machine", title: "Webhooks, signatures, records, keys" },
-];
-
-const guides = ["start", "push-orders"];
 
 const pagesOf = (paths: readonly string[], folder: string): Promise<Page[]> =>
   Promise.all(paths.map((name) => writtenPage(`${folder}/${name}`)));
 
+const references = async (): Promise<Section[]> => [
+  {
+    title: "Reference",
+    pages: [
+      errorsPage(),
+      openPointsPage(),
+      ...commandLinePages(),
+      await documentPage("reference/contract", "spec/README.md", { title: "The contract" }),
+    ],
+    links: [
+      {
+        title: "API reference",
+        address: "/reference/api/",
+        description: "Every operation of the contract, rendered; its OpenAPI document is /reference/api/openapi.json.",
+      },
+    ],
+  },
+  { title: "TypeScript reference", collapsed: true, lookedUp: true, pages: await typescriptPages() },
+];
+
+const project = async (): Promise<Section[]> => [
+  {
+    title: "Project",
+    collapsed: true,
+    pages: [
+      await documentPage("project/about", "README.md", { title: "The whole kit" }),
+      changelogPage(),
+      await documentPage("project/speed", "bench/RESULTS.md", { description: "What the bench measured." }),
+      await documentPage("project/bench", "bench/README.md"),
+      await documentPage("project/contributing", "CONTRIBUTING.md", { title: "How to contribute" }),
+      await writtenPage("project/request-flow"),
+    ],
+  },
+  {
+    title: "Decisions",
+    collapsed: true,
+    lookedUp: true,
+    pages: await documentPages("decisions/*.md", (file) => `project/${file.replace(".md", "")}`),
+  },
+];
+
 /** Every page of the site, in the order of the sidebar. A page that is not here is not on the site. */
 export async function sectionsOfTheSite(): Promise<Section[]> {
-  const readme = (name: string, chapters: readonly Chapter[]) =>
-    chaptersOf(`packages/${name}/README.md`, name, chapters);
   return [
     { title: "Home", pages: [await writtenPage("index")] },
     { title: "Guides", pages: await pagesOf(guides, "guide") },
-    { title: "Client", collapsed: true, pages: await readme("sdk", sdk) },
-    { title: "Webhooks", collapsed: true, pages: await readme("webhooks", webhooks) },
-    { title: "Mock server", collapsed: true, pages: await readme("mock-server", mockServer) },
-    { title: "MSW", collapsed: true, pages: await readme("msw", msw) },
-    { title: "Command line", collapsed: true, pages: await readme("cli", cli) },
-    {
-      title: "Simulator",
-      collapsed: true,
-      pages: [await documentPage("simulator/index", "packages/simulator/README.md")],
-    },
-    { title: "TypeScript reference", collapsed: true, lookedUp: true, pages: await typescriptPages() },
-    { title: "Project", collapsed: true, pages: [await documentPage("project/contributing", "CONTRIBUTING.md")] },
+    ...(await manuals()),
+    ...(await references()),
+    ...(await project()),
   ];
 }

@@ -1,9 +1,19 @@
 import type { Page } from "./page.ts";
 
+/** Something of the site that is not a page of VitePress. */
+export interface Link {
+  title: string;
+  /** Its address on the site. */
+  address: string;
+  description: string;
+}
+
 /** A group of pages of the sidebar. */
 export interface Section {
   title: string;
   pages: readonly Page[];
+  /** What the sidebar shows after the pages. */
+  links?: readonly Link[];
   /** Whether the sidebar shows its title alone, until it is opened. */
   collapsed?: boolean;
   /** Whether llms-full.txt leaves it out: it is long, and its pages are read one at a time. */
@@ -12,7 +22,7 @@ export interface Section {
 
 /** What the configuration of VitePress reads of the site. */
 export interface Outline {
-  sections: { title: string; collapsed: boolean; pages: { path: string; title: string }[] }[];
+  sections: { title: string; collapsed: boolean; pages: { path: string; title: string }[]; links: readonly Link[] }[];
 }
 
 /** The address at which a page is reached. */
@@ -20,9 +30,10 @@ export const addressOf = (path: string): string => `/${path.replace(/(^|\/)index
 
 /** The outline of these sections, as plain data. */
 export const outlineOf = (sections: readonly Section[]): Outline => ({
-  sections: sections.map(({ title, collapsed = false, pages }) => ({
+  sections: sections.map(({ title, collapsed = false, pages, links = [] }) => ({
     title,
     collapsed,
+    links,
     pages: pages.map((page) => ({ path: page.path, title: page.title })),
   })),
 });

@@ -45,6 +45,15 @@ export const setups: Readonly<Record<string, Setup>> = {
     correct: "(errors: unknown) => void",
     retryLater: "() => void",
   },
+  "docs/pages/guide/break-things.md": { mock: 'import("@totem-partner/mock-server").MockServer' },
+  "docs/pages/guide/receive-webhooks.md": { closeOrder: "(id: string, reason: string) => Promise<void>" },
+  "docs/pages/guide/test-an-integration.md": {
+    // Jest, whose names these are, has the same signatures.
+    test: 'typeof import("vitest").test',
+    expect: 'typeof import("vitest").expect',
+    beforeAll: 'typeof import("vitest").beforeAll',
+    afterAll: 'typeof import("vitest").afterAll',
+  },
   "examples/erp-push/README.md": {
     PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient',
     partner,

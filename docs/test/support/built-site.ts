@@ -28,7 +28,7 @@ export const paths = (): string[] => outline().sections.flatMap(({ pages }) => p
 /** Every page of the built site. */
 export const builtPages = (): BuiltPage[] =>
   globSync("**/*.html", { cwd: built })
-    .filter((file) => file !== "404.html")
+    .filter((file) => file !== "404.html" && !file.startsWith("reference/api/"))
     .map((file) => ({
       address: addressOf(file.slice(0, -".html".length)),
       html: readFileSync(join(built, file), "utf8"),

@@ -1,0 +1,77 @@
+import { createProgram as createPartner } from "../../../packages/cli/src/program.ts";
+import { processSurroundings } from "../../../packages/cli/src/process-surroundings.ts";
+import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
+import { type Page, pageOf } from "../page.ts";
+
+/** What of a command of either program is read here. */
+interface Command {
+  name: () => string;
+  readonly commands: readonly Command[];
+  configureOutput: (output: { getOutHelpWidth: () => number; writeOut: (text: string) => void }) => unknown;
+  outputHelp: () => void;
+}
+
+/** What a command prints for --help, in a terminal that is 100 columns wide. */
+function helpOf(command: Command): string {
+  let text = "";
+  command.configureOutput({
+    getOutHelpWidth: () => 100,
+    writeOut: (part) => {
+      text += part;
+    },
+  });
+  command.outputHelp();
+  return text.trim();
+}
+
+interface NamedCommand {
+  name: string;
+  command: Command;
+}
+
+/** A command with all commands below it, by their full names. */
+function* commandsOf(command: Command, before = ""): Generator<NamedCommand> {
+  const name = `${before}${command.name()}`;
+  yield { name, command };
+  for (const inner of command.commands) yield* commandsOf(inner, `${name} `);
+}
+
+function pageOfProgram(program: Command, introduction: string): Page {
+  const name = program.name();
+  const parts = [...commandsOf(program)].map((command) => {
+    const help = `\`\`\`text\n${helpOf(command.command)}\n\`\`\`\n`;
+    return command.command === program ? help : `## ${command.name}\n\n${help}`;
+  });
+  const text = `# ${name}\n\n${introduction}\n\n${parts.join("\n")}`;
+  return pageOf(`reference/${name}`, `docs/pages/reference/${name}.md`, text);
+}
+
+const nothing = () => Promise.resolve();
+
+/** The help of both programs, with every command: what they print, so it cannot be out of date. */
+export function commandLinePages(): Page[] {
+  const mock = createMock({
+    serve: nothing,
+    exec: nothing,
+    matrix: nothing,
+    calibrate: nothing,
+    init: nothing,
+    assumptions: () => undefined,
+    contract: nothing,
+    proxy: nothing,
+    trigger: nothing,
+  });
+  const partner = createPartner(processSurroundings(), () => undefined);
+  return [
+    pageOfProgram(
+      mock,
+      "Every command of the mock server, with what `--help` prints. In a clone of the repository, `npx -y pnpm@12 totem-mock`" +
+        " runs it. [The mock server](../../../packages/mock-server/README.md) explains what they are for.",
+    ),
+    pageOfProgram(
+      partner,
+      "Every command for operators, with what `--help` prints. In a clone of the repository, `npx -y pnpm@12 totem-partner`" +
+        " runs it. [Push a file](../../../packages/cli/README.md#push-a-file) shows the most important one.",
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { startMockServer } from "../../packages/mock-server/src/index.ts";
+import { commandsOf, filesOf, type ShownCommand } from "./commands.ts";
+import { isAsShown } from "./expected-output.ts";
+import { makeWorkplace } from "./workplace.ts";
+
+/** The address that documents show; the server of a test has another port. */
+const shownHost = "127.0.0.1:4010";
+
+/** A document takes seconds; what hangs is ended, and reported as it stands. */
+const longestMilliseconds = 60_000;
+
+const mark = "\u0001";
+
+/** Runs a command until it has said where it listens, and ends it. */
+const untilItServes = (script: string): string => `
+set -m
+{ ${script}
+} > served.txt 2>&1 &
+for _ in $(seq 400); do grep -q http:// served.txt && break; sleep 0.05; done
+cat served.txt
+grep -q http:// served.txt || status=1
+kill -- -$! 2> /dev/null || true; wait $! 2> /dev/null || true
+set +m`;
+
+const step = ({ script, serves }: ShownCommand): string => `status=0
+trap 'status=$?' ERR
+${serves ? untilItServes(script) : script}
+trap - ERR
+printf '${mark}%s${mark}' "$status"
+`;
+
+async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  // A group of its own, so that what a command leaves behind ends with it.
+  const shell = spawn("bash", ["-c", `exec 2>&1\n${script}`], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  const end = () => {
+    if (shell.pid !== undefined) process.kill(-shell.pid, "SIGKILL");
+  };
+  const limit = setTimeout(end, longestMilliseconds);
+  try {
+    return await text(shell.stdout);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** What of a document does not do what it shows, one line for each. */
+export async function runDocument(document: string, content: string): Promise<string[]> {
+  const commands = commandsOf(content);
+  if (commands.length === 0) return [];
+  // Within the folder of the documentation, so that what a block imports is found.
+  const parent = join(process.cwd(), "docs/.run");
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, "document-"));
+  await using mock = await startMockServer();
+  try {
+    const env = await makeWorkplace(folder, mock.baseUrl);
+    for (const [name, code] of filesOf(content)) await writeFile(join(folder, name), code);
+    const host = `127.0.0.1:${mock.port}`;
+    const script = commands.map(step).join("").replaceAll(shownHost, host);
+    const printed = (await runScript(script, folder, env)).replaceAll(host, shownHost).split(mark);
+    return commands.flatMap(({ line, output }, index) => {
+      const found = printed[2 * index] ?? "";
+      const status = printed[2 * index + 1];
+      if (status !== "0") return [`${document}:${line} exits with ${status ?? "nothing"}: ${found.trim()}`];
+      if (output === undefined || isAsShown(found, output)) return [];
+      return [`${document}:${line} prints ${found.trim()}`];
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -54,11 +54,11 @@ async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   return isProblem(body) ? body : undefined;
 }
 
-/** What an open dashboard reads by itself would fill the log, and is no news: its files, and what its lists show. */
-const isReadByDashboard = ({ method, url, headers }: IncomingMessage, status: number): boolean =>
+/** What an open page reads by itself would fill the log, and is no news: its files, and what the dashboard's lists show. */
+const isReadByPage = ({ method, url, headers }: IncomingMessage, status: number): boolean =>
   method === "GET" &&
   status < 400 &&
-  (headers["x-totem-mock-dashboard"] !== undefined || url?.startsWith("/_mock/ui/") === true);
+  (headers["x-totem-mock-dashboard"] !== undefined || /^\/_mock\/(ui|docs)\//.test(url ?? ""));
 
 /** One request on its way through the server. */
 class Visit {
@@ -103,7 +103,7 @@ class Visit {
   async #show(page: Page): Promise<void> {
     const answer = await this.#options.pages.answer(page, this.#message);
     if (this.#isAnswered) return;
-    if (!isReadByDashboard(this.#message, answer.status)) this.#log({}, answer.status, answer.problem);
+    if (!isReadByPage(this.#message, answer.status)) this.#log({}, answer.status, answer.problem);
     discard(this.#message);
     sendPage(answer, this.#to);
   }
@@ -113,7 +113,7 @@ class Visit {
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
     if (this.#isAnswered) return;
-    if (log && !isReadByDashboard(this.#message, response.status)) {
+    if (log && !isReadByPage(this.#message, response.status)) {
       this.#log({}, response.status, await problemIn(response));
     }
     discard(this.#message);

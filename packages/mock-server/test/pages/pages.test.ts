@@ -145,7 +145,7 @@ test("a page view is logged, stands in no journal, meets no fault and is not aud
   const document = "/_mock/ui";
   expect((await fetch(mock.url + document)).status).toBe(200);
   // What it loads would bury that line.
-  expect((await fetch(mock.url + theme)).status).toBe(200);
+  for (const file of [theme, "/_mock/docs/openapi.json"]) expect((await fetch(mock.url + file)).status).toBe(200);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ path: document, status: 200 }]);
   expect(mock.requests()).toEqual([]);
   expect((await mock.violations.flush()).checked).toBe(0);

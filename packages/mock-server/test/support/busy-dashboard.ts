@@ -15,7 +15,10 @@ export async function busyDashboard(): Promise<BusyDashboard> {
   const receiver = await Receiver.start((response, _received, count) => {
     response.writeHead(count % 3 === 0 ? 503 : 204).end();
   });
-  const mock = await startMockServer({ now: "2026-07-01T08:00:00Z", faults: [{ kind: "latency", milliseconds: 1 }] });
+  const mock = await startMockServer({
+    now: "2026-07-01T08:00:00Z",
+    faults: [{ kind: "latency", milliseconds: 1, operationId: "createProduct" }],
+  });
   const client = clientOf(mock.url, mock.apiKey);
   await client("PUT", "/webhook", { url: receiver.url, secret: "a-secret", subscribedEvents: [] });
   const dates = { scheduledDate: "2026-07-01T06:00:00Z", endDate: "2026-07-02T20:00:00Z" };

@@ -60,7 +60,8 @@ export interface Probe {
   id: PointId;
   /** Every request that it may make; {n} stands for a number that an earlier answer determines. */
   requests: readonly Ask[];
-  find: () => Asking<Verdict>;
+  /** Given the present instant, in milliseconds. */
+  find: (now: number) => Asking<Verdict>;
 }
 
 /** Asks one thing. */

@@ -42,6 +42,8 @@ export interface RunOptions {
   service: Pick<Asked, "ask">;
   /** Whether the base URL ends in /partner. */
   isPrefixed: boolean;
+  /** The present instant, in milliseconds. Default: that of this machine. */
+  now?: () => number;
   /** What must be in no output. */
   secret: string;
 }
@@ -78,7 +80,8 @@ export class Run {
 
   async finding({ id, find }: Probe, question: string): Promise<Finding> {
     const evidence = new Map<string, Evidence>();
-    const steps = find();
+    const { now = Date.now } = this.#options;
+    const steps = find(now());
     try {
       let step = steps.next();
       while (step.done !== true) {

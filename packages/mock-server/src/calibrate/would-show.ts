@@ -11,7 +11,6 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "party-fields": ["authorization"],
   "local-date-times": ["authorization"],
   "end-date-only": ["authorization"],
-  expiry: ["authorization"],
   "finished-patch": ["authorization"],
   "unknown-field": ["product", "warehouse", "authorization", "webhook", "cleaning-category", "cleaning-type"],
   "removed-fields": ["authorization"],
@@ -31,7 +30,6 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
 
 /** Points that no request to the interface shows, and what would. */
 const elsewhere: Partial<Record<PointId, string>> = {
-  "dated-consumption": "a dated authorization whose quantity was consumed at a totem",
   "native-records": "a record that is known not to be native",
   "signed-content": "a delivery that a receiver of your own gets",
   "delivery-retries": "a delivery that a receiver of your own refuses",

@@ -53,15 +53,23 @@ Examples:
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const calibrateExamples = `
-The key is read from TOTEM_PARTNER_API_KEY. Every request is a GET, and is made twice. {n} stands for a number that an
-earlier answer determines. If the interface is found at the other side of /partner, that is where the rest is asked.
+The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Requests that read are made
+twice; what writes is done twice, with new records. {…} stands for what an earlier answer or the run determines. If the
+interface is found at the other side of /partner, that is where the rest is asked.
+
+With --allow-writes, records of the kinds that you name are created, and cancelled, deleted or removed again. Their names
+begin with totem-calibration- and the run. Authorizations are for 2099 or a day in 2000, for 0.001, without a driver who
+could come and without a tractor; the service keeps cancelled ones as Finished. Existing records are never changed: where
+there is a webhook configuration or a cleaning protocol, it is left alone. event, driver and the cleaning records need
+their authorization or protocol: name that too. Events and drivers stay, and the report lists them.
 
 Ends with 0; with 1 when the service contradicts the contract or changes its mind, 2 when the flags are wrong, 3 when the
-service refuses the key, does not answer or asks to wait.
+service refuses the key, does not answer or asks to wait, or on an interruption, and 4 when something was left behind.
 
 Examples:
   totem-mock calibrate --base-url https://api.example.com/partner --dry-run
   totem-mock calibrate --base-url https://api.example.com/partner --out service.yaml --per-minute 30
+  totem-mock calibrate --base-url https://api.example.com/partner --allow-writes product --allow-writes authorization
   totem-mock serve --profile service.yaml`;
 
 const contractExamples = `
@@ -110,7 +118,7 @@ export function createProgram(actions: Actions): Command {
     .addHelpText("after", matrixExamples)
     .action((command: string[], flags: MatrixFlags) => actions.matrix(command, flags));
   addCalibrateFlags(program.command("calibrate"))
-    .description("find out by reading alone how a real service settles the open points")
+    .description("find out how a real service settles the open points: by reading, and by writing what you allow")
     .addHelpText("after", calibrateExamples)
     .action((flags: CalibrateFlags) => actions.calibrate(flags));
   program

@@ -8,12 +8,12 @@ import { type Case, companies, serviceOf } from "../support/random-service.ts";
 const numRuns = Number(process.env["CALIBRATIONS"] ?? 100);
 
 /** The points that can be observed by reading a service of this kind. */
-function observable({ profile, dated, undated, hasProtocol, hasWebhook }: Case, company: Company): string[] {
+function observable({ profile, dated, undated, past, hasProtocol, hasWebhook }: Case, company: Company): string[] {
   const [standard, maximum] = [Number(profile["default-limit"]), Number(profile["max-limit"])];
   const { products, warehouses, authorizations } = company.records;
   const longest = Math.max(products.size, warehouses.size, authorizations.size);
   const shown = Math.min(standard, maximum);
-  const showsAll = dated + undated <= shown;
+  const showsAll = authorizations.size <= shown;
   const saysMaximum = profile["list-envelope"] !== "array" || profile["limit-over-max"] === "reject";
   const conditions: Record<string, boolean> = {
     "path-prefix": true,
@@ -25,11 +25,12 @@ function observable({ profile, dated, undated, hasProtocol, hasWebhook }: Case, 
     "auth-failure": true,
     "webhook-missing": !hasWebhook,
     "cleaning-without-protocol": !hasProtocol,
-    "list-order": Math.min(shown, dated + undated) >= 2,
+    "list-order": Math.min(shown, authorizations.size) >= 2,
     "default-limit": standard < maximum && standard < longest,
     "max-limit": saysMaximum || maximum < longest,
     "limit-over-max": saysMaximum || maximum < longest,
-    "date-range-end": profile["unknown-query-parameter"] === "reject" || (dated > 0 && showsAll),
+    "date-range-end": profile["unknown-query-parameter"] === "reject" || (dated + past > 0 && showsAll),
+    expiry: profile["expiry"] === "stays-active" && past > 0 && showsAll,
     "undated-in-date-filter": undated > 0 && showsAll,
   };
   return Object.keys(conditions).filter((id) => conditions[id]);

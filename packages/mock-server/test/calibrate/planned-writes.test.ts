@@ -73,6 +73,7 @@ describe("a point that was not seen says what would show it:", () => {
       products: 0,
       dated: 1,
       undated: 1,
+      past: 0,
       hasProtocol: false,
       hasWebhook: false,
       isPrefixed: false,

@@ -37,6 +37,7 @@ export const companies = fc.record({
   products: fc.nat({ max: 8 }),
   dated: fc.nat({ max: 4 }),
   undated: fc.nat({ max: 4 }),
+  past: fc.nat({ max: 2 }),
   hasProtocol: fc.boolean(),
   hasWebhook: fc.boolean(),
   isPrefixed: fc.boolean(),
@@ -126,18 +127,22 @@ export class RandomService {
     });
     const ledger = new Ledger(() => undefined);
     const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, ledger } };
-    return calibrate({ service, isPrefixed, secret: apiKey, ...writing, ...(signal && { signal }) });
+    return calibrate({ service, isPrefixed, now, secret: apiKey, ...writing, ...(signal && { signal }) });
   }
 }
 
 /** The service of a case, with its records. */
 export async function serviceOf(given: Case): Promise<RandomService> {
-  const { profile, products, dated, undated, hasProtocol, hasWebhook } = given;
+  const { profile, products, dated, undated, past, hasProtocol, hasWebhook } = given;
   const service = new RandomService(profile);
   for (let nth = 0; nth < products; nth += 1) await service.write("POST", "/products", { name: `Grain ${nth}` });
   const parties = { partnerName: "Mill", productOwnerName: "Farm" };
-  for (let nth = 0; nth < dated + undated; nth += 1) {
-    const dates = nth < dated ? { scheduledDate: "2026-07-02T06:00:00Z" } : {};
+  const days = [
+    ...Array.from({ length: dated }, () => ({ scheduledDate: "2026-07-02T06:00:00Z" })),
+    ...Array.from({ length: undated }, () => ({})),
+    ...Array.from({ length: past }, () => ({ scheduledDate: "2026-06-01T06:00:00Z", endDate: "2026-06-02T06:00:00Z" })),
+  ];
+  for (const [nth, dates] of days.entries()) {
     await service.write("POST", "/authorizations", anAuthorization({ externalId: `ERP-${nth}`, ...parties, ...dates }));
   }
   const form = new FormData();

@@ -2,6 +2,7 @@ import type { Probe } from "../probe.ts";
 import { cleaningWithoutProtocol, webhookMissing } from "./absences.ts";
 import { dateRangeEnd, undatedInDateFilter } from "./date-filters.ts";
 import { defaultLimit } from "./default-limit.ts";
+import { datedConsumption, expiry } from "./ends.ts";
 import { listEnvelope } from "./list-envelope.ts";
 import { listOrder } from "./list-order.ts";
 import { limitOverMax, maxLimit } from "./max-limit.ts";
@@ -20,6 +21,8 @@ export const allProbes: readonly Probe[] = [
   unknownQueryParameter,
   dateRangeEnd,
   undatedInDateFilter,
+  expiry,
+  datedConsumption,
   validationStatus,
   malformedId,
   errorBody,

@@ -17,7 +17,7 @@ interface Way {
   todo: string;
 }
 
-const isAbsent = ({ status }: Answer): boolean => status === 404;
+const isAbsent = ({ status }: Answer): boolean => status === 404 || status === 410;
 const isDeleted = (answer: Answer): boolean =>
   isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && typeof answer.body["deletedAt"] === "string");
 
@@ -41,7 +41,8 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },
     end: { method: "POST", path: "/authorizations/{id}/cancel" },
-    isGone: ({ status, body }) => status === 404 || (status === 200 && isFields(body) && body["status"] === "Finished"),
+    isGone: (answer) =>
+      isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && answer.body["status"] === "Finished"),
     ended: "cancelled; the service keeps it as Finished",
     todo: "Cancel it, or mark it as Finished in the service's own application.",
   },

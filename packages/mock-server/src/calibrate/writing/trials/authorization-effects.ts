@@ -1,4 +1,4 @@
-import { type Answer, type Asking, consistent, contradicts, settled } from "../../probe.ts";
+import { type Answer, type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
 import { isFields, problemOf } from "../../reading.ts";
 import { learnShape, send, type Stage, statusIn } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
@@ -32,6 +32,8 @@ export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
   const fetched = yield* send(events.fetch, id);
   if (fetched.status === synced.status) {
     stage.claim("erp-origin", settled("created"), fetched);
+    const why = "Every authorization that the interface creates counts as synced from an ERP (erp-origin: created).";
+    stage.claim("fetch-on-native", notObservable(why), fetched);
   } else if (fetched.status === 409 || fetched.status === 422) {
     stage.claim("erp-origin", settled("marked"), fetched);
     stage.claim("fetch-on-native", settled(String(fetched.status)), fetched);

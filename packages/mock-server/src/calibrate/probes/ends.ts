@@ -1,0 +1,42 @@
+import { getList } from "../list-form.ts";
+import { asks, notObservable, type Probe, settled } from "../probe.ts";
+import { type Fields, isFields } from "../reading.ts";
+
+const active = "/authorizations?status=Active";
+
+/** After this long, no job can still be about to finish an authorization. */
+const longAgo = 7 * 86_400_000;
+
+const isPast = (instant: unknown, now: number): boolean =>
+  typeof instant === "string" && Date.parse(instant) < now - longAgo;
+
+const isDated = ({ status, scheduledDate, endDate }: Fields): boolean =>
+  status === "Active" && typeof scheduledDate === "string" && typeof endDate === "string";
+
+/** Whether an authorization stays Active whose endDate is over: one that still is. */
+export const expiry: Probe = {
+  id: "expiry",
+  requests: asks(active),
+  *find(now) {
+    const { items } = yield* getList(active);
+    const isLeft = items.some((record) => isFields(record) && isDated(record) && isPast(record["endDate"], now));
+    if (isLeft) return settled("stays-active");
+    return notObservable(
+      "No Active authorization is listed whose endDate passed a week ago; --allow-writes authorization may show it.",
+    );
+  },
+};
+
+/** Whether a dated authorization stays Active whose quantity is consumed: one that still is. */
+export const datedConsumption: Probe = {
+  id: "dated-consumption",
+  requests: asks(active),
+  *find(now) {
+    const { items } = yield* getList(active);
+    const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record["updatedAt"], now);
+    if (items.some((record) => isFields(record) && isDated(record) && isUsedUp(record))) return settled("stays-active");
+    return notObservable(
+      "No Active authorization is listed that has dates and was used up a week ago; only a totem makes one.",
+    );
+  },
+};

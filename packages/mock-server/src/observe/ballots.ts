@@ -37,6 +37,8 @@ class Ballot {
     }
     if (!this.#values.some((value) => allowed.includes(value))) this.#contradiction ??= why;
     const isNews = this.#left.length < left;
+    const isLike = ({ request, answer }: Evidence) => request === evidence.request && answer === evidence.answer;
+    if (this.evidence.some(isLike)) return;
     if (isNews && this.evidence.length >= mostEvidence) this.evidence.pop();
     if (this.evidence.length < mostEvidence) this.evidence.push(evidence);
   }

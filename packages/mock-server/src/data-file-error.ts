@@ -1,15 +1,15 @@
 const advice = {
-  name: "Name another file; one that does not exist is made.",
-  update: "Use that version, or name another file.",
+  name: "Choose another file; it is created if it does not exist.",
+  update: "Use that version, or choose another file.",
   repair:
-    "Restore a copy of it, or move it away together with the files -wal and -shm beside it: the server then begins anew.",
-  close: "Stop that server, or name another file: a data file belongs to one server at a time.",
-  permit: "Change its permissions and those of its directory, or name another file.",
+    "Restore a backup, or move it away together with its -wal and -shm files: the server then starts from scratch.",
+  close: "Stop that server, or choose another file: only one server at a time can use a data file.",
+  permit: "Change its permissions and those of its directory, or choose another file.",
   space: "Free some space there.",
-  look: "Look at the disk that it is on.",
+  look: "Check the disk that it is on.",
 };
 
-/** A data file cannot be opened, read or written. The message says why, and what to do. */
+/** Thrown if a data file cannot be opened, read or written. The message says why, and what to do. */
 export class DataFileError extends Error {
   override readonly name = "DataFileError";
 
@@ -26,12 +26,12 @@ const sqliteProblems: Readonly<Record<number, [problem: string, next: keyof type
   11: ["is damaged", "repair"],
   13: ["cannot be written: the disk is full", "space"],
   14: ["cannot be opened", "permit"],
-  26: ["is no data file of totem-mock", "name"],
+  26: ["is not a totem-mock data file", "name"],
 };
 
 const systemProblems: Readonly<Record<string, [problem: string, next: keyof typeof advice]>> = {
-  EACCES: ["may not be written by this user", "permit"],
-  EPERM: ["may not be written by this user", "permit"],
+  EACCES: ["cannot be written by this user", "permit"],
+  EPERM: ["cannot be written by this user", "permit"],
   EROFS: ["cannot be written: the file system is read-only", "permit"],
   ENOSPC: ["cannot be written: the disk is full", "space"],
 };

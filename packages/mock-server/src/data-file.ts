@@ -61,7 +61,7 @@ function entriesIn(text: unknown, file: string): StoreEntry[] {
   } catch {
     // Told below, as for any other text.
   }
-  throw new DataFileError(file, "is damaged: a row of it is no list of entries", "repair");
+  throw new DataFileError(file, "is damaged: a row is not a list of entries", "repair");
 }
 
 /** The companies of a mock server in a file of SQLite, which belongs to one server at a time. */
@@ -166,7 +166,7 @@ export class DataFile implements StateStore {
       throw new DataFileError(this.path, "is a directory", "name");
     }
     if (!fs.existsSync(dirname(this.path))) {
-      throw new DataFileError(this.path, "cannot be made: there is no such directory", "name");
+      throw new DataFileError(this.path, "cannot be created: there is no such directory", "name");
     }
     try {
       // It holds secrets of webhooks: for this user alone, unless somebody made it otherwise.
@@ -189,7 +189,7 @@ export class DataFile implements StateStore {
         throw new DataFileError(this.path, "belongs to another program", "name");
       }
       if (present > version) {
-        throw new DataFileError(this.path, `has version ${present}, and this totem-mock knows ${version}`, "update");
+        throw new DataFileError(this.path, `has version ${present}, but this totem-mock supports ${version}`, "update");
       }
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;
         PRAGMA wal_autocheckpoint = ${checkpointPages}; BEGIN IMMEDIATE;`);

@@ -51,7 +51,7 @@ class ScratchFile {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length;) {
       const read = fs.readSync(this.#descriptor, bytes, done, length - done, begin + done);
-      if (read === 0) throw new Error("The file is shorter than it was.");
+      if (read === 0) throw new Error("The file has been truncated.");
       done += read;
     }
     return bytes.toString();
@@ -112,8 +112,8 @@ export class DeliveryFiles implements DeliveryOverflow {
     } catch (error) {
       const reason = error instanceof Error ? failureReason(error) : "unknown";
       throw new Error(
-        `Deliveries that wait cannot be written to ${this.#directory}: ${reason}. They stay in memory; beyond 256 MiB ` +
-          "the oldest are given up. Free some space there, or point TMPDIR to where there is some.",
+        `Waiting deliveries cannot be written to ${this.#directory}: ${reason}. They stay in memory; beyond 256 MiB ` +
+          "the oldest are dropped. Free some space there, or point TMPDIR to a disk with free space.",
         { cause: error },
       );
     }

@@ -49,9 +49,9 @@ function saidOf(outcome: AttemptOutcome | undefined): string | undefined {
     case "failed":
       return outcome.reason;
     case "timed-out":
-      return "no answer within 10 seconds";
+      return "no response within 10 seconds";
     case "stopped":
-      return "stopped before an answer came";
+      return "stopped before a response arrived";
   }
 }
 

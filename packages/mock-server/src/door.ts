@@ -14,10 +14,10 @@ const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
 
 function misdirected(host: string): Entrance {
   const name = JSON.stringify(host.slice(0, 253));
-  const advice = "If that is a name of yours, start the server with --allow-host and the name, without its port";
+  const advice = "If the name is yours, start the server with --allow-host and the name, without its port";
   return refuse({
     code: "host_not_allowed",
-    detail: `The mock server does not answer to the host ${name}. ${advice} (in code: allowHosts).`,
+    detail: `The mock server does not accept the host ${name}. ${advice} (in code: allowHosts).`,
   });
 }
 
@@ -32,11 +32,11 @@ const malformed = (detail: string): Problem => ({ code: "malformed_request", det
  */
 function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
-    return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Have the client speak HTTP/1.1.");
+    return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
   }
   const coding = headers.get("transfer-encoding");
   if (coding === null || coding.toLowerCase() === "chunked") return undefined;
-  return malformed("The only Transfer-Encoding that the server reads is chunked. Send the body as it is.");
+  return malformed("The only supported Transfer-Encoding is chunked. Send the body unencoded.");
 }
 
 /** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
@@ -47,11 +47,13 @@ function headerProblem(
 ): Problem | undefined {
   if (httpVersion !== "1.1") return undefined;
   if (host === null) {
-    return malformed("The request has no Host header, which HTTP/1.1 demands. Send the host and port of the base URL.");
+    return malformed(
+      "The request has no Host header, which HTTP/1.1 requires. Send the host and port of the base URL.",
+    );
   }
   const expectation = headers.get("expect");
   if (expectation === null || knownExpectation.test(expectation)) return undefined;
-  const detail = "The server meets no expectation but 100-continue. Send the request without the header Expect.";
+  const detail = "The server supports no expectation except 100-continue. Send the request without the header Expect.";
   return { code: "expectation_failed", detail };
 }
 
@@ -72,10 +74,10 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const foreign = named.find((name) => !allowed.admits(name));
   if (foreign !== undefined) return misdirected(foreign);
   if (["TRACE", "TRACK"].includes(method)) {
-    const detail = `The interface takes ${allowedMethods}, not ${method}.`;
+    const detail = `The interface allows ${allowedMethods}, not ${method}.`;
     return refuse({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
   }
   if (target) return { admitted: true, target };
-  const detail = "The target of the request is no plain path or URL. Send it without dot segments and backslashes.";
+  const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";
   return refuse({ code: "unknown_path", detail });
 }

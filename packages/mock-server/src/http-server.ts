@@ -163,7 +163,7 @@ class Visit {
   }
 }
 
-const failure = "The mock server failed. That is a defect of the mock server, not of the request.";
+const failure = "The mock server failed. This is a bug in the mock server, not an error in the request.";
 
 /** A server, not listening yet, that answers everything and falls over nothing. */
 export function createHttpServer(options: HttpServerOptions): Server {

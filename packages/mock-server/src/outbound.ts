@@ -108,7 +108,7 @@ function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
     outgoing.on("error", (error) => fail(failureReason(error)));
     outgoing.once("close", () => {
       signal.removeEventListener("abort", abort);
-      fail("The connection was closed before an answer came.");
+      fail("The connection was closed before a response arrived.");
     });
   });
 }

@@ -28,10 +28,10 @@ const kibibytes = `${maxHeaderSize / 1024} KiB`;
 
 function unreadable({ reason, firstByte }: NodeRefusal): string {
   if (firstByte === tlsHandshake) {
-    return "The connection begins with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.";
+    return "The connection starts with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.";
   }
   const because = reason === "" ? "" : `: ${reason}`;
-  return `The request is not HTTP/1.1${because}. Check the client, or the proxy between, that wrote it.`;
+  return `The request is not HTTP/1.1${because}. Check the client, or the proxy in between, that sent it.`;
 }
 
 /**
@@ -44,7 +44,7 @@ export function refusalOf(error: Error): Problem | undefined {
     case "HPE_HEADER_OVERFLOW":
       return {
         code: "headers_too_large",
-        detail: `Request line and headers together are larger than ${kibibytes}. Send fewer or shorter ones.`,
+        detail: `The request line and headers together are larger than ${kibibytes}. Send fewer or shorter headers.`,
       };
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return {
@@ -54,7 +54,7 @@ export function refusalOf(error: Error): Problem | undefined {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return {
         code: "request_timeout",
-        detail: "The request did not come in whole within the time allowed. Send it again, without pauses.",
+        detail: "The request did not arrive completely within the time allowed. Send it again without pauses.",
       };
     default:
       return refusal.code.startsWith("HPE_") ? { code: "malformed_request", detail: unreadable(refusal) } : undefined;

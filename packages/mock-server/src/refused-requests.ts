@@ -65,7 +65,7 @@ class RefusedRequests {
 
   /** Refuses a tunnel: Node hands over the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
-    const detail = `The interface takes ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
+    const detail = `The interface allows ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
     const problem = { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } as const;
     answerBare(socket, this.#refuse(problem, message));
   }

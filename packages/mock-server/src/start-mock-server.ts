@@ -39,62 +39,64 @@ import { givenCompanies } from "./seed/given-companies.ts";
 import type { Seed } from "./seed/seed-schema.ts";
 import { urlHost } from "./url-host.ts";
 
-/** How a mock server is started. Everything has a default. */
+/** Options of `startMockServer`. Everything has a default. */
 export interface MockServerOptions extends SimulationOptions {
-  /** The port; 0 takes any that is free. Default: 0. */
+  /** The port to listen on; 0 picks a free one. Default: 0. */
   port?: number;
   /** The address to listen on. Default: 127.0.0.1, this machine only. */
   host?: string;
   /**
-   * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or what such a file holds as
-   * an object. Default: none.
+   * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or its contents as an object.
+   * Default: none.
    */
   seed?: string | Seed;
   /**
-   * The path of a file that the state of every company is written to, and read from at the start; made if need be. It
-   * belongs to one server at a time. Default: none; the state ends with the server.
+   * The path of a file to which the state of every company is written, and from which it is read at the start; created
+   * if missing. Only one server at a time can use it. Default: none; the state is lost when the server stops.
    */
   data?: string;
-  /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
+  /** Host names to accept besides this machine's own and `host`. Default: none. */
   allowHosts?: readonly string[];
   /**
    * Origins of web pages that may call the partner interface, such as `http://localhost:5173`, or `*` for all of them.
-   * The control API is never among what they may call. Default: none.
+   * They can never call the control API. Default: none.
    */
   cors?: readonly string[];
-  /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
+  /**
+   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
+   */
   adminToken?: string;
   /**
-   * Whether Prism holds every exchange and delivery against the contract. `audit` does it beside the answers, in a thread
-   * of its own; `strict` before them, and answers 500 where the server broke the contract. Default: audit, as long as
-   * `@stoplight/prism-http` is installed.
+   * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
+   * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
+   * Default: audit, as long as `@stoplight/prism-http` is installed.
    */
   contract?: ContractMode;
-  /** How requests and the attempts of deliveries are logged. Default: silent. */
+  /** How to log requests and delivery attempts. Default: silent. */
   log?: LogFormat;
-  /** Where log lines go. Default: standard output. */
+  /** Receives each log line. Default: standard output. */
   write?: (line: string) => void;
 }
 
 /**
- * A mock server that is running. Its own `reset`, `advance`, … are those of its default company: `test_demo`, or the
- * first of the seed file.
+ * A running mock server. Its own `reset`, `advance` and so on act on the default company: `test_demo`, or the first
+ * company of the seed file.
  */
 export interface MockServer extends MockCompanies {
-  /** Where it listens; the partner interface answers at this address and below its /partner. */
+  /** The address it listens on; the partner interface is served there and below /partner. */
   url: string;
-  /** What a client takes as its base URL: the same, with /partner where the server was started to require it. */
+  /** The base URL for clients: the same, ending in /partner if the server was started to require it. */
   baseUrl: string;
   /** The port it listens on. */
   port: number;
   /** The version of this package. */
   version: string;
   /**
-   * The ids of the open points that have decided something since the start, for any company, resets notwithstanding: what
-   * the requests so far depend on.
+   * The ids of the open points that have affected a response since the start, for any company, regardless of resets:
+   * what the requests so far depend on.
    */
   consultedAssumptions(): string[];
-  /** Stops accepting, finishes what is under way, lets deliveries under way end, and frees the port. */
+  /** Stops accepting connections, lets requests and deliveries in flight finish, and frees the port. */
   close(): Promise<void>;
   /** The same, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;

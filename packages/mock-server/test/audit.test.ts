@@ -108,8 +108,8 @@ test("strict mode answers 500 where the service broke the contract, and says wha
   const lied = await clientOf(server.url, "test_demo")("GET", "/products");
   expect([lied.status, fieldOf(lied.body, "code")]).toEqual([500, "contract_violation"]);
   const detail = fieldOf(lied.body, "detail");
-  expect(detail).toContain("The answer, 200, is not as the contract says. response.body.total: ");
-  expect(detail).toContain("What the request changed has been changed.");
+  expect(detail).toContain("The response, 200, violates the contract. response.body.total: ");
+  expect(detail).toContain("The changes of the request have been made.");
   expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
     { location: ["response", "body", "total"] },
   ]);
@@ -159,7 +159,7 @@ test("in strict mode a delivery that is not as the contract says is not sent; in
     if (received > 0) expect(await sent).toEqual({ kind: "answered", status: 204 });
     else
       await expect(sent).rejects.toThrow(
-        "The delivery is not as the contract says, so it was not sent. delivery.body:",
+        "The delivery violates the contract, so it was not sent. delivery.body:",
       );
     expect(receiver.received).toHaveLength(received);
     await server.audit.flush();

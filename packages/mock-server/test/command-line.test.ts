@@ -67,7 +67,7 @@ test("a second server on a port that is taken says so in one line and ends with 
   await using _ended = server;
   const { code, stdout, stderr } = await run("serve", "--port", new URL(url).port);
   expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^totem-mock: 127\.0\.0\.1:\d+ is taken; choose another with --port.*\n$/);
+  expect(stderr).toMatch(/^totem-mock: 127\.0\.0\.1:\d+ is in use; choose another with --port.*\n$/);
 });
 
 test.concurrent.each([

@@ -36,12 +36,12 @@ test("a file of something else is refused, and left as it is", async () => {
   await using scratch = await Scratch.create();
   const text = await scratch.write("notes.txt", "These are notes, and they are longer than the head of a database is.");
   expect(await refusal(text)).toBe(
-    "The data file FILE is no data file of totem-mock. Name another file; one that does not exist is made.",
+    "The data file FILE is not a totem-mock data file. Choose another file; it is created if it does not exist.",
   );
   expect(await scratch.read("notes.txt")).toMatch(/^These are notes/);
   const other = database(scratch.path("other.db"), "CREATE TABLE theirs (id INTEGER)");
   expect(await refusal(other)).toBe(
-    "The data file FILE belongs to another program. Name another file; one that does not exist is made.",
+    "The data file FILE belongs to another program. Choose another file; it is created if it does not exist.",
   );
 });
 
@@ -49,15 +49,15 @@ test("a file of a newer version is refused", async () => {
   await using scratch = await Scratch.create();
   const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 2");
   expect(await refusal(newer)).toBe(
-    "The data file FILE has version 2, and this totem-mock knows 1. Use that version, or name another file.",
+    "The data file FILE has version 2, but this totem-mock supports 1. Use that version, or choose another file.",
   );
 });
 
 test("a directory, and a file in none, are refused", async () => {
   await using scratch = await Scratch.create();
   await mkdir(scratch.path("folder"));
-  expect(await refusal(scratch.path("folder"))).toMatch(/^The data file FILE is a directory\. Name another file;/);
-  expect(await refusal(scratch.path("none/mock.db"))).toMatch(/cannot be made: there is no such directory\. Name/);
+  expect(await refusal(scratch.path("folder"))).toMatch(/^The data file FILE is a directory\. Choose another file;/);
+  expect(await refusal(scratch.path("none/mock.db"))).toMatch(/cannot be created: there is no such directory\. Choose/);
 });
 
 test("a file that another server has open is refused, and is free when that has closed", async () => {
@@ -65,7 +65,7 @@ test("a file that another server has open is refused, and is free when that has 
   const data = scratch.path("mock.db");
   const first = await startMockServer({ data });
   expect(await refusal(data)).toBe(
-    "The data file FILE is in use by another server. Stop that server, or name another file: a data file belongs to one server at a time.",
+    "The data file FILE is in use by another server. Stop that server, or choose another file: only one server at a time can use a data file.",
   );
   await first.close();
   await using second = await startMockServer({ data });
@@ -86,15 +86,15 @@ test.skipIf(process.getuid?.() === 0)("a file that may not be written is refused
   await using scratch = await Scratch.create();
   const file = dataFile(scratch.path("mock.db"));
   await chmod(file, 0o400);
-  expect(await refusal(file)).toMatch(/may not be written by this user\. Change its permissions/);
+  expect(await refusal(file)).toMatch(/cannot be written by this user\. Change its permissions/);
 });
 
 test.each([
   [{ errcode: 8 }, "cannot be written: it is read-only. Change its permissions"],
   [{ errcode: 1032 }, "cannot be written: it is read-only. Change its permissions"],
   [{ errcode: 13 }, "cannot be written: the disk is full. Free some space there."],
-  [{ errcode: 11 }, "is damaged. Restore a copy of it, or move it away"],
-  [{ errcode: 10 }, "cannot be used: told by SQLite. Look at the disk"],
+  [{ errcode: 11 }, "is damaged. Restore a backup, or move it away"],
+  [{ errcode: 10 }, "cannot be used: told by SQLite. Check the disk"],
   [{ code: "EROFS" }, "cannot be written: the file system is read-only. Change"],
   [{ code: "ENOSPC" }, "cannot be written: the disk is full. Free"],
 ])("a failure with %j is told in words", (fields, words) => {
@@ -105,10 +105,10 @@ test.each([
 
 test("a damaged file is refused, with what to do", async () => {
   await using scratch = await Scratch.create();
-  const advice = "Restore a copy of it, or move it away together with the files -wal and -shm beside it";
+  const advice = "Restore a backup, or move it away together with its -wal and -shm files";
   const wrong: [name: string, sql: string, problem: string][] = [
-    ["text", "UPDATE log SET entries = '{'", "is damaged: a row of it is no list of entries."],
-    ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row of it is no list of entries."],
+    ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],
+    ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
     ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "Nothing is known of odd."],
     ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "as products 1 is none."],
     ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "as clock is none."],

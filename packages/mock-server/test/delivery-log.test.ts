@@ -65,8 +65,8 @@ test("an attempt that takes too long, and one that DELETE /webhook stops, have a
   await receiver.until(2);
   await client("DELETE", "/webhook");
   expect(log.lines()).toEqual([
-    expect.stringMatching(/^--- SEND .*authorization.created \n {13}no answer within 10 seconds; next attempt at /),
-    expect.stringMatching(/^--- SEND .*authorization.created attempt 2 \n {13}stopped before an answer came$/),
+    expect.stringMatching(/^--- SEND .*authorization.created \n {13}no response within 10 seconds; next attempt at /),
+    expect.stringMatching(/^--- SEND .*authorization.created attempt 2 \n {13}stopped before a response arrived$/),
   ]);
 });
 

@@ -126,7 +126,7 @@ test.each(["http://mock.internal", "mock.internal:4010", "*.internal", "a b", ""
   async (name) => {
     const { code, stderr } = await run("serve", "--port", "0", "--allow-host", name);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^totem-mock: .*--allow-host.* Give the name alone, such as mock\.internal.*\n$/);
+    expect(stderr).toMatch(/^totem-mock: .*--allow-host.* Pass only the name, such as mock\.internal.*\n$/);
     await expect(startMockServer({ allowHosts: [name] })).rejects.toThrow(
       /allowHosts\[0\] must be the name of a host alone, such as mock\.internal/,
     );

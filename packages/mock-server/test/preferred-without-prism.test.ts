@@ -26,8 +26,8 @@ async function sendWithout(missing: "prism" | "faker", headers: Record<string, s
 test("without Prism, a preference is refused, with the way to install it", async () => {
   const refused = await sendWithout("prism", { prefer: "code=200" });
   const detail =
-    "Preferred answers are made by Prism. prism is not installed. Install it with npm install prism, " +
-    "or leave out the preference.";
+    "Prism creates preferred responses. prism is not installed. Install it with npm install prism, " +
+    "or omit the preference.";
   expect([refused.status, refused.problem]).toMatchObject([501, { code: "prism_unavailable", detail }]);
   expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });

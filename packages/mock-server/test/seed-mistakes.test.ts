@@ -50,7 +50,7 @@ test.each([
   [
     "companies:\n  - nam: a\n    apiKeys: [k]",
     "2:5",
-    "companies[0].nam: is not a field here; there are name, apiKeys,",
+    "companies[0].nam: is not a field here; the fields are name, apiKeys,",
   ],
   ["companies:\n  - { name: a, apiKeys: [k] }\n  - { name: a, apiKeys: [l] }", "3:7", "companies[1].name: must differ"],
   [
@@ -98,7 +98,7 @@ test.each([
   ["a: [1\nb: 2", "2:1", ""],
   ["a: 1\na: 2", "2:1", "Map keys must be unique"],
   ["---\na: 1\n---\nb: 2", "3:1", ""],
-  ["companies:\n  - name: a\n    apiKeys: [*key]", "3:15", "nothing before this is called &key"],
+  ["companies:\n  - name: a\n    apiKeys: [*key]", "3:15", "no anchor &key is defined before this"],
   ['{"companies": [\n  {"name": "a", "apiKeys": "k"}\n]}', "2:17", "companies[0].apiKeys: "],
 ])("a mistake is told with file, line, column and path: %j", async (text, place, message) => {
   await using scratch = await Scratch.create();
@@ -135,7 +135,7 @@ test.each(["", "\n", "# nothing\n", "---\n"])("an empty file is refused, and say
   for (const name of ["seed.yaml", "seed.json"]) {
     if (name === "seed.json" && text.trim() !== "") continue;
     const seed = await scratch.write(name, text);
-    await expect(startMockServer({ seed })).rejects.toThrow(/says nothing\. Write an example with: totem-mock init/);
+    await expect(startMockServer({ seed })).rejects.toThrow(/is empty\. Write an example with totem-mock init/);
   }
 });
 
@@ -177,7 +177,7 @@ test("init writes a seed file that a server starts with, and never writes over o
   expect(more.exportState().webhook).toMatchObject({ secret: "a-secret-for-testing", subscribedEvents: [] });
   await scratch.write("totem-mock.yaml", "companies: [] # mine\n");
   const again = await run("init", file);
-  expect([again.code, again.stderr]).toEqual([2, `totem-mock: ${file} exists already and is left as it is.\n`]);
+  expect([again.code, again.stderr]).toEqual([2, `totem-mock: ${file} already exists and was not overwritten.\n`]);
   expect(await scratch.read("totem-mock.yaml")).toBe("companies: [] # mine\n");
   expect(await run("init", scratch.path("no/such/place.yaml"))).toMatchObject({ code: 2, stdout: "" });
 });

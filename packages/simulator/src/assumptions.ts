@@ -30,7 +30,7 @@ function isValueOf<Id extends AssumptionId>(id: Id, value: unknown): value is As
   return integer !== undefined && Number.isInteger(value) && Number(value) >= integer.minimum;
 }
 
-/** A switchable assumption: what it asks, and what each answer means. */
+/** A switchable assumption: its question, and the meaning of each value. */
 export interface AssumptionDescription {
   id: AssumptionId;
   question: string;
@@ -48,16 +48,16 @@ export function describeAssumptions(): AssumptionDescription[] {
   });
 }
 
-/** An assumption that does not exist, or a value that it cannot take. */
+/** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {
   override readonly name = "AssumptionError";
 }
 
 /**
- * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may
- * come as strings and the other way round, as they do from a command line.
+ * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may be
+ * strings and vice versa, as on a command line.
  *
- * @throws {AssumptionError} naming the id or the value that is wrong, and what would be right.
+ * @throws {AssumptionError} naming the invalid id or value, and the valid ones.
  */
 export function parseAssumptions(input: Readonly<Record<string, unknown>>): Partial<Assumptions> {
   const parsed: Partial<Assumptions> = {};
@@ -84,14 +84,14 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? "a list" : "an object";
 }
 
-/** What an assumption is about, and how it stands. */
+/** A switchable assumption with its current value and use. */
 export interface AssumptionReport {
   id: AssumptionId;
   question: string;
   value: string | number;
   default: string | number;
   alternatives: string[];
-  /** How often the value has decided something since the start or the last reset. */
+  /** How often the value has affected a response since the start or the last reset. */
   consulted: number;
 }
 

@@ -1,4 +1,4 @@
-/** There are as many companies as there may be, and each of them holds something. */
+/** Thrown at the maximum number of companies, if none of them is empty. */
 export class CompanyLimitError extends Error {
   override readonly name = "CompanyLimitError";
 }

@@ -27,7 +27,7 @@ const mostSettledAtOnce = 50;
 /** How many events are remembered of each company. */
 const historySize = 1000;
 
-/** Everything that one API key owns: its records, its clock, its assumptions, and those who want to hear of it. */
+/** Everything that one API key owns: its records, clock, assumptions and subscribers. */
 export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
@@ -181,8 +181,8 @@ export class Company {
   }
 
   /**
-   * Calls back for everything that happens from now on, in its order; returns what ends that. What a listener throws, or
-   * rejects with, goes to `onFailure` and holds up nothing.
+   * Calls the listener for every event from now on, in order; returns a function that unsubscribes. Errors that a
+   * listener throws or rejects with go to `onFailure` and delay nothing.
    */
   subscribe(listener: (event: ServiceEvent) => unknown): () => void {
     return this.#listeners.add(listener);
@@ -223,8 +223,7 @@ export class Company {
   }
 
   /**
-   * Back to the fixtures, the clock, the assumptions, the faults and the ids that the company began with; nothing more is
-   * delivered.
+   * Restores the fixtures, clock, assumptions, faults and ids that the company started with; nothing more is delivered.
    */
   reset(): void {
     this.deliveries.reset();

@@ -1,13 +1,13 @@
-/** What a company has when it begins. */
+/** The initial records of a company. */
 export interface CompanyFixtures {
   totemGroups: { id: string; name: string }[];
   /** Tax ids. */
   carriers: string[];
   /** NIFs. */
   drivers: string[];
-  /** Without an id, each company makes its own. */
+  /** Without an id, each company generates its own. */
   products: { id?: string; externalId: string; name: string }[];
-  /** Without an id, each company makes its own. */
+  /** Without an id, each company generates its own. */
   warehouses: {
     id?: string;
     externalId: string;
@@ -18,7 +18,7 @@ export interface CompanyFixtures {
   }[];
 }
 
-/** What every `test_…` company has when it begins. */
+/** The initial records of every `test_…` company. */
 export const testFixtures: CompanyFixtures = {
   totemGroups: [
     { id: "11111111-1111-4111-8111-111111111111", name: "North gate" },

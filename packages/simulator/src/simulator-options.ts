@@ -10,66 +10,69 @@ import type { CompanyFixtures } from "./fixtures.ts";
 import type { NewIds } from "./id-streams.ts";
 import type { StateStore } from "./store/state-store.ts";
 
-/** A company with keys, fixtures and records of its own. */
+/** A company with its own keys, fixtures and records. */
 export interface GivenCompany {
-  /** What logs call it. */
+  /** The name of the company in logs. */
   name: string;
   apiKeys: readonly string[];
   fixtures: CompanyFixtures;
-  /** What fails on purpose in this company from the start, besides the faults of all. Default: nothing. */
+  /** Faults of this company from the start, in addition to those of every company. Default: none. */
   faults?: readonly FaultRule[] | undefined;
-  /** Gives the company its initial records, at the start and after every reset. */
+  /** Creates the company's initial records, at the start and after every reset. */
   initialize?: (company: Company) => void;
 }
 
-/** Signs and sends one attempt of a company's delivery, and resolves to what came of it. It may also throw a failure. */
+/** Signs and sends one attempt of a company's delivery, and resolves to its outcome. It may also throw. */
 export type DeliverFor = (attempt: OutgoingAttempt, company: Company) => Promise<AttemptOutcome>;
 
-/** How a simulator is made. Everything has a default. */
+/** Options of `Simulator`. Everything has a default. */
 export interface SimulatorOptions {
   /** The values of switchable assumptions that differ from their defaults. */
   assumptions?: Partial<Assumptions>;
-  /** What fails on purpose in every company from the start, and again after every reset. Default: nothing. */
+  /** Faults of every company from the start, and again after every reset. Default: none. */
   faults?: readonly FaultRule[];
-  /** The instant, in milliseconds since the epoch, at which every clock stands. Default: clocks follow real time. */
+  /** Freezes every clock at this time, in milliseconds since the epoch. Default: clocks follow real time. */
   now?: number;
-  /** Where real time comes from. Default: `Date.now` and `setTimeout`. */
+  /** The source of real time. Default: `Date.now` and `setTimeout`. */
   timeSource?: TimeSource;
   /**
-   * Begins a stream of UUIDs. Called with its name at the start and after every reset: `records of <company>` and
-   * `requests of <company>` for each company, `requests` for requests that belong to none. Default: random UUIDs.
+   * Starts a stream of UUIDs. Called with its name at the start and after every reset: `records of <company>` and
+   * `requests of <company>` for each company, `requests` for requests without a company. Default: random UUIDs.
    */
   newIds?: NewIds;
   /** Companies besides those of the `test_…` keys. Default: none. */
   companies?: readonly GivenCompany[];
-  /** What every `test_…` company has when it begins. Default: the fixtures of the documentation. */
+  /** The initial records of every `test_…` company. Default: the fixtures of the documentation. */
   testFixtures?: CompanyFixtures;
-  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
+  /** The maximum number of `test_…` companies at a time, at least 1. Default: 10,000. */
   maxCompanies?: number;
   /**
-   * How many records a company may have, an integer of at least 1: authorizations, operations, waiting and registered
-   * drivers, products, warehouses, cleaning records, and what its fixtures have. Default: 2,000,000.
+   * The maximum number of records of a company, at least 1: authorizations, operations, waiting and registered drivers,
+   * products, warehouses, cleaning records and fixtures. Default: 2,000,000.
    */
   maxRecords?: number;
-  /** Signs and sends one attempt of a delivery. Default: every attempt fails, and says so in the log of deliveries. */
+  /** Signs and sends one attempt of a delivery. Default: every attempt fails, as the delivery log shows. */
   deliver?: DeliverFor;
-  /** How much memory deliveries may take, in bytes. Default: 64 MiB for what waits, 16 MiB for the log, 256 MiB in all. */
+  /**
+   * The memory limits of deliveries, in bytes. Default: 64 MiB for waiting deliveries, 16 MiB for the log, 256 MiB in
+   * total.
+   */
   deliveryBounds?: Partial<DeliveryBounds>;
   /**
-   * Where deliveries wait for which there is no memory, such as a file. Default: nowhere; the oldest that waits is given
-   * up, with the reason `memory-exhausted`.
+   * Where deliveries wait that exceed the memory, such as a file. Default: nowhere; the oldest waiting delivery is
+   * dropped with the reason `memory-exhausted`.
    */
   deliveryOverflow?: DeliveryOverflow;
-  /** Where everything that changes is written down, and read at the start. Default: nowhere; it ends with the process. */
+  /** Stores every change, and is read at the start. Default: none; the state is lost when the process ends. */
   store?: StateStore;
   /**
-   * Called when an attempt of a delivery has ended, with the delivery after it, and when a delivery is given up because
-   * there is no memory for all that wait. Its last attempt has the outcome. Optional.
+   * Called with the delivery after each attempt, whose outcome is that of its last attempt, and when a waiting delivery
+   * is dropped because memory is exhausted. Optional.
    */
   onDelivery?: (delivery: Delivery, company: Company) => void;
   /**
-   * Called when the simulator itself fails, for which the client receives a 500, and with what a subscriber, a listener
-   * or a timer throws, which the client does not notice. Optional.
+   * Called when the simulator itself fails, in which case the client receives a 500, and with errors that a subscriber,
+   * listener or timer throws, which clients do not notice. Optional.
    */
   onFailure?: (error: unknown) => void;
 }

@@ -36,9 +36,9 @@ const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });
 
 /**
- * The service in memory. Every API key of the form `test_<name>` is a company of its own, made on first use, and
- * companies never see each other. When there are as many as there may be, a new one takes the place of the one that
- * has been untouched for longest: without records, changes or listeners.
+ * The service in memory. Every API key of the form `test_<name>` belongs to a separate company, created on first use,
+ * and companies never see each other. At the maximum number of companies, a new one replaces the company that has been
+ * unused for longest and has no records, changes or listeners.
  */
 export class Simulator {
   readonly #companies: Companies;
@@ -50,7 +50,8 @@ export class Simulator {
   readonly #keeper: Keeper | undefined;
 
   /**
-   * @throws {RangeError} for a `now` outside the years 0000 to 9999, and for a limit that is no integer of at least 1.
+   * @throws {RangeError} for a `now` outside the years 0000 to 9999, and for a limit that is not an integer of at least
+   * 1.
    * @throws {StoredStateError} for a `store` whose entries cannot be read.
    */
   constructor(options: SimulatorOptions = {}) {
@@ -102,8 +103,8 @@ export class Simulator {
   }
 
   /**
-   * Answers a request of the partner interface, with or without the prefix /partner. Fails only where a fault says so: as
-   * fetch does when the connection breaks off.
+   * Handles a request of the partner interface, with or without the prefix /partner. Rejects only because of a fault,
+   * as fetch does when the connection breaks.
    */
   readonly fetch = async (request: Request): Promise<Response> => {
     const exchange = await this.exchange(fromRequest(request));
@@ -121,10 +122,10 @@ export class Simulator {
   }
 
   /**
-   * The same as plain data, together with what was recognised: for adapters to other transports. Returns a promise only
-   * where something has to be awaited, such as a body that is still coming in. Never throws and never rejects. A fault that
-   * the request met is the adapter's to carry out; see `Exchange.fault`, or `respond`.
-   *
+   * Handles a request as plain data, and returns the response together with everything that was recognised: for
+   * adapters to other transports. Returns a promise only if something has to be awaited, such as a body that is still
+   * arriving. Never throws or rejects. The adapter must carry out a fault that applied to the request; see
+   * `Exchange.fault`, or `respond`.
    * @example
    * const { answer, operationId } = await simulator.exchange({
    *   method: "GET",
@@ -142,17 +143,17 @@ export class Simulator {
   }
 
   /**
-   * Waits until what a company keeps is written down: answers that say what it keeps leave after that. Nothing where
-   * that is so already, or nothing is written down.
+   * Waits until the company's state is written; responses must not leave before that. Returns nothing if it is already
+   * written, or if there is no store.
    *
-   * @returns a promise that rejects with a `StoredStateError` when it could not be written; the company has gone back to
-   * what was written before.
+   * @returns a promise that rejects with a `StoredStateError` when it could not be written; the company has gone back
+   * to what was written before.
    */
   written(company: Company): Promise<void> | undefined {
     return this.#keeper?.written(company);
   }
 
-  /** Writes down what is not written yet. What happens after that is not written any more. */
+  /** Writes all pending changes. Later changes are no longer written. */
   close(): void {
     this.#keeper?.close();
   }
@@ -194,10 +195,10 @@ export class Simulator {
   }
 
   /**
-   * The company of an API key, made on first use; undefined for a key that the service refuses. It stays from then on,
-   * however long it is untouched.
+   * Returns the company of an API key, created on first use; undefined for a key that the service refuses. From then on
+   * the company is kept, however long it is unused.
    *
-   * @throws {CompanyLimitError} when there are as many companies as there may be, and each holds something.
+   * @throws {CompanyLimitError} at the maximum number of companies, if none of them is empty.
    */
   company(apiKey: string): Company | undefined {
     const admission = this.#companies.hold(apiKey);

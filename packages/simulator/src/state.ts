@@ -14,13 +14,13 @@ import { showInstant } from "./representation.ts";
 import { stateFormat } from "./state-format.ts";
 
 /**
- * Everything that the service keeps of a company, as plain JSON: the same in any process, today or later. Instants are
- * ISO 8601 in UTC with milliseconds, as responses show them.
+ * Everything that the service stores for a company, as plain JSON that any process can import, today or later. Instants
+ * are ISO 8601 in UTC with milliseconds, as in responses.
  */
 export interface CompanyState {
-  /** The version of this format, `stateFormat`; an import accepts all that were before it too. */
+  /** The version of this format, `stateFormat`; imports also accept all earlier versions. */
   format: number;
-  /** The instant at which the clock stands; null when it follows real time. */
+  /** The time at which the clock is frozen; null if it follows real time. */
   clock: string | null;
   /** The value of every switchable assumption. */
   assumptions: Assumptions;
@@ -32,11 +32,11 @@ export interface CompanyState {
   products: Exported<Product>[];
   warehouses: Exported<Warehouse>[];
   authorizations: Exported<Authorization>[];
-  /** By externalId: the create that used it last, and the authorization that it made. */
+  /** By externalId: the create that used it last, and the authorization that it created. */
   creates: { externalId: string; authorizationId: string; request: Exported<NormalizedRequest> }[];
-  /** By authorization: the drivers who wait for what is missing on it, in the order of their arrival. */
+  /** By authorization: the drivers waiting for a missing field of it, in order of arrival. */
   waiting: { authorizationId: string; arrivals: Arrival[] }[];
-  /** What totems recorded, in that order. */
+  /** The operations that totems recorded, in order. */
   operations: Exported<Operation>[];
   protocol: ExportedProtocol | null;
   categories: Exported<CleaningCategory>[];
@@ -84,8 +84,8 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
 }
 
 /**
- * Puts a company into a state that was exported. What was being delivered before is stopped. The state is trusted:
- * check what comes from outside with `stateFaults` first.
+ * Replaces a company's state with an exported one. Its deliveries are stopped. The state is trusted: check states from
+ * outside with `stateFaults` first.
  */
 export function importState(company: Company, state: CompanyState): void {
   company.replace(readRecords(state));

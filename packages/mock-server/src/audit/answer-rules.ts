@@ -18,7 +18,7 @@ function codeFindings(response: Part, body: unknown): Finding[] {
   const codes = response["x-problem-codes"];
   const code = codeIn(body);
   if (!Array.isArray(codes) || codes.includes(code)) return [];
-  return [finding("body", "problem-code", `The code ${String(code)} is not one that the contract has there.`)];
+  return [finding("body", "problem-code", `The contract does not have the code ${String(code)} there.`)];
 }
 
 /**
@@ -32,7 +32,7 @@ export function answerFindings(operation: Part, { answer }: AuditedExchange, bod
   if (!isPart(response)) return [];
   const described = isPart(response["content"]) ? Object.keys(response["content"]) : [];
   if (described.length === 0) {
-    return answer.text === "" ? [] : [finding("body", "no-body", "The answer has a body, and should have none.")];
+    return answer.text === "" ? [] : [finding("body", "no-body", "The response has a body, but should have none.")];
   }
   const essence = essenceOf(answer.headers["content-type"]);
   const isDescribed = essence !== undefined && described.includes(essence);

@@ -13,7 +13,7 @@ function readAnswer(text: string): { body: unknown; findings: Finding[] } {
     const body: unknown = JSON.parse(text);
     return { body, findings: [] };
   } catch {
-    const message = "The body of the answer is not valid JSON.";
+    const message = "The body of the response is not valid JSON.";
     return { body: undefined, findings: [{ location: ["response", "body"], code: "json", message }] };
   }
 }
@@ -24,7 +24,7 @@ function blameRequest(findings: readonly Finding[], status: number): Violation[]
   return findings.map(({ message, ...finding }) => ({
     by: "service",
     ...finding,
-    message: `${message} Yet the request was answered with ${String(status)}.`,
+    message: `${message} Yet the response was ${String(status)}.`,
   }));
 }
 

@@ -83,7 +83,7 @@ async function readBody(
   const contentType = headers["content-type"];
   const essence = essenceOf(contentType);
   if (essence !== undefined && !mediaTypeForm.test(essence)) {
-    return unreadable("415", "The Content-Type of the request is no media type.");
+    return unreadable("415", "The Content-Type of the request is not a media type.");
   }
   if (body.byteLength === 0) return { read: "value", value: undefined, contentType, length: 0 };
   const content = described.contents?.find(({ mediaType }) => mediaType === (essence ?? "application/json"));

@@ -49,9 +49,9 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
   const { answer, requestId } = exchange;
   if (byService.length === 0) return { ...exchange, answer: { ...answer, headers: { ...answer.headers, ...header } } };
   const consequence =
-    "What the request changed has been changed. Start the server with --contract audit to see the answer.";
+    "The changes of the request have been made. Start the server with --contract audit to see the response.";
   const detail = redactor.text(
-    `The answer, ${String(answer.status)}, is not as the contract says. ${tell(byService)} ${consequence}`,
+    `The response, ${String(answer.status)}, violates the contract. ${tell(byService)} ${consequence}`,
   );
   const headers = { "x-request-id": requestId, ...header };
   return { ...exchange, ...controlAnswer({ code: "contract_violation", detail, headers }) };
@@ -59,4 +59,4 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
 
 /** Why a delivery is not sent. */
 export const refusedDelivery = (violations: readonly Violation[]): Error =>
-  new Error(`The delivery is not as the contract says, so it was not sent. ${tell(violations)}`);
+  new Error(`The delivery violates the contract, so it was not sent. ${tell(violations)}`);

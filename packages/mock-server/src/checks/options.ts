@@ -13,7 +13,7 @@ const write = z.custom<(line: string) => void>((given) => typeof given === "func
 });
 
 const host = z.string().refine((name) => hostName(name) !== undefined, {
-  error: "must be the name of a host alone, such as mock.internal, without scheme and port",
+  error: "must be only a host name, such as mock.internal, without scheme and port",
 });
 
 const origin = z.string().transform((text, context) => {
@@ -29,7 +29,7 @@ const options = {
   ...simulationFields,
   seed: z
     .union([z.string(), anyObject], {
-      error: "must be the path of a seed file, or what such a file holds as an object",
+      error: "must be the path of a seed file, or its contents as an object",
     })
     .optional(),
   data: z.string().min(1).optional(),

@@ -17,7 +17,7 @@ export interface CalibrateFlags {
 
 function readRate(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is an integer from 1 to 99999.");
+  throw new InvalidArgumentError("It must be an integer from 1 to 99999.");
 }
 
 function readKind(text: string, previous: Kind[] = []): Kind[] {
@@ -29,8 +29,8 @@ function readKind(text: string, previous: Kind[] = []): Kind[] {
 /** Adds the flags of a calibration to a command. */
 export const addCalibrateFlags = (command: Command): Command =>
   command
-    .requiredOption("--base-url <url>", "where the service is")
-    .option("--out <file>", "write what is settled as a profile, with the evidence as comments")
+    .requiredOption("--base-url <url>", "the base URL of the service")
+    .option("--out <file>", "write the settled points as a profile, with the evidence as comments")
     .addOption(
       new Option(
         "--allow-writes <kind>",
@@ -43,4 +43,4 @@ export const addCalibrateFlags = (command: Command): Command =>
     .option("--carrier <tax-id>", "their carrier, a registered one; default: that of an authorization")
     .option("--dry-run", "print every request that may be made, with what it sends, and make none")
     .option("--json", "print the report as JSON")
-    .option("--per-minute <number>", "how many requests a minute to make at the most", readRate, 60);
+    .option("--per-minute <number>", "the maximum number of requests per minute", readRate, 60);

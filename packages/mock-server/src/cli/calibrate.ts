@@ -25,8 +25,9 @@ const mostForKind = 150;
 function readKey(): string {
   const key = process.env["TOTEM_PARTNER_API_KEY"] ?? "";
   if (/^[!-~]{1,500}$/.test(key)) return key;
-  const state = key === "" ? "is not set" : "is no key: it has spaces, or characters that no header takes";
-  throw new UsageError(`TOTEM_PARTNER_API_KEY ${state}. Put the partner API key of the service there.`);
+  const state =
+    key === "" ? "is not set" : "is not a key: it contains spaces, or characters that a header cannot carry";
+  throw new UsageError(`TOTEM_PARTNER_API_KEY ${state}. Set it to the partner API key of the service.`);
 }
 
 function readAllowed({ allowWrites = [] }: CalibrateFlags): ReadonlySet<Kind> {

@@ -50,7 +50,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InvalidArgumentError(`It is no JSON. Quote it for the shell, or write ${example}.`);
+    throw new InvalidArgumentError(`It is not JSON. Quote it for the shell, or write ${example}.`);
   }
 }
 
@@ -73,11 +73,9 @@ function readScenario(name: string, before: ScenarioName[] = []): ScenarioName[]
 /** Adds --fault and --scenario to a command. */
 export const addFaultFlags = (command: Command): Command =>
   command
+    .addOption(new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`).argParser(readFault))
     .addOption(
-      new Option("--fault <rule>", `what fails on purpose, such as ${example}; may be repeated`).argParser(readFault),
-    )
-    .addOption(
-      new Option("--scenario <name>", `a set of faults: ${scenarioNames.join(", ")}; may be repeated`).argParser(
+      new Option("--scenario <name>", `a set of faults: ${scenarioNames.join(", ")}; repeatable`).argParser(
         readScenario,
       ),
     );

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { UsageError } from "./usage-error.ts";
 
-const seed = `# A seed file for totem-mock: companies with keys, fixtures and records of their own.
+const seed = `# A seed file for totem-mock: companies with their own keys, fixtures and records.
 # Start with it:  totem-mock serve --seed totem-mock.yaml
 # Companies of the keys test_<name> are there besides. A reset brings a company back to what this file says.
 
@@ -82,8 +82,8 @@ export async function init(file: string): Promise<void> {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     const reason = error instanceof Error ? error.message : "unknown";
     throw new UsageError(
-      code === "EEXIST" ? `${file} exists already and is left as it is.` : `${file} cannot be written: ${reason}`,
+      code === "EEXIST" ? `${file} already exists and was not overwritten.` : `${file} cannot be written: ${reason}`,
     );
   }
-  process.stdout.write(`Wrote ${file}. Edit it, then: totem-mock serve --seed ${file}\n`);
+  process.stdout.write(`Wrote ${file}. Edit it, then run: totem-mock serve --seed ${file}\n`);
 }

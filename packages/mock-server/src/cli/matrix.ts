@@ -15,7 +15,7 @@ import { UsageError } from "./usage-error.ts";
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The folder ${folder} cannot be made (${reason}); choose another.`);
+    throw new UsageError(`The directory ${folder} cannot be created (${reason}); choose another.`);
   });
 }
 

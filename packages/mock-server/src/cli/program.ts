@@ -23,7 +23,7 @@ export interface Actions {
 }
 
 const serveExamples = `
-Every key of the form test_<name> is a company of its own, made on first use; test_demo is a good one to begin with.
+Every key of the form test_<name> belongs to a separate company, created on first use; start with test_demo.
 
 Examples:
   totem-mock serve
@@ -33,7 +33,7 @@ Examples:
 
 const execExamples = `
 The command finds the server in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY; totem-mock ends with the
-command's exit code. The server listens on any free port, and logs to standard error if at all.
+command's exit code. The server listens on a free port, and logs to standard error if --log is set.
 
 Examples:
   totem-mock exec -- npm test
@@ -100,18 +100,18 @@ export function createProgram(actions: Actions): Command {
     .enablePositionalOptions()
     .exitOverride();
   addServeFlags(program.command("serve"), { port: 4010, log: "pretty" })
-    .description("serve the partner interface at / and at /partner until the process is told to end")
+    .description("serve the partner interface at / and at /partner until the process is stopped")
     .addHelpText("after", serveExamples)
     .action((flags: ServeFlags) => actions.serve(flags));
   addServeFlags(program.command("exec"), { port: 0, log: "silent" })
-    .description("serve, run a command against the server, and end with its exit code")
+    .description("serve, run a command against the server, and exit with its code")
     .usage("[options] -- <command> [arguments...]")
     .argument("<command...>", "the command and its arguments")
     .passThroughOptions()
     .addHelpText("after", execExamples)
     .action((command: string[], flags: ServeFlags) => actions.exec(command, flags));
   addMatrixFlags(program.command("matrix"))
-    .description("run a command under every alternative of the open points, and say which of them it depends on")
+    .description("run a command under every alternative of the open points, and report which ones it depends on")
     .usage("[options] -- <command> [arguments...]")
     .argument("<command...>", "the command and its arguments")
     .passThroughOptions()
@@ -123,25 +123,25 @@ export function createProgram(actions: Actions): Command {
     .action((flags: CalibrateFlags) => actions.calibrate(flags));
   program
     .command("init")
-    .description("write a seed file with comments, to be edited and given to --seed")
-    .argument("[file]", "where to; an existing file is left alone", "totem-mock.yaml")
+    .description("write a commented seed file to edit and pass to --seed")
+    .argument("[file]", "where to write it; an existing file is not overwritten", "totem-mock.yaml")
     .action((file: string) => actions.init(file));
   program
     .command("assumptions")
-    .description("list the open points of the interface document, how each is settled, and the alternatives")
+    .description("list the open points of the interface document, with their values and alternatives")
     .option("--json", "as JSON")
     .action((flags: { json?: boolean }) => actions.assumptions(flags));
   addSettlingFlags(program.command("contract"))
-    .description("print the OpenAPI contract of a service that settles the open points so")
+    .description("print the OpenAPI contract of a service with these values of the open points")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));
   addProxyFlags(program.command("proxy"))
-    .description("forward to a real service, and hold what passes against the contract")
+    .description("forward to a real service, and check the traffic against the contract")
     .addHelpText("after", proxyExamples)
     .action((flags: ProxyFlags) => actions.proxy(flags));
   addTriggerFlags(program.command("trigger"))
-    .description("have a running server deliver an event, although nothing happened, to try a receiver")
+    .description("make a running server deliver a made-up event, to try a receiver")
     .action((type: string, flags: TriggerFlags) => actions.trigger(type, flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;

@@ -5,12 +5,12 @@ import { UsageError } from "./usage-error.ts";
 import { whileRunning } from "./while-running.ts";
 
 const hints: Readonly<Record<string, string>> = {
-  EADDRINUSE: "is taken; choose another with --port, or any free one with --port 0",
-  EACCES: "may not be used by this user; choose one above 1023 with --port",
-  EADDRNOTAVAIL: "is no address of this machine; see --host",
-  ENOTFOUND: "is no address of this machine; see --host",
-  EINVAL: "is no address of this machine; see --host",
-  EAI_AGAIN: "is no address of this machine; see --host",
+  EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",
+  EACCES: "is not allowed for this user; choose one above 1023 with --port",
+  EADDRNOTAVAIL: "is not an address of this machine; see --host",
+  ENOTFOUND: "is not an address of this machine; see --host",
+  EINVAL: "is not an address of this machine; see --host",
+  EAI_AGAIN: "is not an address of this machine; see --host",
 };
 
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);

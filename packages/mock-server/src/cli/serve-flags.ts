@@ -27,20 +27,19 @@ export interface ServeFlags extends FaultFlags, SettlingFlags {
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535))
-    throw new InvalidArgumentError("A port is a number from 0 to 65535; 0 takes any that is free.");
+  if (!(port <= 65_535)) throw new InvalidArgumentError("A port must be a number from 0 to 65535; 0 picks a free one.");
   return port;
 }
 
 function readRandomSeed(text: string): number {
   const seed = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(seed)) return seed;
-  throw new InvalidArgumentError(`A seed is an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
+  throw new InvalidArgumentError(`A seed must be an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
 }
 
 function readToken(text: string): string {
   if (!/^[!-~]{8,200}$/.test(text)) {
-    throw new InvalidArgumentError("A token has 8 to 200 visible characters, without spaces.");
+    throw new InvalidArgumentError("A token must have 8 to 200 visible characters, without spaces.");
   }
   return text;
 }
@@ -53,7 +52,7 @@ function readNow(text: string): string {
 
 function readHost(text: string, before: string[] = []): string[] {
   if (hostName(text) !== undefined) return [...before, text];
-  throw new InvalidArgumentError("Give the name alone, such as mock.internal, without scheme and port.");
+  throw new InvalidArgumentError("Pass only the name, such as mock.internal, without scheme and port.");
 }
 
 function readCors(text: string, before: string[] = []): string[] {
@@ -62,12 +61,13 @@ function readCors(text: string, before: string[] = []): string[] {
 }
 
 function readPath(text: string): string {
-  if (text === "") throw new InvalidArgumentError("Give the path of a file, such as mock.db.");
+  if (text === "") throw new InvalidArgumentError("Pass the path of a file, such as mock.db.");
   return text;
 }
 
 function readMost(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It is an integer of at least 1, such as 10000.");
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError("It must be an integer of at least 1, such as 10000.");
   return Number(text);
 }
 
@@ -80,27 +80,23 @@ export type ListenFlags = Pick<
 /** Adds the flags that say where a command listens. */
 export const addAddressFlags = (command: Command, port: number): Command =>
   command
-    .option("--port <number>", "the port to listen on; 0 takes any that is free", readPort, port)
+    .option("--port <number>", "the port to listen on; 0 picks a free one", readPort, port)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
 
 /** Adds the flags that say who may reach what listens, and what it tells. */
 export const addAccessFlags = (command: Command): Command =>
   command
-    .option(
-      "--allow-host <name>",
-      "a name besides localhost to which requests may be addressed; may be repeated",
-      readHost,
-    )
+    .option("--allow-host <name>", "a host name to accept besides localhost; repeatable", readHost)
     .option(
       "--admin-token <token>",
-      "what calls of the control API must carry; without it: this machine only",
+      "the token required for the control API; without it, only this machine may call it",
       readToken,
     );
 
 /** Adds --log to a command. */
 export const addLogFlag = (command: Command, format: LogFormat): Command =>
   command.addOption(
-    new Option("--log <format>", "how requests and deliveries are logged")
+    new Option("--log <format>", "how to log requests and deliveries")
       .choices(["pretty", "json", "silent"])
       .default(format),
   );
@@ -108,28 +104,32 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
 /** Adds the flags that say how companies begin. */
 export const addBeginningFlags = (command: Command): Command =>
   addSettlingFlags(command)
-    .option("--now <instant>", "the instant at which the clock stands, such as 2026-07-01T06:00:00Z", readNow)
+    .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
-    .option("--data <file>", "keep the state of every company in this file, across restarts; made if need be", readPath)
+    .option(
+      "--data <file>",
+      "keep the state of every company in this file across restarts; created if missing",
+      readPath,
+    )
     .option(
       "--random-seed <number>",
-      "make ids and generated values reproducible: same number, same requests, same answers",
+      "make ids and generated values reproducible: same number, same requests, same responses",
       readRandomSeed,
     );
 
 /** Adds the flags of a server to a command. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
   addBeginningFlags(addAddressFlags(command, defaults.port))
-    .option("--cors <origin>", "an origin whose pages may call the interface, or *; may be repeated", readCors)
-    .option("--max-companies <number>", "how many companies test_<name> there may be at once", readMost, 10_000)
+    .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", readCors)
+    .option("--max-companies <number>", "the maximum number of test_<name> companies at a time", readMost, 10_000)
     .option(
       "--max-records <number>",
-      "how many records a company may have, of all kinds together",
+      "the maximum number of records of a company, of all kinds together",
       readMost,
       2_000_000,
     );
   addAccessFlags(addFaultFlags(command))
-    .option("--ready-file <file>", "write { url, apiKey, pid } there when ready, and remove it at the end")
+    .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
     .addOption(
       new Option("--contract <mode>", "hold every answer against the contract: beside it, before it is sent, or not")
         .choices(["audit", "strict", "off"])

@@ -2,8 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import { eventTypes } from "@totem-partner/simulator/steering";
 
 const examples = `
-Without --data, the event has the example data of the contract. It goes where the company's webhook configuration says, or
-to --url. Exits with 1 when the receiver did not answer 2xx.
+Without --data, the event has the example data of the contract. It goes to the webhook that the company has configured, or to --url. Exits with 1 if the receiver does not return a 2xx.
 
 Examples:
   totem-mock trigger authorization.created --url http://127.0.0.1:3000/webhooks --secret whsec_demo
@@ -13,12 +12,12 @@ Examples:
 export const addTriggerFlags = (command: Command): Command =>
   command
     .addArgument(new Argument("<type>", "the type of the event").choices(eventTypes))
-    .option("--data <file>", "JSON with what differs from the example; - for standard input")
-    .option("--url <url>", "where to deliver it, whatever is configured")
-    .option("--secret <secret>", "what to sign it with; goes with --url")
+    .option("--data <file>", "JSON with the fields that differ from the example; - for standard input")
+    .option("--url <url>", "where to deliver it, whatever the configuration")
+    .option("--secret <secret>", "the secret to sign it with; requires --url")
     .addOption(
       new Option("--server <url>", "the mock server").env("TOTEM_PARTNER_BASE_URL").default("http://127.0.0.1:4010"),
     )
     .addOption(new Option("--api-key <key>", "the company").env("TOTEM_PARTNER_API_KEY").default("test_demo"))
-    .option("--admin-token <token>", "what the server was started with, if it was")
+    .option("--admin-token <token>", "the token that the server was started with, if any")
     .addHelpText("after", examples);

@@ -19,7 +19,7 @@ async function readData(file: string): Promise<unknown> {
   try {
     return JSON.parse(given);
   } catch {
-    throw new UsageError(`--data ${file} is no JSON. Give an object, such as { "reason": "expired" }.`);
+    throw new UsageError(`--data ${file} is not JSON. Pass an object, such as { "reason": "expired" }.`);
   }
 }
 
@@ -37,7 +37,7 @@ async function call({ server, apiKey, adminToken }: TriggerFlags, method: string
   const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(`${base}/_mock${path}`, request).catch(() => {
     throw new UsageError(
-      `No mock server answers at ${base}. Start one with totem-mock serve, or name it with --server.`,
+      `No mock server responds at ${base}. Start one with totem-mock serve, or pass its address with --server.`,
     );
   });
   const answered: unknown = await response.json().catch(() => undefined);
@@ -56,7 +56,7 @@ function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
     case "failed":
       return `${url}: ${outcome.reason}`;
     case "timed-out":
-      return `${url}: no answer within 10 seconds`;
+      return `${url}: no response within 10 seconds`;
     default:
       return `${url}: ${state}`;
   }

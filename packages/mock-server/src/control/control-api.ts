@@ -46,7 +46,7 @@ export interface ControlOptions {
 
 const missingKey: Problem = {
   code: "missing_api_key",
-  detail: "Say which company is meant with its key in the header X-Partner-API-Key, such as test_demo.",
+  detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
 };
 
 /** The names that a query has more than once. */
@@ -93,12 +93,12 @@ export class ControlApi {
     if (found.found === "nothing") {
       return controlProblem({
         code: "unknown_path",
-        detail: `The control API has nothing at ${redactor.text(pathname)}.`,
+        detail: `The control API has no path ${redactor.text(pathname)}.`,
       });
     }
     if (found.found === "path") {
       const allow = found.allow.join(", ");
-      const detail = `This path takes ${allow}, not ${request.method}.`;
+      const detail = `This path allows ${allow}, not ${request.method}.`;
       return controlProblem({ code: "method_not_allowed", detail, headers: { allow } });
     }
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
@@ -107,7 +107,7 @@ export class ControlApi {
     if (!admitted.ok) return controlProblem(admitted.problem);
     const { takes, takesQuery, handle } = found.value;
     if (takesQuery !== true && searchParams.size > 0) {
-      return controlProblem({ code: "validation_failed", detail: "This call of the control API takes no query." });
+      return controlProblem({ code: "validation_failed", detail: "This call of the control API accepts no query." });
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));

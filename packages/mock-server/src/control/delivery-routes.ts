@@ -15,7 +15,7 @@ const unknownDelivery = () =>
   controlProblem({
     code: "delivery_not_found",
     detail:
-      "No delivery with this id is remembered; see GET /_mock/deliveries. What waits on disk (overflowed) is only counted.",
+      "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.",
   });
 
 /** What the control API knows of deliveries. */

@@ -24,10 +24,10 @@ export function forbidden(
 ): Problem | undefined {
   if (adminToken === undefined) {
     if (isLoopback(remoteAddress)) return undefined;
-    return { code: "forbidden", detail: "Without --admin-token the control API answers this machine only." };
+    return { code: "forbidden", detail: "Without --admin-token, only this machine may call the control API." };
   }
   const given = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
   if (sameText(given, adminToken)) return undefined;
-  const detail = "The control API wants the token that the server was started with: Authorization: Bearer <token>.";
+  const detail = "The control API requires the token that the server was started with: Authorization: Bearer <token>.";
   return { code: "forbidden", detail };
 }

@@ -8,7 +8,7 @@ import { answer, type ControlRoute, nothing } from "./route.ts";
 const tooMany = (): Response =>
   controlProblem({
     code: "too_many_streams",
-    detail: `${String(mostStreams)} clients read live events, the maximum. Close streams that nobody looks at any more.`,
+    detail: `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`,
   });
 
 const unknownRequest = (): Response =>

@@ -5,7 +5,7 @@ import { MockUsageError } from "@totem-partner/simulator/steering";
 export interface Alternative {
   /** The id of the assumption, such as `list-envelope`. */
   id: string;
-  /** What it is instead of the default, such as `array`. */
+  /** The value in place of the default, such as `array`. */
   value: string | number;
   /** What the interface document leaves open. */
   question: string;
@@ -13,15 +13,15 @@ export interface Alternative {
   meaning: string;
   /** What the default means. */
   defaultMeaning: string;
-  /** The two as `startMockServer` takes them: `{ [id]: value }`. */
+  /** Both in the form that `startMockServer` accepts: `{ [id]: value }`. */
   assumptions: Record<string, string | number>;
 }
 
 /** Which alternatives to list. */
 export interface AlternativesOptions {
-  /** Only those of these assumptions. Default: of all. */
+  /** Only the alternatives of these assumptions. Default: all. */
   only?: readonly string[];
-  /** None of these assumptions. Default: of all. */
+  /** No alternatives of these assumptions. Default: none are excluded. */
   except?: readonly string[];
 }
 
@@ -60,16 +60,15 @@ function checkIds(option: string, ids: readonly string[], known: readonly string
   for (const id of ids) {
     if (known.includes(id)) continue;
     throw new MockUsageError(
-      `alternatives(options): /${option} names ${JSON.stringify(id)}, which is no assumption. There are: ${known.join(", ")}.`,
+      `alternatives(options): /${option} names ${JSON.stringify(id)}, which is not an assumption. There are: ${known.join(", ")}.`,
     );
   }
 }
 
 /**
- * Lists the alternatives of every open point, one by one, in the order of `totem-mock assumptions`, for a test that is
- * to pass whichever answer the real service turns out to give. Assumptions that take any integer come with one that
- * integrations stumble over.
- *
+ * Lists the alternatives of every open point, one by one, in the order of `totem-mock assumptions`, for tests that
+ * should pass whichever way the real service settles them. Assumptions that accept any integer are listed with a value
+ * that integrations often fail on.
  * @example
  * describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
  *   test("every order is pushed once", async () => {

@@ -59,13 +59,13 @@ function* lines(result: MatrixResult): Generator<string> {
   const { defaults, skipped, pairs } = result;
   if (failed(defaults)) {
     yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
-    yield "Mend that first; under the alternatives it was not run.";
+    yield "Fix that first; it was not run under the alternatives.";
     return;
   }
   const counts = countsOf(result);
   yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} skipped.`;
   const dependences = dependencesOf(result);
-  if (dependences.length === 0) yield "The command depends on none of the open points that it meets.";
+  if (dependences.length === 0) yield "The command does not depend on any open point that it meets.";
   else
     yield `The command depends on ${dependences.length === 1 ? "an open point" : `${dependences.length} open points`}:`;
   for (const dependence of dependences) {
@@ -74,7 +74,7 @@ function* lines(result: MatrixResult): Generator<string> {
   }
   if (pairs) {
     yield "";
-    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail though each part passes.`;
+    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail although each part passes.`;
     for (const { combination, ...run } of pairs.failing) yield `  ${combinationName(combination)}: ${endingOf(run)}`;
   }
   if (skipped.length > 0) {

@@ -8,7 +8,7 @@ export function fakerObstacle(): string | undefined {
     import.meta.resolve(fakerPackage);
     return undefined;
   } catch {
-    return `Values cannot be generated without Faker. Install it with npm install --save-dev ${fakerPackage}`;
+    return `Generating values requires Faker. Install it with npm install --save-dev ${fakerPackage}`;
   }
 }
 

@@ -52,7 +52,7 @@ export class PreferredAnswers {
     const { prism, faker } = this.#obstacles;
     const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
     if (obstacle !== undefined) {
-      const detail = `Preferred answers are made by Prism. ${obstacle}, or leave out the preference.`;
+      const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
       return refuse(accepted, { code: "prism_unavailable", detail });
     }
     const prefer = await (this.#prefer ??= load());

@@ -20,7 +20,7 @@ function textOf(file: string): string {
     text = readFileSync(file, "utf8");
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The profile ${file} cannot be read (${reason}). Give the path of a YAML file.`);
+    throw new UsageError(`The profile ${file} cannot be read (${reason}). Pass the path of a YAML file.`);
   }
   if (text.length <= longestProfile) return text;
   throw new UsageError(`${file} is too long to be a profile.`);
@@ -54,10 +54,11 @@ export function readProfile(file: string): Profile {
   const fields = entriesOf(document.contents);
   const known = ["version", "service", "assumptions"];
   for (const { key, offset } of fields) {
-    if (!known.includes(key)) throw mistake(offset, `${key} is no field of a profile; there are ${known.join(", ")}.`);
+    if (!known.includes(key))
+      throw mistake(offset, `${key} is not a field of a profile; the fields are ${known.join(", ")}.`);
   }
   if (fields.find(({ key }) => key === "version")?.value !== profileVersion) {
-    throw mistake(0, `A profile begins with "version: ${profileVersion}"; this file does not.`);
+    throw mistake(0, `A profile must start with "version: ${profileVersion}"; this file does not.`);
   }
   const profile: Record<string, string | number> = {};
   for (const { key, value, offset } of entriesOf(document.get("assumptions", true))) {

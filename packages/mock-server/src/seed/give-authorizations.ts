@@ -56,7 +56,7 @@ function giveWaiting(company: Company, waiting: Waiting, at: number, given: Give
   );
   if ("refused" in outcome) mistakes.add(path, `${outcome.refused.detail} (${outcome.refused.code})`);
   if ("operation" in outcome) {
-    mistakes.add(path, "would not wait: driver and tractor are on the authorization, so this is an operation");
+    mistakes.add(path, "would not wait: the authorization has a driver and tractor, so this is an operation");
   }
 }
 
@@ -74,7 +74,7 @@ function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthoriza
   }
   if (ended !== undefined || expected === undefined) return;
   if (expected === "consumed") {
-    mistakes.add([...path, "reason"], "must not be consumed: the operations leave something, or do not end it");
+    mistakes.add([...path, "reason"], "must not be consumed: some quantity remains, or the operations do not end it");
     return;
   }
   const { endDate } = authorization;

@@ -93,7 +93,7 @@ function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: Seed
     for (const [at, { id }] of (fixtures[list] ?? []).entries()) {
       if (id === undefined) continue;
       if (seen.has(id))
-        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id of the list");
+        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
       seen.add(id);
     }
   }
@@ -107,7 +107,7 @@ function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
   const seen = new Set<string>();
   for (const [at, { apiKeys }] of companies.entries()) {
     for (const [index, apiKey] of apiKeys.entries()) {
-      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "this key belongs to a company already");
+      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
       seen.add(apiKey);
     }
   }

@@ -41,7 +41,7 @@ function valueOf(document: YamlDocument, errorAt: (offset: number, message: stri
       if (alias.resolve(document) !== undefined) return;
       throw errorAt(
         alias.range?.[0] ?? 0,
-        `nothing before this is called &${alias.source}; quote a text that begins with *`,
+        `no anchor &${alias.source} is defined before this; quote text that starts with *`,
       );
     },
   });
@@ -89,7 +89,7 @@ function readFile(file: string): Placed {
   }
   const value = valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`));
   if (value === null) {
-    throw new SeedError(`${file} says nothing. Write an example with: totem-mock init, and edit it.`);
+    throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
   }
   return {
     value,
@@ -120,5 +120,5 @@ export function readSeed(given: unknown): SeedSource {
     for (const at of keys) mistakes.add(at, issue.message);
   }
   mistakes.check();
-  throw new SeedError("The seed does not fit.");
+  throw new SeedError("The seed is invalid.");
 }

@@ -1,4 +1,4 @@
-/** Something that is wrong in a seed file, with its place: `file:line:column path: message`. */
+/** Thrown for an invalid seed file. The message is `file:line:column path: message`. */
 export class SeedError extends Error {
   override readonly name = "SeedError";
 }

@@ -14,7 +14,7 @@ function unique<T extends z.ZodObject>(entry: T, field: string) {
         context.addIssue({
           code: "custom",
           path: [at, field],
-          message: "must differ from every other entry of the list",
+          message: "must differ from every other entry in the list",
         });
       }
       seen.add(value);
@@ -26,7 +26,7 @@ function unique<T extends z.ZodObject>(entry: T, field: string) {
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
-      code === "unrecognized_keys" ? `is not a field here; there are ${Object.keys(shape).join(", ")}` : undefined,
+      code === "unrecognized_keys" ? `is not a field here; the fields are ${Object.keys(shape).join(", ")}` : undefined,
   });
 
 const id = uuid.exactOptional();
@@ -114,7 +114,7 @@ export const seedSchema = strict({
   companies: unique(company, "name").default([]),
 });
 
-/** What a seed holds: companies with keys, fixtures and records of their own. See `totem-mock init`. */
+/** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
 
 /** A seed that was read. */

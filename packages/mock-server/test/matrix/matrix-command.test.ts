@@ -115,7 +115,7 @@ test("a matrix that is told to end takes its command along", async () => {
 });
 
 test.each([
-  [["--only", "envelope"], /"envelope", which is no assumption/],
+  [["--only", "envelope"], /"envelope", which is not an assumption/],
   [["--jobs", "0"], /integer of at least 1/],
   [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
 ])("%o is a mistake in the flags", async (flags, message) => {

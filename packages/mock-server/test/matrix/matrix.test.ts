@@ -168,6 +168,6 @@ test("every alternative can be tried, has words of its own, and an unknown id is
     expect(question).toContain("?");
   }
   expect(() => alternatives({ only: ["envelope"] })).toThrow(
-    /"envelope", which is no assumption. There are: path-prefix,/,
+    /"envelope", which is not an assumption. There are: path-prefix,/,
   );
 });

@@ -33,9 +33,9 @@ test("a profile says how a service answers, with comments as evidence", () => {
 });
 
 test.each([
-  ["assumptions: {}", /:1:1 A profile begins with "version: 1"; this file does not\./],
-  ["version: 2", /:1:1 A profile begins with "version: 1"/],
-  ["version: 1\nassumption: {}", /:2:1 assumption is no field of a profile; there are version, service, assumptions\./],
+  ["assumptions: {}", /:1:1 A profile must start with "version: 1"; this file does not\./],
+  ["version: 2", /:1:1 A profile must start with "version: 1"/],
+  ["version: 1\nassumption: {}", /:2:1 assumption is not a field of a profile; the fields are version, service, assumptions\./],
   ["version: 1\nassumptions:\n  envelope: data", /:3:3 There is no assumption "envelope"/],
   [
     "version: 1\nassumptions:\n  list-envelope: none",
@@ -43,7 +43,7 @@ test.each([
   ],
   ["version: 1\nassumptions:\n  list-envelope: [data]", /:3:3 list-envelope cannot be /],
   ["version: 1\n\tassumptions: {}", /:2:1 The file is not valid YAML: /],
-  ["", /:1:1 A profile begins with/],
+  ["", /:1:1 A profile must start with/],
 ])("%j is no profile, and the message says where and why", (text, message) => {
   const file = aProfile(text);
   expect(() => readProfile(file)).toThrow(UsageError);
@@ -52,7 +52,7 @@ test.each([
 
 test("a profile that cannot be read is a mistake of the command line", () => {
   expect(() => readProfile(join(folder, "none.yaml"))).toThrow(
-    /cannot be read \(ENOENT\)\. Give the path of a YAML file\./,
+    /cannot be read \(ENOENT\)\. Pass the path of a YAML file\./,
   );
 });
 

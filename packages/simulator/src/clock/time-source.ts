@@ -1,12 +1,12 @@
-/** The world's time, handed in: the simulator itself never looks at a clock. */
+/** The source of real time; the simulator itself never reads a clock. */
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number;
   /**
-   * Calls back once after a while; returns what calls it off. It should not keep the process alive: a retry in two
-   * minutes is no reason to wait.
+   * Calls back once after a delay; returns a function that cancels it. It should not keep the process alive: a retry in
+   * two minutes is no reason to wait.
    */
   setTimer(run: () => void, milliseconds: number): () => void;
-  /** Keeps the process alive for somebody who waits; returns what ends that. Default: nothing does. */
+  /** Keeps the process alive while somebody waits; returns a function that ends that. Default: does nothing. */
   keepAlive?(): () => void;
 }

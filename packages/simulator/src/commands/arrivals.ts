@@ -7,7 +7,7 @@ import { type Arrival, type ArrivalRefusalCode, decideArrival, decideOn, type Mi
 import { registerDriver, roomForDriver } from "./drivers.ts";
 import { apply, getAuthorization } from "./lifecycle.ts";
 
-/** What came of an arrival; exactly one of three. */
+/** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =
   | { operation: Operation }
   | { pending: { authorizationId: string; missing: MissingField[] } }
@@ -19,7 +19,7 @@ type RefusedArrival = Extract<ArrivalOutcome, { refused: unknown }>;
 
 const refused = ({ code, detail }: RefusedArrival["refused"]): RefusedArrival => ({ refused: { code, detail } });
 
-/** A driver arrives at a totem and identifies themselves. */
+/** Simulates a driver who arrives at a totem and identifies themselves. */
 export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const { records } = company;
   const arrival = {

@@ -7,15 +7,15 @@ export const deliveryLogSize = 1000;
 /** The states in which nothing more happens to a delivery. */
 type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
 
-/** How many deliveries there are, and how many there were, since the company began or was last reset. */
+/** How many deliveries there are, and have been, since the company was created or last reset. */
 export interface DeliveryCounts {
   /** In the log now, by state. */
   remembered: Record<DeliveryState, number>;
-  /** Settled, and since forgotten so that the log stays within its bounds, by state. */
+  /** Settled and since discarded to keep the log within its limits, by state. */
   forgotten: Record<SettledState, number>;
-  /** Waiting outside memory, such as on disk. They are not listed, and count as no others. */
+  /** Waiting outside memory, such as on disk. They are not listed, and are not included in the other counts. */
   overflowed: number;
-  /** How often one was given up because there was no memory for all that waited. */
+  /** How many were dropped because memory was exhausted. */
   memoryExhausted: number;
 }
 

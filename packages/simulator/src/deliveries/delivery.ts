@@ -2,7 +2,7 @@ import type { Assume } from "../domain/context.ts";
 import type { DeliveryContent, ServiceEvent } from "../domain/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type AttemptOutcome =
   | { kind: "answered"; status: number }
   | { kind: "failed"; reason: string }
@@ -13,21 +13,18 @@ export type AttemptOutcome =
 export interface Attempt {
   startedAt: number;
   url: string;
-  /** The headers that were sent, once they are known. */
+  /** The headers that were sent; empty until they are known. */
   headers: Readonly<Record<string, string>>;
   /** What was wrong with it on purpose; nothing for most. */
   fault: { id: string; kind: DeliveryFault["kind"] } | null;
-  /** Nothing while it is under way. */
+  /** Missing while the attempt is in flight. */
   outcome: AttemptOutcome | null;
 }
 
-/** Where a delivery stands. */
+/** The state of a delivery. */
 export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
 
-/**
- * Why a delivery was given up: its schedule of attempts is exhausted, there was no memory for all that waited, or a fault
- * dropped it on purpose.
- */
+/** Why a delivery was given up: all attempts failed, memory was exhausted, or a fault dropped it on purpose. */
 export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
 
 /** A fault that a delivery met when it was taken up, and how often it is still to be repeated because of that. */

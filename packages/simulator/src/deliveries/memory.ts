@@ -33,11 +33,11 @@ function toldBytes(told: DeliveryContent): number {
 export const bytesOf = ({ told, attempts }: Delivery): number =>
   attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead + toldBytes(told));
 
-/** How much memory deliveries may take, in bytes. */
+/** The memory limits of deliveries, in bytes. */
 export interface DeliveryBounds {
-  /** Those of a company that wait or are under way. Default: 64 MiB. */
+  /** Waiting and in-flight deliveries of a company. Default: 64 MiB. */
   unsettled: number;
-  /** The settled ones in a company's log. Default: 16 MiB. */
+  /** Settled deliveries in a company's log. Default: 16 MiB. */
   settled: number;
   /** Both, of all companies together. Default: 256 MiB. */
   total: number;

@@ -4,7 +4,7 @@ import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { type AttemptOutcome, attemptTimeout } from "./delivery.ts";
 import type { Distortion } from "./disturbance.ts";
 
-/** One attempt, to be signed and sent by somebody who may do I/O. */
+/** One attempt, to be signed and sent by the host. */
 export interface OutgoingAttempt {
   id: string;
   type: string;
@@ -16,15 +16,15 @@ export interface OutgoingAttempt {
   signedContent: Assumptions["signed-content"];
   /** What a fault makes of the signature; see `distortSignature`. Undefined for most. */
   distortion?: Distortion | undefined;
-  /** Whether it departs from the contract on purpose: by a fault, or by data of somebody's own. */
+  /** Whether it violates the contract on purpose, because of a fault or custom data. */
   isOffContract: boolean;
   /** Aborted when the attempt has taken too long or is stopped. */
   signal: AbortSignal;
-  /** To be told the headers before they are sent, for the log. */
+  /** Call it with the headers before they are sent, for the log. */
   onHeaders: (headers: Readonly<Record<string, string>>) => void;
 }
 
-/** Signs and sends one attempt, and resolves to what came of it. It may also throw a failure. */
+/** Signs and sends one attempt, and resolves to its outcome. It may also throw. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
 /** Who sends, and by which clocks. */

@@ -13,9 +13,9 @@ export interface Arrival {
   driverNif: string;
   tractorPlate?: string | undefined;
   trailerPlates?: readonly string[] | undefined;
-  /** Without it, the totem looks for the one authorization that the driver can mean. */
+  /** Without it, the totem finds the only authorization that fits the driver. */
   authorizationId?: string | undefined;
-  /** Without it, all that remains. */
+  /** Without it, the whole remaining quantity. */
   quantity?: number | undefined;
 }
 

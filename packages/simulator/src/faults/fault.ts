@@ -4,71 +4,77 @@ import type { components } from "@totem-partner/spec/types";
 /** The name of a delivered event, such as `authorization.created`. */
 export type EventType = components["schemas"]["EventName"];
 
-/** When a fault hits. Everything that is left out does not matter. */
+/** When a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {
-  /** What the journal and lists call the rule: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`, `fault-2`, … */
+  /**
+   * The id of the rule in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`,
+   * `fault-2` and so on.
+   */
   id?: string | undefined;
-  /** Only what is about the record with this externalId. */
+  /** Only requests or events about the record with this externalId. */
   externalId?: string | undefined;
-  /** Only what is about an authorization of this carrier. */
+  /** Only those about an authorization of this carrier. */
   carrierTaxId?: string | undefined;
-  /** Only what is about an authorization with this plate, of its tractor or of one of its trailers. */
+  /** Only those about an authorization with this plate, of its tractor or a trailer. */
   plate?: string | undefined;
-  /** How often it hits at the most, from 1. Default: without end. */
+  /** The maximum number of hits, at least 1. Default: unlimited. */
   times?: number | undefined;
-  /** The share of what it sees that it hits, from 0 to 1. Default: 1. */
+  /** The share of matches that it hits, from 0 to 1. Default: 1. */
   rate?: number | undefined;
-  /** Makes another sequence of draws for `rate`: an integer of at least 0. Default: 0. */
+  /** The seed of the random draws for `rate`: an integer of at least 0. Default: 0. */
   seed?: number | undefined;
-  /** How many it lets pass first. Default: 0. */
+  /** How many matches to let pass first. Default: 0. */
   after?: number | undefined;
-  /** How long it is there after it was added or the company was reset, in seconds of the company's clock. Default: always. */
+  /**
+   * How long the rule lasts after it was added or the company was reset, in seconds of the company's clock. Default:
+   * forever.
+   */
   forSeconds?: number | undefined;
 }
 
-/** When a fault of requests hits. */
+/** When a request fault applies. */
 export interface RequestOccasion extends FaultOccasion {
-  /** Only this operation of the contract, or one of these. */
+  /** Only these operations of the contract. */
   operationId?: OperationId | readonly OperationId[] | undefined;
-  /** Holds the answer, or what comes in its place, for this long: milliseconds of real time, up to 300,000. Default: 0. */
+  /** Delays the response, or what replaces it, by this many milliseconds of real time, up to 300,000. Default: 0. */
   milliseconds?: number | undefined;
 }
 
-/** When a fault of deliveries hits. */
+/** When a delivery fault applies. */
 export interface DeliveryOccasion extends FaultOccasion {
-  /** Only events of this type, or of one of these. */
+  /** Only events of these types. */
   type?: EventType | readonly EventType[] | undefined;
 }
 
-/** When a client should try again, as an answer says it. */
+/** When a client should retry, according to the response. */
 export interface RetryAdvice {
-  /** The wait in seconds, up to 86,400. Default: 1 with `rate-limit`; elsewhere the answer has no Retry-After. */
+  /** The wait in seconds, up to 86,400. Default: 1 with `rate-limit`; otherwise the response has no Retry-After. */
   retryAfter?: number | undefined;
-  /** How Retry-After says it: in seconds, as a date in real time, or not at all. Default: `seconds`. */
+  /** The form of Retry-After: seconds, a date in real time, or none. Default: `seconds`. */
   retryAfterForm?: "seconds" | "date" | "none" | undefined;
 }
 
-/** The request is carried out, and the answer held. */
+/** The request is carried out, and the response delayed. */
 export interface LatencyFault extends RequestOccasion {
   kind: "latency";
   milliseconds: number;
 }
 
-/** Another status in place of the answer, with a problem that names the fault. */
+/** Another status replaces the response, with a problem that names the fault. */
 export interface StatusFault extends RequestOccasion, RetryAdvice {
   kind: "status";
   /** From 400 to 599. */
   status: number;
-  /** Whether the request is carried out all the same. Default: false. */
+  /** Whether the request is carried out anyway. Default: false. */
   commit?: boolean | undefined;
 }
 
-/** The error page of a proxy, HTML, in place of the answer. */
+/** A proxy's HTML error page replaces the response. */
 export interface HtmlErrorFault extends RequestOccasion, RetryAdvice {
   kind: "html-error";
   /** From 400 to 599. Default: 502. */
   status?: number | undefined;
-  /** Whether the request is carried out all the same. Default: false. */
+  /** Whether the request is carried out anyway. Default: false. */
   commit?: boolean | undefined;
 }
 
@@ -82,29 +88,29 @@ export interface ResetBeforeFault extends RequestOccasion {
   kind: "reset-before";
 }
 
-/** The request is carried out, and then the connection is reset: the answer is lost. */
+/** The request is carried out, then the connection is reset, so the response is lost. */
 export interface ResetAfterCommitFault extends RequestOccasion {
   kind: "reset-after-commit";
 }
 
-/** The request is carried out, and its answer cut off. */
+/** The request is carried out, and its response cut off. */
 export interface TruncateFault extends RequestOccasion {
   kind: "truncate";
-  /** How many bytes of the body are sent, and never all of them. Default: half. An answer without a body is lost. */
+  /** How many bytes of the body are sent, but never all of them. Default: half. A response without a body is lost. */
   bytes?: number | undefined;
 }
 
-/** The request is carried out, and its answer says that it is something else. */
+/** The request is carried out, but the response has another content type. */
 export interface WrongContentTypeFault extends RequestOccasion {
   kind: "wrong-content-type";
   /** Default: `text/html`. */
   contentType?: string | undefined;
 }
 
-/** The event is delivered again after its receiver has taken it. */
+/** The event is delivered again after its receiver has accepted it. */
 export interface DuplicateFault extends DeliveryOccasion {
   kind: "duplicate";
-  /** How many times more, from 1 to 10. Default: 1. */
+  /** How many additional times, from 1 to 10. Default: 1. */
   copies?: number | undefined;
 }
 
@@ -113,7 +119,7 @@ export interface DropFault extends DeliveryOccasion {
   kind: "drop";
 }
 
-/** The first attempt comes later. */
+/** The first attempt is delayed. */
 export interface DelayFault extends DeliveryOccasion {
   kind: "delay";
   /** By how many seconds of the company's clock, up to 86,400. */
@@ -123,20 +129,20 @@ export interface DelayFault extends DeliveryOccasion {
 /** The event arrives after events that happened later. */
 export interface ReorderFault extends DeliveryOccasion {
   kind: "reorder";
-  /** After how many of them, from 1 to 10. Default: 1. */
+  /** After how many later events, from 1 to 10. Default: 1. */
   behind?: number | undefined;
-  /** The longest that it waits for them, in seconds of the company's clock, up to 86,400. Default: 30. */
+  /** The maximum wait for them, in seconds of the company's clock, up to 86,400. Default: 30. */
   seconds?: number | undefined;
 }
 
-/** An attempt whose signature is wrong. */
+/** An attempt with an invalid signature. */
 export interface BadSignatureFault extends DeliveryOccasion {
   kind: "bad-signature";
-  /** What is wrong: one digit, the form of the value, or that there is none. Default: `changed`. */
+  /** What is wrong: one digit, the form of the value, or a missing signature. Default: `changed`. */
   form?: "changed" | "malformed" | "missing" | undefined;
 }
 
-/** An attempt that is signed with another secret than the one that is configured. */
+/** An attempt that is not signed with the configured secret but with another one. */
 export interface WrongSecretFault extends DeliveryOccasion {
   kind: "wrong-secret";
 }
@@ -156,10 +162,10 @@ export type RequestFault =
 export type DeliveryFault =
   DuplicateFault | DropFault | DelayFault | ReorderFault | BadSignatureFault | WrongSecretFault;
 
-/** A rule that makes something go wrong on purpose: what, and when. */
+/** A rule that makes requests or deliveries fail on purpose: how, and when. */
 export type FaultRule = RequestFault | DeliveryFault;
 
-/** A rule as it stands: how many requests or deliveries it applied to, and how many of them it hit. */
+/** A rule with its counts: how many requests or deliveries it matched (`seen`), and how many of them it hit. */
 export type FaultReport = FaultRule & { id: string; seen: number; hit: number };
 
 const stages: Readonly<Record<FaultRule["kind"], "request" | "acceptance" | "attempt">> = {

@@ -4,94 +4,94 @@ import type { Company } from "../company.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Problem } from "./problems.ts";
 
-/** The headers of a request, by their names in lower case. `Headers` is one. */
+/** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
-  /** The value of a header, its name in any case; repeated headers are joined with `, `. Null without one. */
+  /** Returns the value of a header, by name in any case, or null; repeated headers are joined with `, `. */
   get(name: string): string | null;
 }
 
 /** Bytes in memory of their own: `Uint8Array<ArrayBuffer>`, in words that TypeScript knows from 5.2 on. */
 export type Bytes = ReturnType<Uint8Array["slice"]>;
 
-/** The bytes of a body; or that it is larger than it may be, or ended before its end. */
+/** The bytes of a body, or that it is too large or incomplete. */
 export type BodyRead = Bytes | "too-large" | "broken-off";
 
 /** A request as plain data. */
 export interface ExchangeRequest {
   /** Such as `GET`, in upper case. */
   readonly method: string;
-  /** Path and query as they stand in a URL: `/products?limit=2`. What a URL parser would change in it is changed. */
+  /** Path and query as in a URL: `/products?limit=2`. It is normalised as by a URL parser. */
   readonly target: string;
   readonly headers: RequestHeaders;
   /**
-   * Reads the body, once at most, and no further than it takes to find it larger than so many bytes. Without a promise
-   * where nothing has to be awaited; without a body, no bytes. Never throws and never rejects.
+   * Reads the body, at most once, and stops once it exceeds the given number of bytes. Returns no bytes if there is no
+   * body, and a promise only if something has to be awaited. Never throws or rejects.
    */
   readBody(largest: number): BodyRead | Promise<BodyRead>;
 }
 
-/** An answer as plain data. */
+/** A response as plain data. */
 export interface ExchangeAnswer {
   readonly status: number;
-  /** By their names in lower case. */
+  /** The headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, JSON; empty when there is none. */
+  /** The body as JSON; empty if there is none. */
   readonly text: string;
 }
 
-/** A request that the service would carry out: with the key of a company, and as the contract has it. */
+/** A request that the service would carry out: it has the key of a company and conforms to the contract. */
 export interface AcceptedRequest {
   readonly request: ExchangeRequest;
   readonly company: Company;
   readonly operationId: OperationId;
-  /** The UUID that the answer is to carry as `x-request-id`. */
+  /** The UUID for the response's `x-request-id`. */
   readonly requestId: string;
 }
 
-/** Answers a request in place of the service, in which nothing happens then. */
+/** Responds to a request in place of the service, whose state then stays unchanged. */
 export type StandIn = (accepted: AcceptedRequest) => Answered | Promise<Answered>;
 
-/** A fault that a request met on purpose, and what the transport has to do so that the client meets it, too. */
+/** A fault that applied to a request, and what the transport has to do so that the client sees it too. */
 export interface MetFault {
   /** The id of the rule. */
   readonly id: string;
   readonly kind: RequestFault["kind"];
-  /** How long the answer, or what comes in its place, is to be held: milliseconds of real time. */
+  /** How long to delay the response, or what replaces it, in milliseconds of real time. */
   readonly milliseconds: number;
   /**
-   * How much of the answer is to be sent: all of it; nothing, as the connection is reset; or the head and so many bytes
-   * of the body, after which the connection ends.
+   * How much of the response to send: all of it; nothing, because the connection is reset; or the head and this many
+   * bytes of the body, after which the connection ends.
    */
   readonly sends: "all" | "nothing" | { readonly bytes: number };
-  /** What the service answered; undefined when the request was not carried out. */
+  /** The service's response; undefined if the request was not carried out. */
   readonly service: Answered | undefined;
 }
 
-/** A request, its answer, and what was recognised: for everyone who wants to know what was asked and answered. */
+/** A request, its response, and everything that was recognised in them. */
 export interface Exchange {
   readonly request: ExchangeRequest;
   readonly answer: ExchangeAnswer;
-  /** The UUID that the answer carries as `x-request-id`. */
+  /** The UUID in the response's `x-request-id`. */
   readonly requestId: string;
-  /** The company of the key; undefined when no company has it, or none was made for it. */
+  /** The company of the key; undefined if no company has it, or none was created for it. */
   readonly company: Company | undefined;
-  /** Undefined for a path that leads nowhere, and for a method that it does not take. */
+  /** Undefined for an unknown path or method. */
   readonly operationId: OperationId | undefined;
-  /** The body as it came in; undefined when the operation takes none, and when it was not read to its end. */
+  /** The raw body; undefined if the operation accepts none, or if it was not read to its end. */
   readonly requestBytes: Bytes | undefined;
-  /** The same as text; undefined for a form, and for bytes that are no text. */
+  /** The body as text; undefined for a form, and for bytes that are not text. */
   readonly requestText: string | undefined;
-  /** The body as it was read: JSON, or the fields of a form; undefined when there was none or it could not be read. */
+  /** The parsed body: JSON, or the fields of a form; undefined if there was none or it could not be parsed. */
   readonly requestBody: unknown;
-  /** What the text of the answer says, as data, not to be changed; undefined without a body. */
+  /** The response body as data, which must not be modified; undefined without a body. */
   readonly value: unknown;
-  /** Why the request was refused, whatever the shape of errors; undefined when it was not. */
+  /** Why the request was refused, whatever the shape of the error body; undefined if it was not. */
   readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
-  /** The open points whose values decided something about the answer, in the order in which they were first asked. */
+  /** The open points whose values affected the response, in the order in which they were first consulted. */
   readonly consulted: ReadonlySet<AssumptionId>;
-  /** The fault that the request met, for the transport to carry out; undefined when it met none. */
+  /** The fault that applied to the request, for the transport to carry out; undefined if none did. */
   readonly fault: MetFault | undefined;
 }
 
-/** The part of an exchange that is the answer. */
+/** The response part of an exchange. */
 export type Answered = Pick<Exchange, "answer" | "value" | "problem">;

@@ -7,31 +7,30 @@ import { check, type Checked, type Mistake } from "./checks/check.ts";
 import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
 import { checkUsage, usageError } from "./checks/usage-error.ts";
 
-/** What fails on purpose in a company. */
+/** The faults of a company: rules that make requests or deliveries fail on purpose. */
 export interface MockFaults {
   /**
-   * Adds a rule; from now on it makes requests or deliveries fail. Returns it with its id and counts.
-   *
+   * Adds a rule that makes requests or deliveries fail from now on. Returns it with its id and counts.
    * @example
    * mock.faults.add({ kind: "reset-after-commit", operationId: "createAuthorization", times: 1 });
    *
    * @throws {MockUsageError} for a rule that there cannot be, an id that another rule has, and the 101st rule.
    */
   add(rule: FaultRule): FaultReport;
-  /** Every rule in the order in which they are asked: what it does, what it has seen, and what it has hit. */
+  /** Returns every rule in order of evaluation, with how many requests or deliveries it has seen and hit. */
   list(): FaultReport[];
   /**
-   * Takes a rule out.
+   * Removes a rule.
    *
    * @throws {MockUsageError} for an id that no rule has.
    */
   remove(id: string): void;
-  /** Takes every rule out, those of the start included; `reset()` brings those back. */
+  /** Removes every rule, including those from the start; `reset()` restores those. */
   clear(): void;
   /**
    * Adds the rules of a scenario, such as `lost-answer`.
    *
-   * @throws {MockUsageError} for a name that no scenario has, and while its rules are there already.
+   * @throws {MockUsageError} for a name that no scenario has, and if its rules are already there.
    */
   scenario(name: ScenarioName): FaultReport[];
 }

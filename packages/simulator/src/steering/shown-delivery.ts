@@ -10,11 +10,11 @@ export interface DeliveryAttempt {
   startedAt: string;
   /** Where it went, without credentials and secret parameters. */
   url: string;
-  /** What was sent, the signature included; empty until it is known. */
+  /** The headers that were sent, including the signature; empty until they are known. */
   headers: Readonly<Record<string, string>>;
-  /** The fault that made its signature wrong on purpose; null without one. */
+  /** The fault that invalidated its signature on purpose, or null. */
   fault: Delivery["attempts"][number]["fault"];
-  /** What came of it; null while it is under way. */
+  /** The outcome; null while the attempt is in flight. */
   outcome: AttemptOutcome | null;
 }
 
@@ -24,13 +24,13 @@ export interface DeliverySummary {
   id: string;
   type: Delivery["type"];
   state: Delivery["state"];
-  /** Why it was given up; null unless it was. */
+  /** Why the delivery was given up, or null. */
   reason: Delivery["reason"];
   /** ISO 8601, by the company's clock. */
   createdAt: string;
-  /** ISO 8601; null unless the delivery waits. */
+  /** ISO 8601; null unless the delivery is waiting. */
   nextAttemptAt: string | null;
-  /** The fault that it met when it was taken up, such as one that repeats it; null without one. */
+  /** The fault that applied when the delivery was created, such as one that repeats it, or null. */
   fault: { id: string; kind: NonNullable<Delivery["fault"]>["kind"] } | null;
   attempts: DeliveryAttempt[];
 }
@@ -43,15 +43,15 @@ export interface DeliveryDetail extends DeliverySummary {
   bodyBase64: string;
 }
 
-/** How many deliveries there have been since the company began or was last reset, by what has become of them. */
+/** How many deliveries there have been since the company was created or last reset, by state. */
 export interface DeliveryTotals {
-  /** Answered with a 2xx. */
+  /** The receiver returned a 2xx. */
   delivered: number;
-  /** Every attempt failed, or there was no memory for all that waited. */
+  /** Every attempt failed, or memory was exhausted. */
   givenUp: number;
-  /** Ended by DELETE /webhook. */
+  /** Stopped by DELETE /webhook. */
   stopped: number;
-  /** An attempt is under way or still to come, such as a retry that is not due yet. */
+  /** An attempt is in flight or still to come, such as a retry that is not due yet. */
   waiting: number;
 }
 

@@ -10,28 +10,28 @@ import { checkUsage } from "./checks/usage-error.ts";
 import { seededIds } from "./seeded-ids.ts";
 import type { Instant } from "./steer.ts";
 
-/** How the service behaves that is simulated, whatever it is reached through. Everything has a default. */
+/** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {
   /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
   assumptions?: Readonly<Record<string, string | number>>;
-  /** The instant at which every clock stands: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
+  /** Freezes every clock at this time: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
   now?: Instant;
   /**
-   * An integer of at least 0 that makes ids reproducible: the same number and the same requests give the same ids of
+   * An integer of at least 0 that makes ids reproducible: the same number and the same requests produce the same ids of
    * records, events, deliveries and requests, in each company whatever the others do, and again after a reset. Values
    * that the mock server generates for `Prefer: dynamic=true` follow it too. Default: random ids.
    */
   randomSeed?: number;
-  /** How many companies of `test_…` keys there may be at once, an integer of at least 1. Default: 10,000. */
+  /** The maximum number of `test_…` companies at a time, at least 1. Default: 10,000. */
   maxCompanies?: number;
   /**
-   * How many records a company may have, an integer of at least 1: authorizations, operations, drivers, products and so on,
+   * The maximum number of records of a company, at least 1: authorizations, operations, drivers, products and so on,
    * all together. Default: 2,000,000.
    */
   maxRecords?: number;
-  /** What fails on purpose in every company from the start, and again after a reset. Default: nothing. */
+  /** Faults of every company from the start, and again after a reset. Default: none. */
   faults?: readonly FaultRule[];
-  /** Named sets of such rules, such as `lost-answer`. Default: none. */
+  /** Named sets of faults, such as `lost-answer`. Default: none. */
   scenarios?: readonly ScenarioName[];
 }
 

@@ -28,49 +28,50 @@ import {
 /** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
 export type Instant = string | Date;
 
-/** Which requests to show. */
+/** Filters requests. */
 export interface RequestFilter {
   /** The operationId of the contract, such as `createAuthorization`. */
   operationId?: string | undefined;
-  /** The status of the answer, 100 to 599. */
+  /** The status of the response, 100 to 599. */
   status?: number | undefined;
-  /** Only what was answered then or later, in real time. */
+  /** Only requests answered at this time or later, in real time. */
   since?: Instant | undefined;
 }
 
 /** The deliveries of a company. */
 export interface MockDeliveries {
-  /** Every delivery that is remembered, oldest first: attempts, signatures, outcomes. */
+  /** Returns every delivery in the log, oldest first, with attempts, signatures and outcomes. */
   list(): DeliverySummary[];
-  /** How many there are by state, how many settled ones were forgotten, and how many given up for want of memory. */
+  /**
+   * Returns how many deliveries there are by state, how many settled ones the log has discarded, and how many were
+   * dropped because memory was exhausted.
+   */
   counts(): DeliveryCounts;
   /**
-   * One delivery with its exact body.
+   * Returns one delivery with its exact body.
    *
-   * @throws {MockUsageError} for an id that no remembered delivery has.
+   * @throws {MockUsageError} for an id that no delivery in the log has.
    */
   get(id: string): DeliveryDetail;
   /**
    * Sends a delivery again, with the same id and bytes.
    *
-   * @throws {MockUsageError} for an id that no remembered delivery has, and while no webhook is configured.
+   * @throws {MockUsageError} for an id that no delivery in the log has, and while no webhook is configured.
    */
   redeliver(id: string): DeliverySummary;
   /**
-   * Delivers an event although nothing happened, so that a receiver can be tried: the example of the contract, or data of
-   * your own. No record changes.
-   *
+   * Delivers a made-up event to try a receiver: the contract's example, or your own data. No record changes.
    * @example
    * mock.deliveries.trigger({ type: "authorization.finished", data: { reason: "expired" } });
    *
    * @throws {MockUsageError} for an event that there cannot be, and while there is nowhere to deliver to.
    */
   trigger(event: EventToTrigger): DeliverySummary;
-  /** Waits until no attempt is under way or due; answers what has become of all deliveries. */
+  /** Waits until no attempt is in flight or due, and returns the totals of all deliveries. */
   flush(): Promise<DeliveryTotals>;
 }
 
-/** What came of an arrival, as the control API tells it; exactly one of three. */
+/** The outcome of an arrival, as the control API returns it: exactly one of three. */
 export type ArrivalOutcome =
   Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
 
@@ -78,31 +79,31 @@ export type ArrivalOutcome =
 export const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
 
-/** One company of a mock server, to be steered from a test. */
+/** One company of a mock server, controlled from a test. */
 export interface MockCompany {
-  /** The key that the client under test sends. */
+  /** The API key for the client under test. */
   apiKey: string;
-  /** Back to the fixtures, and to the clock, the assumptions and the faults that the server was started with. */
+  /** Restores the fixtures, and the clock, assumptions and faults that the server was started with. */
   reset(): void;
   /**
-   * Moves the company's clock on, by 0 seconds to ten years; it stands still from then on. Timers that become due fire.
+   * Advances the company's clock by 0 seconds to ten years and freezes it there. Timers that become due fire.
    *
    * @throws {MockUsageError} for any other number.
    */
   advance(by: { seconds: number }): void;
   /**
-   * Puts the company's clock to an instant, where it stands still.
+   * Freezes the company's clock at an instant.
    *
    * @throws {MockUsageError} for anything but a date-time with an offset or a Date.
    */
   setClock(now: Instant): void;
   /**
-   * Switches assumptions.
+   * Changes assumptions.
    *
    * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
    */
   assume(values: Readonly<Record<string, string | number>>): void;
-  /** Every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
+  /** Returns every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
   assumptions(): AssumptionReport[];
   /**
    * Lets a driver arrive at a totem.
@@ -110,25 +111,25 @@ export interface MockCompany {
    * @throws {MockUsageError} for an arrival that the control API would refuse.
    */
   arrive(arrival: Arrival): ArrivalOutcome;
-  /** The operations that totems recorded, oldest first. */
+  /** Returns the operations that totems recorded, oldest first. */
   operations(): ReturnType<typeof showOperation>[];
   /**
-   * The requests that the company made, oldest first, without keys and secrets.
+   * Returns the company's requests, oldest first, without keys and secrets.
    *
    * @throws {MockUsageError} for a filter that does not exist or a value that it cannot have.
    */
   requests(filter?: RequestFilter): JournalEntry[];
-  /** The whole state, as plain JSON; a copy. */
+  /** Returns a copy of the whole state as plain JSON. */
   exportState(): CompanyState;
   /**
-   * Puts the company into a state that was exported.
+   * Replaces the company's state with an exported one.
    *
-   * @throws {MockUsageError} for a state that the service could never have come to; nothing changes then.
+   * @throws {MockUsageError} for a state that the service could never reach; nothing changes then.
    */
   importState(state: CompanyState): void;
   /** The deliveries to the company's webhook. */
   deliveries: MockDeliveries;
-  /** What fails on purpose. */
+  /** The faults of the company. */
   faults: MockFaults;
 }
 

@@ -6,16 +6,19 @@ import { strictObject } from "./checks/strict-object.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
 import { type MockCompany, steer } from "./steer.ts";
 
-/** Every company of a simulator, to be steered from a test: its own `reset`, `advance`, … are the default company's. */
+/**
+ * Every company of a simulator, controlled from a test. Its own `reset`, `advance` and so on act on the default
+ * company.
+ */
 export interface MockCompanies extends MockCompany {
   /**
-   * The company of the key `test_<name>`: one for each parallel test, and they never see each other.
+   * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
    *
    * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
    */
   company(name: string): MockCompany;
   /**
-   * The company of a key, such as one of the seed file.
+   * Returns the company of a key, such as one from the seed file.
    *
    * @throws {MockUsageError} for a key that no company has.
    */

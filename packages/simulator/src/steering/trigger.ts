@@ -8,14 +8,14 @@ import { readWebhookRequest } from "../request-bodies.ts";
 import { check, type Checked } from "./checks/check.ts";
 import { triggeredEvent } from "./checks/trigger.ts";
 
-/** An event to be delivered although nothing happened, so that a receiver can be tried. */
+/** A made-up event to deliver, to try a receiver. */
 export interface EventToTrigger {
   type: EventType;
-  /** What differs from the example of the contract, field by field; lists take the place of lists. Default: nothing. */
+  /** The fields that differ from the contract's example, merged deeply; lists replace lists. Default: none. */
   data?: Readonly<Record<string, unknown>> | undefined;
-  /** Where it goes, whatever is configured. Default: where the webhook configuration says. */
+  /** Where to deliver it, whatever the configuration. Default: the configured webhook. */
   url?: string | undefined;
-  /** What it is signed with; only with `url`. Default: it is not signed. */
+  /** The secret to sign it with; only with `url`. Default: none, so the delivery is unsigned. */
   secret?: string | undefined;
 }
 

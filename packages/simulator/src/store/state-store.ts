@@ -1,35 +1,35 @@
-/** Something that a company keeps, as plain JSON: it came or changed, or, where the value is null, it went. */
+/** A change of one item of a company, as plain JSON: it was added or changed or, if the value is null, removed. */
 export interface StoreEntry {
-  /** What it is, such as `authorizations`. */
+  /** The kind of item, such as `authorizations`. */
   readonly kind: string;
-  /** Which one of its kind, such as an id. */
+  /** The key of the item among its kind, such as an id. */
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What changed of one company, all of it or nothing. */
+/** The changes of one company, written atomically. */
 export interface StoreCommit {
   /** The name of the company in the store. */
   readonly company: string;
   /**
-   * Whether everything that was kept of the company before is forgotten: with entries, the company begins anew or its log
-   * is compacted; without any, it is dropped.
+   * Whether to discard everything stored for the company before: with entries, the company starts over or its log is
+   * compacted; without entries, it is deleted.
    */
   readonly replaces: boolean;
-  /** In order; to be gone through once. */
+  /** In order; can be iterated only once. */
   readonly entries: Iterable<StoreEntry>;
 }
 
 /**
- * Where the state of companies lasts: a log for each of them, in a database of which this process is the only writer. It
- * knows nothing of what entries mean. Every call returns when it is done, so the SQLite of `node:sqlite` fits, and so does
- * that of a Durable Object.
+ * Persistent storage for the state of companies: a log for each, in a database that only this process writes to. The
+ * meaning of entries is opaque to it. Every call is synchronous, which suits the SQLite of `node:sqlite` and of Durable
+ * Objects.
  */
 export interface StateStore {
-  /** The names of all companies that have entries. */
+  /** Returns the names of all companies that have entries. */
   companies(): readonly string[];
   /**
-   * The entries of a company in the order in which they were appended, in any number of batches.
+   * Returns the entries of a company in the order in which they were appended, in any number of batches.
    *
    * @throws {Error} when they cannot be read.
    */
@@ -42,8 +42,8 @@ export interface StateStore {
    */
   append(commits: readonly StoreCommit[]): readonly number[];
   /**
-   * Calls back once when this turn of the event loop and its microtasks are over, as `setImmediate` and `setTimeout` do:
-   * what happens until then is one commit.
+   * Calls back once after this turn of the event loop and its microtasks, as `setImmediate` and `setTimeout` do:
+   * everything until then is one commit.
    */
   whenTurnEnds(run: () => void): void;
 }

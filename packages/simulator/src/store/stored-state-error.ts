@@ -1,4 +1,4 @@
-/** The state of a company was written down and cannot be read, or cannot be written. */
+/** Thrown if the stored state of a company cannot be read or written. */
 export class StoredStateError extends Error {
   override readonly name = "StoredStateError";
 }

@@ -2,7 +2,7 @@ import { keysOf } from "@totem-partner/spec/json-pointer";
 import type { z } from "zod";
 import { check, type Mistake } from "./check.ts";
 
-/** A call, or an option, that was used wrongly. Its message says which, what is wrong, and what would be right. */
+/** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
 export class MockUsageError extends Error {
   override readonly name = "MockUsageError";
 }

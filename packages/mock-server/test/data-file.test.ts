@@ -109,7 +109,7 @@ test("a damaged file is refused, with what to do", async () => {
   const wrong: [name: string, sql: string, problem: string][] = [
     ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],
     ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
-    ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "Nothing is known of odd."],
+    ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "The kind odd is unknown."],
     ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "as products 1 is none."],
     ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "as clock is none."],
     ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "as creates E is none."],
@@ -128,7 +128,9 @@ test("a damaged file is refused, with what to do", async () => {
 test("records in a format of a newer version are refused", async () => {
   await using scratch = await Scratch.create();
   const sql = `UPDATE log SET entries = '[["format","",999]]'`;
-  expect(await refusal(database(dataFile(scratch.path("mock.db")), sql))).toMatch(/in format 999 of a newer version/);
+  expect(await refusal(database(dataFile(scratch.path("mock.db")), sql))).toMatch(
+    /in format 999, which a newer version wrote/,
+  );
 });
 
 test("commits are written all or not at all, and the store goes on after one that failed", async () => {

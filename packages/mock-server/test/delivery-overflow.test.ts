@@ -72,7 +72,7 @@ test("without a place for temporary files nothing is given up, and the server sa
   const { deliveries } = little.simulator.company("test_demo")!;
   await deliveries.flush();
   expect(receiver.received).toHaveLength(200);
-  expect(String(little.failures[0])).toMatch(/Deliveries that wait cannot be written to \/nowhere: ENOENT/);
+  expect(String(little.failures[0])).toMatch(/Waiting deliveries cannot be written to \/nowhere: ENOENT/);
 });
 
 test.runIf(process.platform !== "win32")(

@@ -25,7 +25,7 @@ test("a state with more records than a company may have is not imported, over HT
   await using mock = await startMockServer({ maxRecords: fixtures });
   const { status, body } = await clientOf(mock.url, mock.apiKey)("PUT", "/_mock/state", state);
   expect([status, fieldOf(body, "code")]).toEqual([400, "validation_failed"]);
-  expect(fieldOf(body, "detail")).toContain("may have 12; this would add 13");
+  expect(fieldOf(body, "detail")).toContain("of at most 12 records; this would add 13");
   expect(() => mock.importState(state)).toThrow(MockUsageError);
   expect(mock.exportState().authorizations).toEqual([]);
 });
@@ -35,7 +35,7 @@ test("a seed with more records than a company may have is refused at the place o
   const seed = { companies: [{ name: "a", apiKeys: ["k"], authorizations }] };
   const started = startMockServer({ seed, maxRecords: fixtures + 1 });
   await expect(started).rejects.toThrow(SeedError);
-  await expect(started).rejects.toThrow(/authorizations\[1\].*may have 13/s);
+  await expect(started).rejects.toThrow(/authorizations\[1\].*of at most 13 records/s);
 });
 
 test.each(["0", "many"])("--max-records %j is refused in one line", async (value) => {

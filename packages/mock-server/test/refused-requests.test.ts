@@ -22,7 +22,7 @@ test.each([
     `${createHead().replace("chunked", "gzip, chunked")}0\r\n\r\n`,
     400,
     "malformed_request",
-    /only Transfer-Encoding that the server reads is chunked/,
+    /only supported Transfer-Encoding is chunked/,
   ],
   ["no host", "GET /products HTTP/1.1\r\n\r\n", 400, "malformed_request", /no Host header/],
   ["an expectation", `${get.slice(0, -2)}Expect: tea\r\n\r\n`, 417, "expectation_failed", /100-continue/],

@@ -20,7 +20,7 @@ test.each([
   ["companies:\n  - name: a b\n    apiKeys: [k]", "2:5", "companies[0].name: must have"],
   ["companies:\n  - name: a\n    apiKeys: []", "3:5", "companies[0].apiKeys: "],
   ["companies:\n  - name: a\n    apiKeys: [k, a key]", "3:18", "companies[0].apiKeys[1]: must have"],
-  ["companies:\n  - name: a\n    apiKeys: [k, k]", "3:18", "companies[0].apiKeys[1]: this key belongs"],
+  ["companies:\n  - name: a\n    apiKeys: [k, k]", "3:18", "companies[0].apiKeys[1]: already belongs"],
   ["companies:\n  - { name: a, apiKeys: [k] }\n  - { name: b, apiKeys: [k] }", "3:26", "companies[1].apiKeys[0]: "],
   [company("fixtures: { carrier: [B1] }"), "4:17", "companies[0].fixtures.carrier: is not a field"],
   [company("fixtures: { totemGroups: [{ id: 1, name: g }] }"), "4:33", "companies[0].fixtures.totemGroups[0].id: "],

@@ -105,9 +105,7 @@ test("what cannot be written is undone, is answered 507, and is delivered to nob
   stored.store.failure = new Error("The disk is full.");
   const refused = await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
   expect([refused.status, fieldOf(refused.body, "code")]).toEqual([507, "state_not_written"]);
-  expect(fieldOf(refused.body, "detail")).toMatch(
-    /^Nothing of the request was kept: .* The disk is full\. Send it again/,
-  );
+  expect(fieldOf(refused.body, "detail")).toMatch(/^The request was discarded, .* The disk is full\. Retry/);
   expect(exportState(stored.company)).toEqual(before);
   expect([total(await stored.call("GET", "/authorizations")), stored.failures.length]).toEqual([1, 1]);
   await stored.pass(0);

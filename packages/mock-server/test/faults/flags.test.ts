@@ -75,7 +75,7 @@ test("a wrong fault ends with 2 and one line", async () => {
 test("--help names the flags, a rule and every scenario", async () => {
   const { stdout } = await run("serve", "--help");
   const text = stdout.replaceAll(/\s+/g, " ");
-  expect(text).toContain("--fault <rule> what fails on purpose, such as kind=status,status=503,operationId=");
+  expect(text).toContain("--fault <rule> a fault to inject, such as kind=status,status=503,operationId=");
   expect(text).toContain(
     "--scenario <name> a set of faults: lost-answer, gateway-timeout, flaky-network, maintenance,",
   );

@@ -35,7 +35,10 @@ test("a profile says how a service answers, with comments as evidence", () => {
 test.each([
   ["assumptions: {}", /:1:1 A profile must start with "version: 1"; this file does not\./],
   ["version: 2", /:1:1 A profile must start with "version: 1"/],
-  ["version: 1\nassumption: {}", /:2:1 assumption is not a field of a profile; the fields are version, service, assumptions\./],
+  [
+    "version: 1\nassumption: {}",
+    /:2:1 assumption is not a field of a profile; the fields are version, service, assumptions\./,
+  ],
   ["version: 1\nassumptions:\n  envelope: data", /:3:3 There is no assumption "envelope"/],
   [
     "version: 1\nassumptions:\n  list-envelope: none",

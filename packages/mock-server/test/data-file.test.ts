@@ -110,10 +110,10 @@ test("a damaged file is refused, with what to do", async () => {
     ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],
     ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
     ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "The kind odd is unknown."],
-    ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "as products 1 is none."],
-    ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "as clock is none."],
-    ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "as creates E is none."],
-    ["delivery", `UPDATE log SET entries = '[["deliveries","D",{"back":0}]]'`, "as delivery D is none."],
+    ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "stored products 1 is invalid."],
+    ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "stored clock is invalid."],
+    ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "stored creates E is invalid."],
+    ["delivery", `UPDATE log SET entries = '[["deliveries","D",{"back":0}]]'`, "stored delivery D is not a delivery."],
   ];
   for (const [name, sql, problem] of wrong) {
     const message = await refusal(database(dataFile(scratch.path(`${name}.db`)), sql));

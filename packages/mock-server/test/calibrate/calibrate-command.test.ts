@@ -131,8 +131,8 @@ test.each([
 });
 
 test.each([
-  ["", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not set\. Put the partner API key of the service there\./],
-  ["two words", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is no key: it has spaces/],
+  ["", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not set\. Set it to the partner API key of the service\./],
+  ["two words", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not a key: it contains spaces/],
   ["key", "service.example", /--base-url cannot be used\. It is no URL\./],
   ["key", "http://user:word@127.0.0.1:1", /It holds a user name or a password/],
 ])("with the key %j and the address %s, the command line is wrong", async (key, baseUrl, message) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { uiFolder } from "../ui-folder.ts";
 import { scriptOf, withLibrary } from "./browser-module.ts";
 import { filePage, type Page, type PageTable } from "./page.ts";
@@ -13,13 +13,23 @@ const bundle = (): PageTable => ({
 
 const script = (read: Page["read"]): Page => ({ type: "text/javascript; charset=utf-8", read });
 
+/** Reads a file and makes something of it, which is kept for as long as the file is not written again. */
+function keptWhileUnchanged(file: URL, make: (text: string) => string): Page["read"] {
+  let kept: { writtenAt: number; made: string } | undefined;
+  return async () => {
+    const { mtimeMs: writtenAt } = await stat(file);
+    if (kept?.writtenAt !== writtenAt) kept = { writtenAt, made: make(await readFile(file, "utf8")) };
+    return kept.made;
+  };
+}
+
 /** Without a build, each module is served as it stands, without its types, and the library as its own file. */
 function modules(): PageTable {
   const folder = new URL("dashboard/", uiFolder);
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const pages = sources.map((source) => {
     const name = source.replaceAll("\\", "/");
-    const page = script(async () => scriptOf(await readFile(new URL(name, folder), "utf8")));
+    const page = script(keptWhileUnchanged(new URL(name, folder), scriptOf));
     return [`/_mock/ui/dashboard/${name === "main.ts" ? "main.js" : name}`, page] as const;
   });
   const library = ["preact", "preact/hooks"].map((name) => {

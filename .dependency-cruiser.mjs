@@ -141,7 +141,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^(?:packages/[^/]+|docs)/dist/"] },
+    exclude: { path: ["^(?:packages/[^/]+|docs)/(?:dist|[.]run)/"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },

@@ -70,7 +70,9 @@ export async function runDocument(document: string, content: string): Promise<st
     return commands.flatMap(({ line, output }, index) => {
       const found = printed[2 * index] ?? "";
       const status = printed[2 * index + 1];
-      if (status !== "0") return [`${document}:${line} exits with ${status ?? "nothing"}: ${found.trim()}`];
+      if (status === undefined)
+        return [`${document}:${line} does not end, or waits for what does not: ${found.trim()}`];
+      if (status !== "0") return [`${document}:${line} exits with ${status}: ${found.trim()}`];
       if (output === undefined || isAsShown(found, output)) return [];
       return [`${document}:${line} prints ${found.trim()}`];
     });

@@ -29,6 +29,7 @@ const webhooks: Chapter[] = [
 
 const mockServer: Chapter[] = [
   { name: "index", sidebar: "The mock server" },
+  { name: "browser", from: "In a browser" },
   { name: "in-a-test", from: "In a test" },
   { name: "flags", from: "Flags of `serve` and `exec`" },
   { name: "state", from: "State in a file" },

@@ -89,7 +89,7 @@ test("a signal lets what is under way finish, and the report has every row; --re
   file("orders.csv", manyOrders(201));
   expect(await command(argv("--resume"), ground)).toMatchObject({
     code: 2,
-    err: expect.stringContaining("The file has changed since the push that did not finish."),
+    err: expect.stringContaining("The file has changed since the unfinished push."),
   });
   expect(await command(argv("--resume", "--accept-changes"), ground)).toMatchObject({ code: 0 });
   expect(await authorizations(ground.env)).toBe(201);

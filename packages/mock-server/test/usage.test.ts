@@ -89,7 +89,7 @@ test.each([
   [{ host: "" }, "host must not be empty"],
   [{ now: "2026-07-01" }, "now must be a date-time with an offset"],
   [{ now: new Date(NaN) }, "now must be a date-time with an offset"],
-  [{ seed: 3 }, "seed must be the path of a seed file, or what such a file holds as an object, not 3."],
+  [{ seed: 3 }, "seed must be the path of a seed file, or its contents as an object, not 3."],
   [{ adminToken: "short" }, "adminToken must have 8 to 200 visible characters, without spaces."],
   [{ write: "stdout" }, 'write must be a function that takes a line, not "stdout".'],
   [{ assumptions: [] }, "assumptions must be an object, not a list."],

@@ -38,15 +38,22 @@ export interface AssumptionDescription {
   values: { value: string; meaning: string }[];
 }
 
-/** Every switchable assumption with the meaning of its values. */
-export function describeAssumptions(): AssumptionDescription[] {
-  return assumptionIds.map((id) => {
-    const { question, values = {}, integer } = rows[id];
-    const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
-    const number = { value: "<integer>", meaning: `Any integer of at least ${String(integer?.minimum)}.` };
-    return { id, question, default: rows[id].default, values: integer ? [...named, number] : named };
-  });
+/** The values of an assumption with their meanings. */
+function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
+  const { values = {}, integer } = rows[id];
+  const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
+  const number = { value: "<integer>", meaning: `Any integer of at least ${String(integer?.minimum)}.` };
+  return integer ? [...named, number] : named;
 }
+
+/** Every switchable assumption with the meaning of its values. */
+export const describeAssumptions = (): AssumptionDescription[] =>
+  assumptionIds.map((id) => ({
+    id,
+    question: rows[id].question,
+    default: rows[id].default,
+    values: meaningsOf(id),
+  }));
 
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {
@@ -85,11 +92,8 @@ function describe(value: unknown): string {
 }
 
 /** A switchable assumption with its current value and use. */
-export interface AssumptionReport {
-  id: AssumptionId;
-  question: string;
+export interface AssumptionReport extends AssumptionDescription {
   value: string | number;
-  default: string | number;
   alternatives: string[];
   /** How often the value has affected a response since the start or the last reset. */
   consulted: number;
@@ -178,6 +182,7 @@ export class AssumptionBook {
         question: rows[id].question,
         value,
         default: rows[id].default,
+        values: meaningsOf(id),
         alternatives: allowedValues(id).filter((other) => other !== String(value)),
         consulted: this.#consulted.get(id) ?? 0,
       };

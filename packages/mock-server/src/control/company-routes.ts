@@ -2,9 +2,7 @@ import {
   arrive,
   AssumptionError,
   changeAssumptions,
-  type Company,
   createInApplication,
-  describeAssumptions,
   finishAuthorization,
   parseAssumptions,
 } from "@totem-partner/simulator";
@@ -26,12 +24,6 @@ import { pageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
-/** The assumptions of a company, with what each of their values means. */
-function reportAssumptions({ assumptions }: Company) {
-  const meanings = new Map(describeAssumptions().map(({ id, values }) => [id, values]));
-  return assumptions.report().map((report) => ({ ...report, values: meanings.get(report.id) ?? [] }));
-}
-
 /** What the control API does to the company whose key it is called with. */
 export const companyRoutes: readonly ControlRoute[] = [
   {
@@ -44,7 +36,7 @@ export const companyRoutes: readonly ControlRoute[] = [
       return nothing();
     },
   },
-  { method: "GET", path: "/assumptions", handle: ({ company }) => answer(reportAssumptions(company)) },
+  { method: "GET", path: "/assumptions", handle: ({ company }) => answer(company.assumptions.report()) },
   {
     method: "PATCH",
     path: "/assumptions",
@@ -58,7 +50,7 @@ export const companyRoutes: readonly ControlRoute[] = [
         if (!(error instanceof AssumptionError)) throw error;
         return controlProblem({ code: "validation_failed", detail: error.message });
       }
-      return answer(reportAssumptions(company));
+      return answer(company.assumptions.report());
     },
   },
   {

@@ -137,7 +137,10 @@ test.each([
   [["authorization.created"], "Register one with PUT /webhook, or pass url (and secret)."],
   [["carrier.created"], "Allowed choices are authorization.created, authorization.updated,"],
   [["authorization.created", "--data", "/nowhere.json"], "--data /nowhere.json cannot be read."],
-  [["authorization.created", "--server", "http://127.0.0.1:1"], "Start one with totem-mock serve, or pass its address with"],
+  [
+    ["authorization.created", "--server", "http://127.0.0.1:1"],
+    "Start one with totem-mock serve, or pass its address with",
+  ],
 ])("totem-mock trigger %j ends with 2 and one line", async (given, message) => {
   const { code, stdout, stderr } = await run("trigger", "--server", mock.url, "--api-key", "test_none", ...given);
   expect([code, stdout]).toEqual([2, ""]);

@@ -47,6 +47,10 @@ test("GET tells of every assumption its question, value, default, alternatives a
     question: "Which status does a request with missing or malformed fields get?",
     value: "400",
     default: "400",
+    values: [
+      { value: "400", meaning: expect.any(String) as unknown },
+      { value: "422", meaning: expect.any(String) as unknown },
+    ],
     alternatives: ["422"],
     consulted: 1,
   });

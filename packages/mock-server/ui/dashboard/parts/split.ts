@@ -23,7 +23,7 @@ export function Split({
   };
   return h(
     "div",
-    { class: isOpen ? "split open" : "split" },
+    { class: `split ${view}${isOpen ? " open" : ""}` },
     h("div", { class: "master" }, h("header", { class: "view-head" }, h("h1", null, title), tools), list),
     isOpen &&
       h(

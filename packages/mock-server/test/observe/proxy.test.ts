@@ -89,7 +89,7 @@ test("a profile that is there is kept with its comments, and a value that turns 
 });
 
 test.each([
-  ["some: thing\n", /some is no field of a profile/],
+  ["some: thing\n", /some is not a field of a profile/],
   ["version: 1\nservice: https://other.example\nassumptions:\n", /is the profile of https:\/\/other\.example, not of/],
 ])("a file that is not the profile of the service is refused, and left as it is: %j", async (text, message) => {
   await using scratch = await Scratch.create();

@@ -4,6 +4,11 @@ import { uiFolder } from "../ui-folder.ts";
 import { scriptOf, withLibrary } from "./browser-module.ts";
 import { filePage, type Page, type PageTable } from "./page.ts";
 
+/** Nothing that a script makes of a text can become HTML. */
+const policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
+
+const dashboard = filePage("dashboard.html", uiFolder, policy);
+
 const isBundled = !import.meta.url.endsWith(".ts");
 
 /** Beside the bundle of the server stands that of the dashboard. */
@@ -23,6 +28,10 @@ function keptWhileUnchanged(file: URL, make: (text: string) => string): Page["re
   };
 }
 
+/** A document that has its modules fetched at once: each import would otherwise wait for the module that it stands in. */
+const preloading = (document: string, paths: readonly string[]): string =>
+  document.replace("</head>", `${paths.map((path) => `<link rel="modulepreload" href="${path}" />`).join("")}</head>`);
+
 /** Without a build, each module is served as it stands, without its types, and the library as its own file. */
 function modules(): PageTable {
   const folder = new URL("dashboard/", uiFolder);
@@ -36,15 +45,19 @@ function modules(): PageTable {
     const page = script(async () => withLibrary(await readFile(new URL(import.meta.resolve(name)), "utf8")));
     return [`/_mock/ui/library/${name}.js`, page] as const;
   });
-  return Object.fromEntries([...pages, ...library]);
+  const scripts = Object.fromEntries([...pages, ...library]);
+  return {
+    ...scripts,
+    "/_mock/ui": {
+      ...dashboard,
+      read: async () => preloading(await readFile(new URL("dashboard.html", uiFolder), "utf8"), Object.keys(scripts)),
+    },
+  };
 }
-
-/** Nothing that a script makes of a text can become HTML. */
-const policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /** The files of the dashboard, and what all pages share. */
 export const dashboardPages: PageTable = {
-  "/_mock/ui": filePage("dashboard.html", uiFolder, policy),
+  "/_mock/ui": dashboard,
   "/_mock/ui/theme.css": { ...filePage("theme.css"), isOpen: true },
   "/_mock/ui/dashboard.css": filePage("dashboard.css"),
   "/_mock/ui/icon.svg": filePage("icon.svg"),

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { SessionContext } from "./parts/use-session.ts";
 import { Shell } from "./shell.ts";
 import { Entrance } from "./entrance.ts";
@@ -17,7 +17,7 @@ export function App(): ComponentChild {
     setKnown(true);
   };
   const session = useMemo(() => new Session(credentials), [credentials]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isKnown) return undefined;
     session.begin();
     return () => session.end();

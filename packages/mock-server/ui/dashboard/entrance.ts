@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Trouble } from "./parts/bits.ts";
 import { asProblem } from "./parts/use-session.ts";
 import { type ApiProblem, call, type Credentials } from "./session/api.ts";
@@ -29,7 +29,8 @@ export function Entrance({
       },
     );
   };
-  useEffect(() => enter(credentials.adminToken), []);
+  // Not after the first frame, as useEffect does: nothing is to be seen before the answer.
+  useLayoutEffect(() => enter(credentials.adminToken), []);
 
   if (!isAsked) {
     return h(

@@ -14,6 +14,9 @@ export type Connection =
 /** As many as the server remembers. */
 const mostRequests = 1000;
 
+/** How many requests are read at once. */
+const pageOfRequests = 200;
+
 /** Lists are read again at most this often, however much happens. */
 const rereadInterval = 1000;
 
@@ -45,6 +48,7 @@ export class Session {
 
   /** Begins to follow the company. */
   begin(): void {
+    void this.#preview();
     this.#stop = follow(this.credentials, {
       onOpen: () => {
         this.connection = { state: "live" };
@@ -116,14 +120,27 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 
+  #readRequests(offset: number): Promise<AnswerTo<"GET /requests">> {
+    return this.call("GET /requests", {
+      query: { form: "summary", order: "newest-first", limit: pageOfRequests, offset },
+    });
+  }
+
+  /** Shows the newest requests while the stream is being opened. What is wrong, the stream finds out, too. */
+  async #preview(): Promise<void> {
+    const page = await this.#readRequests(0).catch(() => undefined);
+    if (page === undefined || this.requests.length > 0) return;
+    this.requests = page.items;
+    this.#tell();
+  }
+
   /** The requests that the server remembers, page by page; what happens meanwhile comes by the stream. */
   async #load(): Promise<void> {
     const known = new Map<string, RequestSummary>();
     this.reread();
     try {
-      for (let offset = 0; offset < mostRequests; offset += 200) {
-        const query = { form: "summary", order: "newest-first", limit: 200, offset };
-        const { items, total } = await this.call("GET /requests", { query });
+      for (let offset = 0; offset < mostRequests; offset += pageOfRequests) {
+        const { items, total } = await this.#readRequests(offset);
         for (const item of items) known.set(item.id, item);
         const fresh = this.requests.filter(({ id, at }) => !known.has(id) && at >= (items[0]?.at ?? ""));
         this.requests = offset === 0 ? [...fresh, ...items] : [...this.requests, ...items.filter(isNew(this.requests))];

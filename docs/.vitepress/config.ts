@@ -52,5 +52,12 @@ export default defineConfig({
       { text: "API", link: "/reference/api/", target: "_self" },
     ],
     docFooter: { prev: "Previous", next: "Next" },
+    notFound: {
+      title: "There is no such page",
+      quote: "Search for what you were looking for, or begin with the guides.",
+      link: "/guide/start",
+      linkLabel: "Start in a minute",
+      linkText: "Start in a minute",
+    },
   },
 });

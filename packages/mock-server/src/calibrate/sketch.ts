@@ -21,7 +21,8 @@ function sketchValue(name: string, value: unknown, depth: number): string {
   if (value === null || typeof value === "boolean" || isTelling(name, value)) return JSON.stringify(value);
   if (Array.isArray(value)) {
     const first: unknown = value[0];
-    if (first === undefined || depth >= mostDepth) return `[${value.length}]`;
+    if (value.length === 0) return "[]";
+    if (depth >= mostDepth) return `[${value.length} of them]`;
     const more = value.length > 1 ? `, and ${value.length - 1} more` : "";
     return `[${sketchValue("", first, depth + 1)}${more}]`;
   }

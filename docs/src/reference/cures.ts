@@ -114,8 +114,8 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Report it. Until it is fixed, run with `--contract audit`.",
   },
   upstream_unreachable: {
-    cause: "The service behind `totem-mock proxy` could not be reached, or broke off before it answered.",
-    cure: "Check `--upstream`. Whether the request arrived is not known.",
+    cause: "The service behind `totem-mock proxy` could not be reached, or closed the connection before it responded.",
+    cure: "Check `--upstream`. The request may or may not have arrived.",
   },
   malformed_preference: {
     cause: "The header `Prefer` cannot be read.",

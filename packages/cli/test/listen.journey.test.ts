@@ -38,7 +38,7 @@ test("deliveries of a service are verified, answered and printed", async () => {
   const { code, out } = await listen.ended;
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^\d\d:\d\d:\d\d {2}authorization\.created {2}[\da-f-]{36} {2}answered 204\n +\{"authorization":/,
+    /^\d\d:\d\d:\d\d {2}authorization\.created {2}[\da-f-]{36} {2}responded 204\n +\{"authorization":/,
   );
   expect(out).not.toMatch(/12345678Z|B12345674/);
 });
@@ -50,13 +50,13 @@ test("--fail fails as often as --times says, and the attempts are counted", asyn
   expect(
     out
       .split("\n")
-      .filter((line) => line.includes("answered"))
+      .filter((line) => line.includes("responded"))
       .map((line) => line.slice(10)),
   ).toEqual([
-    "authorization.created  e-1  answered 503 on purpose",
-    "authorization.created  e-1  attempt 2  answered 503 on purpose",
-    "authorization.created  e-1  attempt 3  answered 204",
-    "authorization.created  e-2  answered 204",
+    "authorization.created  e-1  responded 503 on purpose",
+    "authorization.created  e-1  attempt 2  responded 503 on purpose",
+    "authorization.created  e-1  attempt 3  responded 204",
+    "authorization.created  e-2  responded 204",
   ]);
 });
 

@@ -14,7 +14,7 @@ async function readContract() {
   const embedded = document.querySelector("#contract");
   if (embedded) return JSON.parse(embedded.textContent);
   const response = await fetch(`${files}openapi.json`, { headers: key ? { "X-Partner-API-Key": key } : {} });
-  if (!response.ok) throw new Error(`openapi.json was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`openapi.json returned ${response.status}.`);
   return response.json();
 }
 
@@ -62,6 +62,6 @@ show().catch((error) => {
   const line = document.createElement("p");
   line.className = "waiting";
   line.setAttribute("role", "alert");
-  line.textContent = `The contract cannot be shown. ${error.message} Load the page again, and see the log of the server.`;
+  line.textContent = `The contract cannot be shown. ${error.message} Reload the page, or see the server's log.`;
   place.replaceChildren(line);
 });

@@ -24,12 +24,12 @@ const shownData = (event: WebhookEvent): string =>
 /** A delivery in one line, and its data in a second one. */
 export function showDelivery({ at, result, attempt, status, planned }: Delivery): string {
   const time = at.slice(11, 19);
-  const answered = `answered ${status}${planned ? " on purpose" : ""}`;
-  if (!result.ok) return `${time}  refused: ${result.reason}  ${answered}\n          ${result.hint}`;
+  const responded = `responded ${status}${planned ? " on purpose" : ""}`;
+  if (!result.ok) return `${time}  refused: ${result.reason}  ${responded}\n          ${result.hint}`;
   const { event } = result;
   const again = attempt > 1 ? `  attempt ${attempt}` : "";
   const signed = result.secretIndex === undefined ? "  unsigned" : "";
-  return `${time}  ${event.type}  ${event.id}${again}${signed}  ${answered}\n          ${shownData(event)}`;
+  return `${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}\n          ${shownData(event)}`;
 }
 
 /** A delivery as one line of JSON. */

@@ -70,8 +70,8 @@ function claimed({ id, verdict, ...rest }: Finding): Finding {
 function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
   if (allProbes.some((probe) => probe.id === id)) return notObservable("The interface was not found at this address.");
   if (id !== "rate-limit") return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
-  if (limited === 0) return notObservable(`None of ${made} requests was answered 429.`);
-  return { sure: "consistent", with: ["any integer"], why: `${limited} of ${made} requests were answered 429.` };
+  if (limited === 0) return notObservable(`None of ${made} requests returned 429.`);
+  return { sure: "consistent", with: ["any integer"], why: `${limited} of ${made} requests returned 429.` };
 }
 
 /** The service, until the calibration is to end. */

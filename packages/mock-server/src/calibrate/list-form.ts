@@ -13,6 +13,6 @@ export class FormlessAnswerError extends Error {
  */
 export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ReadList> {
   const list = listOf(yield* get(path, how));
-  if (list === undefined) throw new FormlessAnswerError(`GET ${path} answers no list of a known form.`);
+  if (list === undefined) throw new FormlessAnswerError(`GET ${path} returned no list in a known format.`);
   return list;
 }

@@ -20,8 +20,8 @@ const ofKind = ({ findings }: Known, sure: (typeof sures)[number]): Finding[] =>
 export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
   const linesOf = (sort: Deviation["sort"]) => deviations.filter((one) => one.sort === sort).map(deviationLine);
   const groups: [string, string[]][] = [
-    ["Answers that contradict the contract", linesOf("contradiction")],
-    ["Drift: what answers have, and the contract does not", linesOf("drift")],
+    ["Responses that contradict the contract", linesOf("contradiction")],
+    ["Drift: what responses have, but the contract does not", linesOf("drift")],
   ];
   return groups.filter(([, lines]) => lines.length > 0);
 }
@@ -44,8 +44,8 @@ export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
 const fates = {
-  left: "Created, and NOT cleaned up",
-  "perhaps-left": "Perhaps created, and then not cleaned up",
+  left: "Created, but NOT cleaned up",
+  "perhaps-left": "Possibly created, and then not cleaned up",
   stays: "Created, and stays",
   "cleaned-up": "Created, and cleaned up",
 } as const satisfies Record<Fate, string>;

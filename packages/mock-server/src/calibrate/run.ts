@@ -103,7 +103,7 @@ export class Run {
     this.#failures += 1;
     if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
     throw new CalibrationStoppedError(
-      this.#hide(`${mostFailures} requests got no answer, the last of them: ${error.message}`),
+      this.#hide(`${mostFailures} requests got no response, the last one:  ${error.message}`),
     );
   }
 
@@ -139,7 +139,7 @@ export class Run {
     ];
     if (differing.length === 0) return second;
     noteOther(second);
-    throw new ChangedMindError(`Two equal requests have different answers: ${requestLine(ask)}.`);
+    throw new ChangedMindError(`Two identical requests had different answers: ${requestLine(ask)}.`);
   }
 
   async #once(ask: Ask): Promise<Answer> {
@@ -147,7 +147,7 @@ export class Run {
     const isElsewhere = (ask.at === "prefixed") !== this.#options.isPrefixed;
     if ((answer.status !== 401 && answer.status !== 403) || ask.key !== undefined || isElsewhere) return answer;
     throw new CalibrationStoppedError(
-      `The service refuses the key: ${requestLine(ask)} is answered ${answer.status}. Put a key of this service into TOTEM_PARTNER_API_KEY.`,
+      `The service refuses the key: ${requestLine(ask)} returned ${answer.status}. Set TOTEM_PARTNER_API_KEY to a key of this service.`,
     );
   }
 

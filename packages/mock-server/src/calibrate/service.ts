@@ -62,7 +62,7 @@ function contentOf({ body, form }: Ask): { headers?: Record<string, string>; bod
 
 const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError =>
   new CalibrationStoppedError(
-    `The service answers ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
+    `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
   );
 
 /** A service that is asked slowly. */
@@ -124,7 +124,7 @@ export class Service {
     const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
     if (this.#made >= mostRequests && !this.#isUnbounded) {
       throw new CalibrationStoppedError(
-        `After ${mostRequests} requests there is still no end; the service is too unlike the contract.`,
+        `The calibration did not finish within ${mostRequests} requests; the service differs too much from the contract.`,
       );
     }
     const held = this.#notBefore - now();
@@ -155,8 +155,7 @@ export class Service {
     const text = await readBounded(response, longestAnswer).catch((error: unknown) => {
       throw this.#noAnswer(ask, error);
     });
-    if (text === undefined)
-      throw new NoAnswerError(`${requestLine(ask)} is answered with more than ${longestAnswer} bytes.`);
+    if (text === undefined) throw new NoAnswerError(`${requestLine(ask)} returned more than ${longestAnswer} bytes.`);
     this.#tell(ask, response, text);
     return { status: response.status, type, body: readJson(text) };
   }
@@ -176,6 +175,6 @@ export class Service {
       : cause instanceof Error
         ? failureReason(cause)
         : String(cause);
-    return new NoAnswerError(`${requestLine(ask)} got no answer (${reason}).`);
+    return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
   }
 }

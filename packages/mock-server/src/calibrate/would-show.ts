@@ -30,9 +30,9 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
 
 /** Points that no request to the interface shows, and what would. */
 const elsewhere: Partial<Record<PointId, string>> = {
-  "native-records": "a record that is known not to be native",
-  "signed-content": "a delivery that a receiver of your own gets",
-  "delivery-retries": "a delivery that a receiver of your own refuses",
+  "native-records": "a record known not to be native",
+  "signed-content": "a delivery to your own receiver",
+  "delivery-retries": "a delivery that your own receiver refuses",
 };
 
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
@@ -43,6 +43,6 @@ export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: Readonl
   if (!kinds) return `No request shows it; ${elsewhere[id] ?? "a request with an effect"} would.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));
   const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
-  if (able.length > 0) return [...new Set(why)].join(" ") || "What was created did not show it.";
+  if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show it.";
   return `Reading does not show it; ${kinds.map(flagsOf).join(", or ")} would.`;
 }

@@ -23,7 +23,7 @@ function readRate(text: string): number {
 function readKind(text: string, previous: Kind[] = []): Kind[] {
   const kind = kinds.find((one) => one === text);
   if (kind) return [...previous, kind];
-  throw new InvalidArgumentError(`It is one of ${kinds.join(", ")}.`);
+  throw new InvalidArgumentError(`It must be one of ${kinds.join(", ")}.`);
 }
 
 /** Adds the flags of a calibration to a command. */
@@ -38,9 +38,9 @@ export const addCalibrateFlags = (command: Command): Command =>
       ).argParser(readKind),
     )
     .option("--product <external-id>", "the product that authorizations name; default: one that the service lists")
-    .option("--warehouse <external-id>", "the warehouse that they name; default: one that the service lists")
-    .option("--totem-group <id>", "their totem group; default: that of an authorization or a warehouse")
-    .option("--carrier <tax-id>", "their carrier, a registered one; default: that of an authorization")
-    .option("--dry-run", "print every request that may be made, with what it sends, and make none")
+    .option("--warehouse <external-id>", "the warehouse that authorizations name; default: one that the service lists")
+    .option("--totem-group <id>", "the totem group of authorizations; default: that of an authorization or a warehouse")
+    .option("--carrier <tax-id>", "a registered carrier for authorizations; default: that of an authorization")
+    .option("--dry-run", "print every request with its body, without sending any")
     .option("--json", "print the report as JSON")
     .option("--per-minute <number>", "the maximum number of requests per minute", readRate, 60);

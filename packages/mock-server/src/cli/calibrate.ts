@@ -82,7 +82,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   const interruption = new AbortController();
   if (allowed.size > 0) {
     void endSignal().then(() => {
-      say("interrupted; cleaning up what was created. Interrupt again to leave it behind.");
+      say("interrupted; cleaning up the created records. Interrupt again to leave them behind.");
       interruption.abort();
     });
   }
@@ -99,7 +99,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   });
   const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
   try {
-    const onProbe = (id: string) => say(`asks about ${id}`);
+    const onProbe = (id: string) => say(`checking ${id}`);
     const options = { service, isPrefixed, secret, onProbe, signal, ...(allowed.size > 0 && { writing }) };
     const found = await calibrateService(options);
     const deviations = await new DriftCheck().deviations(drift.answers, likelyValues(found.findings));

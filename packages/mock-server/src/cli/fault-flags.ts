@@ -67,7 +67,7 @@ const isScenario = (name: string): name is ScenarioName => scenarioNames.some((o
 
 function readScenario(name: string, before: ScenarioName[] = []): ScenarioName[] {
   if (isScenario(name)) return [...before, name];
-  throw new InvalidArgumentError(`There are: ${scenarioNames.join(", ")}.`);
+  throw new InvalidArgumentError(`It must be one of ${scenarioNames.join(", ")}.`);
 }
 
 /** Adds --fault and --scenario to a command. */

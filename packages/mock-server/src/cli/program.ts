@@ -132,7 +132,7 @@ export function createProgram(actions: Actions): Command {
     .option("--json", "as JSON")
     .action((flags: { json?: boolean }) => actions.assumptions(flags));
   addSettlingFlags(program.command("contract"))
-    .description("print the OpenAPI contract of a service with these values of the open points")
+    .description("print the OpenAPI contract under these answers to the open points")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));

@@ -131,7 +131,10 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
   addAccessFlags(addFaultFlags(command))
     .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
     .addOption(
-      new Option("--contract <mode>", "hold every answer against the contract: beside it, before it is sent, or not")
+      new Option(
+        "--contract <mode>",
+        "check responses against the contract: in the background, before they are sent, or not at all",
+      )
         .choices(["audit", "strict", "off"])
         .default("audit"),
     );

@@ -26,5 +26,5 @@ export async function settledBy({ assume, profile }: SettlingFlags): Promise<Pro
 /** Adds the flags that settle open points to a command. */
 export const addSettlingFlags = (command: Command): Command =>
   command
-    .option("--assume <id=value>", "settle an open point in another way; may be repeated", readAssumption)
-    .option("--profile <file>", "settle open points as a file says that a service was found to");
+    .option("--assume <id=value>", "change the answer to an open point; repeatable", readAssumption)
+    .option("--profile <file>", "read the answers to open points from this profile");

@@ -42,7 +42,7 @@ async function call({ server, apiKey, adminToken }: TriggerFlags, method: string
   });
   const answered: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answered;
-  throw new UsageError(isProblem(answered) ? answered.detail : `${base} answered ${String(response.status)}.`);
+  throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(response.status)}.`);
 }
 
 /** How the last attempt of a delivery ended. */

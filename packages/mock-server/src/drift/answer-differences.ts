@@ -43,15 +43,15 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   const described = Object.keys(content);
   const hasBody = shape !== undefined || formless !== undefined || isUnreadable;
   if (described.length === 0) {
-    if (hasBody) yield different("drift", "media-type", "has a body, and the contract describes none");
+    if (hasBody) yield different("drift", "media-type", "has a body, although the contract describes none");
     return;
   }
   if (formless) {
-    yield different("drift", "problem", `is an error of a form that no alternative has: ${fieldsOf(formless)}`);
+    yield different("drift", "problem", `is an error in a format that no alternative has: ${fieldsOf(formless)}`);
   }
   if (!described.includes(type)) {
     const is = type === "" ? "has no media type" : `is ${shownType(type)}`;
-    yield different("drift", "media-type", `${is}, and not ${described.join(" or ")}`);
+    yield different("drift", "media-type", `${is} instead of ${described.join(" or ")}`);
     return;
   }
   if (isUnreadable) yield different("contradiction", "type", "is not valid JSON");

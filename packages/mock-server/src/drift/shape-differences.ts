@@ -49,7 +49,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
         kind: "field",
         pointer,
         about: "",
-        message: `(${[...field.kinds].sort().join(" or ")}) is no field that the contract knows`,
+        message: `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`,
       };
   }
   const [only, ...others] = described;
@@ -64,7 +64,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   const assumed = only["x-assumed-required"] === "all" ? [...properties.keys()] : listOf(only["x-assumed-required"]);
   for (const name of assumed.filter(isMissing)) {
     if (required.includes(name)) continue;
-    const message = "is missing, which the contract allows, but assumes not to happen";
+    const message = "is missing; the contract allows that, but assumes that it is present";
     yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message };
   }
 }
@@ -74,7 +74,7 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   const choices = choicesOf(contract, schema);
   const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));
   if (surplus.length > 0) {
-    const message = `is ${surplus.sort().join(" or ")}, which the contract rules out`;
+    const message = `is ${surplus.sort().join(" or ")}, which the contract does not allow`;
     yield { sort: "contradiction", kind: "type", pointer: at, about: "", message };
   }
   const known = knownValues(choices);

@@ -75,10 +75,10 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   if (value === undefined || !isOpen) return finding;
   const other = against(verdict, String(value));
   if (other !== undefined) {
-    const why = `The profile had ${value}, and what passed shows ${other}.`;
+    const why = `The profile had ${value}, but the observed traffic shows ${other}.`;
     return { ...finding, verdict: { sure: "changes-its-mind", why } };
   }
   const written = notes.get(id) ?? [];
-  const kept = written.length > 0 ? written : ["from the profile as it was"];
+  const kept = written.length > 0 ? written : ["from the previous profile"];
   return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
 }

@@ -34,12 +34,12 @@ export function startObserverThread({ onReply, onCrash, onObserved, onFailure }:
     isOver = true;
   };
   worker.on("message", (reply: ObserverReply) => {
-    if ("failure" in reply) onFailure(new Error(`An exchange could not be learned from: ${reply.failure}`));
+    if ("failure" in reply) onFailure(new Error(`An exchange could not be processed: ${reply.failure}`));
     else if ("observed" in reply) onObserved(reply.ask, reply.observed);
     else onReply(reply);
   });
   worker.once("error", crash);
-  worker.once("exit", (code) => crash(new Error(`The thread that observes ended with code ${String(code)}.`)));
+  worker.once("exit", (code) => crash(new Error(`The observing thread exited with code ${String(code)}.`)));
   return {
     send: (batch) => worker.postMessage(batch),
     ask: (number) => worker.postMessage({ ask: number }),

@@ -108,7 +108,7 @@ export class Observer {
   get findings(): Finding[] {
     const [strange, all] = [this.#strange, this.#exchanges];
     if (strange < fewStrange || strange * 5 < all) return this.#found;
-    const why = `${strange} of ${all} answers are such that no service of this interface gives them. Nothing is claimed of it.`;
+    const why = `${strange} of ${all} responses cannot come from a service with this interface, so nothing is claimed about it.`;
     return this.#found.map((finding) => ({ ...finding, verdict: notObservable(why), evidence: [] }));
   }
 
@@ -126,14 +126,14 @@ export class Observer {
 
   #shown(finding: Finding): Finding {
     if (finding.verdict.sure !== "not-observable") return finding;
-    const why = unseen.has(finding.id) ? "No exchange shows it." : "Nothing that passed shows it.";
+    const why = unseen.has(finding.id) ? "No exchange shows it." : "The observed traffic does not show it.";
     return { ...finding, verdict: notObservable(why) };
   }
 
   get #rateLimit() {
     const of = `${this.#exchanges} requests`;
-    if (this.#limited === 0) return notObservable(`None of ${of} was answered 429.`);
-    return consistent(["any integer"], `${this.#limited} of ${of} were answered 429.`);
+    if (this.#limited === 0) return notObservable(`None of ${of} returned 429.`);
+    return consistent(["any integer"], `${this.#limited} of ${of} returned 429.`);
   }
 
   /** Everything that was learned. */

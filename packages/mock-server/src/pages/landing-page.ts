@@ -26,16 +26,16 @@ export interface LandingOptions {
 }
 
 const modes: Readonly<Record<ContractMode, string>> = {
-  audit: "Every answer is checked against the contract, beside the answers.",
-  strict: "Every answer is checked against the contract before it is sent.",
-  off: "Answers are not checked against the contract.",
+  audit: "Every response is checked against the contract, in the background.",
+  strict: "Every response is checked against the contract before it is sent.",
+  off: "Responses are not checked against the contract.",
 };
 
 function assumptionRows(assumptions: Partial<Assumptions>): Html | Html[] {
   const rows: Readonly<Record<string, { question: string; default: string | number } | undefined>> =
     switchableAssumptions;
   const switched = Object.entries(assumptions).filter(([id, value]) => rows[id]?.default !== value);
-  if (switched.length === 0) return html`<p>Every default.</p>`;
+  if (switched.length === 0) return html`<p>All defaults.</p>`;
   return switched.map(
     ([id, value]) => html`<p><code>${id}=${String(value)}</code><br />${rows[id]?.question ?? ""}</p>`,
   );
@@ -48,7 +48,7 @@ const pageLinks = html`<ul class="cards">
   </li>
   <li>
     <a href="/_mock/docs">API reference</a>
-    <p>Every operation with its source, and requests sent from the page.</p>
+    <p>Every operation with its source; send requests from the page.</p>
   </li>
 </ul>`;
 
@@ -96,14 +96,14 @@ function landingDocument(message: IncomingMessage, options: LandingOptions): str
               </div>
               <div>
                 <dt>Key</dt>
-                <dd>${apiKey === undefined ? "one of the seed file" : html`<code>${apiKey}</code>`}</dd>
+                <dd>${apiKey === undefined ? "a key from the seed file" : html`<code>${apiKey}</code>`}</dd>
               </div>
             </dl>
             <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
             <p>
               ${
                 apiKey?.startsWith("test_") === true
-                  ? html`Every key of the form <code>test_&lt;name&gt;</code> is a company of its own, made on first
+                  ? html`Every key of the form <code>test_&lt;name&gt;</code> is a separate company, created on first
                       use.`
                   : undefined
               }
@@ -123,14 +123,14 @@ function landingDocument(message: IncomingMessage, options: LandingOptions): str
               <div>
                 <dt>Clock</dt>
                 <dd>
-                  ${started.now === undefined ? "Real time." : html`Stands still at <time>${started.now.toISOString()}</time>.`}
+                  ${started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`}
                 </dd>
               </div>
               <div>
                 <dt>Contract</dt>
                 <dd>
                   <code>${started.contract}</code>:
-                  ${started.obstacle === undefined ? modes[started.contract] : `Answers are not checked. ${started.obstacle}.`}
+                  ${started.obstacle === undefined ? modes[started.contract] : `Responses are not checked. ${started.obstacle}.`}
                 </dd>
               </div>
               <div>

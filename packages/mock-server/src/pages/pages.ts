@@ -22,7 +22,7 @@ const isRead = (method: string | undefined): boolean => method === "GET" || meth
 
 const wrongMethod = (method = ""): Problem => ({
   code: "method_not_allowed",
-  detail: `A page takes ${methods}, not ${method}.`,
+  detail: `A page accepts ${methods}, not ${method}.`,
   headers: { allow: methods },
 });
 

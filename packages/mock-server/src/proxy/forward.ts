@@ -64,7 +64,7 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
   to.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.rawHeaders));
   answer.on("data", (chunk: Buffer) => captured.push(chunk));
   await pipeline(answer, to).catch(() => {
-    throw new UpstreamError("the connection broke off before the end of the answer");
+    throw new UpstreamError("the connection closed before the end of the response");
   });
 }
 
@@ -86,7 +86,7 @@ export async function forward(
   const answer = await send(message, target, upstream, requestBody, gone.signal);
   if (to.writableEnded) {
     answer.destroy();
-    throw new UpstreamError("the request was refused before it was whole");
+    throw new UpstreamError("the request was refused before it was complete");
   }
   await passOn(answer, to, answerBody);
   return { requestBody, answer, answerBody };

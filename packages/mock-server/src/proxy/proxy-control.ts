@@ -54,7 +54,7 @@ const router = new Router<Call>([
       if (observation) return json(await observation.shown());
       return controlAnswer({
         code: "unknown_path",
-        detail: "This proxy observes nothing. Start it with --observe FILE.",
+        detail: "This proxy does not observe. Start it with --observe FILE.",
       }).answer;
     },
   },
@@ -63,10 +63,10 @@ const router = new Router<Call>([
 function refusalOf(found: Exclude<ReturnType<typeof router.find>, { found: "route" }>): Problem {
   if (found.found === "nothing") {
     const paths = "/_mock/violations, /_mock/observations and /_mock/health";
-    return { code: "unknown_path", detail: `The control API of a proxy has only ${paths}.` };
+    return { code: "unknown_path", detail: `A proxy's control API has only ${paths}.` };
   }
   const allow = found.allow.join(", ");
-  return { code: "method_not_allowed", detail: `This path takes ${allow}.`, headers: { allow } };
+  return { code: "method_not_allowed", detail: `This path accepts only ${allow}.`, headers: { allow } };
 }
 
 /** What the control API of a proxy works on. */

@@ -59,7 +59,7 @@ function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse):
 
 const unreachable = ({ shown }: Upstream, { message }: UpstreamError): Problem => ({
   code: "upstream_unreachable",
-  detail: `${shown} gave no answer: ${message}. Whether the request arrived is not known.`,
+  detail: `No complete response from ${shown}: ${message}. The request may or may not have arrived.`,
 });
 
 async function pass(

@@ -101,7 +101,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   const upstream = readUpstream(checked.upstream);
   if (typeof upstream === "string") throw new MockUsageError(`startContractProxy(options): upstream: ${upstream}`);
   const obstacle = prismObstacle();
-  if (obstacle !== undefined) throw new MockUsageError(`A proxy needs Prism to check with. ${obstacle}.`);
+  if (obstacle !== undefined) throw new MockUsageError(`The proxy needs Prism. ${obstacle}.`);
   const version = packageVersion();
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
   const observation = await observing(checked.observe, { upstream, log, write, onFailure: reportFailure });

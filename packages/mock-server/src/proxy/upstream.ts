@@ -14,12 +14,13 @@ export interface Upstream {
 
 /** The service at an address; otherwise a sentence that says what is wrong with it. */
 export function readUpstream(text: string): Upstream | string {
-  const example = "Give the base URL of the service, such as https://api.example.com/partner.";
-  if (!URL.canParse(text)) return `It is no URL. ${example}`;
+  const example = "Pass the base URL of the service, such as https://api.example.com/partner.";
+  if (!URL.canParse(text)) return `It is not a URL. ${example}`;
   const url = new URL(text);
   const { protocol, hostname, port, host, pathname, search, hash, username, password } = url;
-  if (protocol !== "http:" && protocol !== "https:") return `It is no http or https URL. ${example}`;
-  if (username !== "" || password !== "") return "It holds a user name or a password. Clients send their own keys.";
+  if (protocol !== "http:" && protocol !== "https:") return `It is not an http or https URL. ${example}`;
+  if (username !== "" || password !== "")
+    return "It contains a user name or a password. Remove them: clients send their own keys.";
   if (search !== "" || hash !== "") return `It has a query or a fragment. ${example}`;
   const basePath = pathname.replace(/\/+$/, "");
   return {

@@ -5,7 +5,7 @@ test.each([401, 403])("a key that is answered %i ends it at once", async (status
   const { outcome, requests } = await calibrated(() => json({ message: `No such key ${apiKey}` }, status));
   expect(requests).toHaveLength(1);
   expect(String(outcome)).toBe(
-    `CalibrationStoppedError: The service refuses the key: GET /products?limit=1 is answered ${status}. Put a key of this service into TOTEM_PARTNER_API_KEY.`,
+    `CalibrationStoppedError: The service refuses the key: GET /products?limit=1 returned ${status}. Set TOTEM_PARTNER_API_KEY to a key of this service.`,
   );
 });
 
@@ -17,14 +17,14 @@ describe("a network that fails", () => {
   test("is told apart from answers, and ends it after three requests", async () => {
     const { outcome, requests } = await calibrated(fail);
     expect(requests).toHaveLength(3);
-    expect(String(outcome)).toMatch(/3 requests got no answer, the last of them: .*\(connect ECONNREFUSED\)/);
+    expect(String(outcome)).toMatch(/3 requests got no response, the last one:  .*\(connect ECONNREFUSED\)/);
   });
 
   test("leaves the other points as they are", async () => {
     const { result } = await calibrated(except((path) => (path === "/webhook" ? fail() : undefined)));
     expect(verdictOn(await result, "webhook-missing")).toEqual({
       sure: "not-observable",
-      why: "GET /webhook got no answer (connect ECONNREFUSED).",
+      why: "GET /webhook got no response (connect ECONNREFUSED).",
     });
     expect(verdictOn(await result, "error-body")).toEqual({ sure: "settled", value: "problem" });
   });
@@ -59,7 +59,7 @@ test("a service that asks to wait for long is left alone", async () => {
   const limited = () => new Response(null, { status: 503, headers: { "retry-after": "3600" } });
   const { outcome, requests } = await calibrated(limited);
   expect(requests).toHaveLength(1);
-  expect(String(outcome)).toMatch(/The service answers 503 and asks to wait 3600 seconds\./);
+  expect(String(outcome)).toMatch(/The service returned 503 and asks to wait 3600 seconds\./);
 });
 
 test("only the requests that are to be refused for it go without the key, and nothing is ever written", async () => {

@@ -70,7 +70,7 @@ test("what cannot be asked ends with 3, and a profile is not written", async () 
   const out = join(folder, "none.yaml");
   const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products?limit=1 is answered 401.");
+  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products?limit=1 returned 401.");
   expect(stderr).not.toContain("no-such-key");
   expect(() => readFileSync(out)).toThrow("ENOENT");
 });
@@ -104,7 +104,7 @@ test("an interrupted calibration cleans up first", async () => {
   while ((await listed(mock.url, "/authorizations?status=Active")) === 0) await delay(20);
   const { code, stdout, stderr } = await command.signal("SIGTERM");
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(stderr).toContain("totem-mock: interrupted; cleaning up what was created.");
+  expect(stderr).toContain("totem-mock: interrupted; cleaning up the created records.");
   expect(stderr).toMatch(/Created, and cleaned up:\n {2}authorization totem-calibration-/);
   expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
 });
@@ -123,7 +123,7 @@ test("a profile that cannot be written is noticed before anything is asked", asy
 });
 
 test.each([
-  ["permit", /It is one of authorization, event, driver, product, /],
+  ["permit", /It must be one of authorization, event, driver, product, /],
   ["event", /--allow-writes event also needs --allow-writes authorization\. Add it, or leave event out\./],
 ])("--allow-writes %s is no command line", async (kind, message) => {
   const { code, stderr } = await run("calibrate", "--base-url", "http://127.0.0.1:1", "--allow-writes", kind);
@@ -133,8 +133,8 @@ test.each([
 test.each([
   ["", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not set\. Set it to the partner API key of the service\./],
   ["two words", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not a key: it contains spaces/],
-  ["key", "service.example", /--base-url cannot be used\. It is no URL\./],
-  ["key", "http://user:word@127.0.0.1:1", /It holds a user name or a password/],
+  ["key", "service.example", /--base-url cannot be used\. It is not a URL\./],
+  ["key", "http://user:word@127.0.0.1:1", /It contains a user name or a password/],
 ])("with the key %j and the address %s, the command line is wrong", async (key, baseUrl, message) => {
   vi.stubEnv("TOTEM_PARTNER_API_KEY", key);
   const { code, stderr } = await run("calibrate", "--base-url", baseUrl);

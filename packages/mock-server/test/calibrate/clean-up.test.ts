@@ -39,7 +39,7 @@ describe("a lost answer", () => {
     const verdict = findings.find(({ id }) => id === "create-status")?.verdict;
     expect(verdict).toEqual({
       sure: "not-observable",
-      why: "POST /authorizations got no answer (socket hang up).",
+      why: "POST /authorizations got no response (socket hang up).",
     });
   });
 });
@@ -73,7 +73,7 @@ test("a key that is no longer taken stops it, and what is there is listed", asyn
   };
   const outcome = await calibrated(service, ["authorization"]);
   expect(outcome).toMatchObject({
-    stopped: "The service refuses the key: PATCH /authorizations/{id} (a trailer) is answered 401.",
+    stopped: "The service refuses the key: PATCH /authorizations/{id} (a trailer) returned 401.",
     created: [{ kind: "authorization", fate: "left", note: expect.stringContaining("Cancel it") as unknown }],
   });
   expect(inForce(service)).toEqual(leftIn(outcome.created));
@@ -92,7 +92,7 @@ test.each([403, 409, 500])(
     const { created, findings } = await calibrated(service, ["authorization", "product", "warehouse"]);
     expect(inForce(service).sort()).toEqual(leftIn(created).sort());
     expect(leftIn(created).map((name) => name.replace(/.*-1-/, ""))).toEqual(["product", "warehouse", "main"]);
-    expect(created.map(({ note }) => note).join()).toContain(`is answered ${status}. Delete the product of this name.`);
+    expect(created.map(({ note }) => note).join()).toContain(`returned ${status}. Delete the product of this name.`);
     expect(findings.find(({ id }) => id === "delete-status")?.verdict).toMatchObject({ sure: "not-observable" });
   },
 );

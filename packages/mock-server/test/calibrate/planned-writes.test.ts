@@ -60,10 +60,10 @@ describe("a point that was not seen says what would show it:", () => {
   });
 
   test("a trial that was over says why", () => {
-    const over = new Map<Kind, string>([["product", "POST /products is answered 403: the key does not allow it."]]);
+    const over = new Map<Kind, string>([["product", "POST /products returned 403: the key does not allow it."]]);
     expect(wouldShow("soft-deleted-get", new Set(["product"]), over)).toBe(over.get("product"));
     expect(wouldShow("fetch-on-native", new Set(["authorization", "event"]), none)).toBe(
-      "What was created did not show it.",
+      "The created records did not show it.",
     );
   });
 

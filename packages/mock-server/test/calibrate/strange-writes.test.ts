@@ -47,7 +47,7 @@ test("a body that is refused otherwise than a query contradicts the contract, wh
   const verdicts = await verdictsUnder(where("POST", /\/products$/, other));
   expect(verdicts.get("validation-status")).toEqual({
     sure: "contradicts",
-    why: "It is seen as 400 (reading) and as 422 (product).",
+    why: "It was seen as 400 (reading) and as 422 (product).",
   });
 });
 
@@ -101,7 +101,7 @@ test("a key that may not write is told apart from one that is refused", async ()
   );
   expect(verdicts.get("create-status")).toEqual({
     sure: "not-observable",
-    why: "POST /authorizations is answered 403: the key does not allow it.",
+    why: "POST /authorizations returned 403: the key does not allow it.",
   });
   expect(verdicts.get("list-envelope")).toEqual({ sure: "settled", value: "items" });
 });
@@ -111,6 +111,6 @@ test("without a carrier or a totem group, it is said which flags would give them
   const { findings } = await service.calibrate({ isPrefixed: false, allowed: ["authorization"] });
   expect(findings.find(({ id }) => id === "create-status")?.verdict).toEqual({
     sure: "not-observable",
-    why: "Creating an authorization takes a totem group, a registered carrier, which the lists do not show. Give it: --totem-group; --carrier.",
+    why: "Creating an authorization needs a totem group, a registered carrier, but the lists show none. Pass --totem-group; --carrier.",
   });
 });

@@ -18,7 +18,7 @@ test("an answer with the id of somebody else's record leads to no write on it", 
   const { records } = service.company;
   expect(JSON.stringify([...records.authorizations.values(), ...records.products.values()])).toBe(before);
   expect([...service.asked].filter((line) => /^(PATCH|DELETE)|cancel/.test(line))).toEqual([]);
-  expect(created.map(({ note }) => note).join()).toContain("so it is left alone");
+  expect(created.map(({ note }) => note).join()).toContain("so it was left unchanged");
 });
 
 test("a service that ignores dates has its authorization cancelled at once", async () => {
@@ -46,8 +46,10 @@ test("a configured webhook and a cleaning protocol of the company are left alone
   const { findings } = await calibrated(service, ["webhook", "cleaning-protocol", "cleaning-category"]);
   expect([...service.asked].filter((line) => !line.startsWith("GET"))).toEqual([]);
   const why = new Map(findings.map(({ id, verdict }) => [id, "why" in verdict ? verdict.why : ""]));
-  expect(why.get("second-protocol")).toBe("There is a cleaning protocol. It is left alone.");
-  expect(why.get("delete-status")).toContain("A webhook is configured. It is left alone, as its secret cannot be read");
+  expect(why.get("second-protocol")).toBe("A cleaning protocol exists. It was left unchanged.");
+  expect(why.get("delete-status")).toContain(
+    "A webhook is configured. It was left unchanged, because its secret cannot be read",
+  );
 });
 
 test("what somebody else puts into the cleaning protocol meanwhile is not deleted with it", async () => {
@@ -60,7 +62,7 @@ test("what somebody else puts into the cleaning protocol meanwhile is not delete
   const { created } = await calibrated(service, ["cleaning-protocol"]);
   expect(service.company.records.categories.size).toBeGreaterThan(0);
   expect(created).toMatchObject([
-    { fate: "left", note: expect.stringContaining("Somebody else may have put") as unknown },
+    { fate: "left", note: expect.stringContaining("Somebody else may have added") as unknown },
   ]);
 });
 

@@ -56,7 +56,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByRole("button", { name: "Arrive" }).click();
     await page.getByText("lacks driverNif and tractorPlate").waitFor();
     await page.getByRole("link", { name: "See the authorization" }).click();
-    await page.getByText("Drivers who wait").waitFor();
+    await page.getByText("Waiting drivers").waitFor();
     expect(visited.complaints).toEqual([]);
   });
 
@@ -68,14 +68,14 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     const { page } = visited;
     await page.getByRole("link", { name: "The validity of an authorization ends" }).waitFor();
     await page.getByRole("button", { name: "Advance to here" }).click();
-    await page.getByText("Nothing waits for the clock.").waitFor();
+    await page.getByText("No timers are waiting.").waitFor();
     expect(mock.exportState().authorizations).toMatchObject([{ id, status: "Finished", reason: "expired" }]);
     await page.getByRole("link", { name: /^Authorizations/ }).click();
     await untilRows(page, /Finished .* expired/);
     await page.getByRole("link", { name: /^Clock/ }).click();
-    await page.getByRole("button", { name: "Release to real time" }).click();
-    await page.getByRole("button", { name: "Stand still" }).click();
-    await page.getByRole("button", { name: "Release to real time" }).waitFor();
+    await page.getByRole("button", { name: "Return to real time" }).click();
+    await page.getByRole("button", { name: "Stop the clock" }).click();
+    await page.getByRole("button", { name: "Return to real time" }).waitFor();
     await page.getByLabel("Set it to").fill("2030-01-02T03:04:05");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await page.getByText("2030-01-02 03:04:05 UTC").first().waitFor();
@@ -117,7 +117,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     expect((await client("GET", "/products")).status).toBe(503);
     await page.getByText("hit 1 of 1 seen").waitFor();
     await maintenance.click();
-    await page.getByText("Nothing fails on purpose.").waitFor();
+    await page.getByText("No faults are active.").waitFor();
     expect((await client("GET", "/products")).status).toBe(200);
     await page.getByRole("spinbutton", { name: "Status" }).fill("418");
     await page.getByLabel("Times").fill("1");
@@ -128,7 +128,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     for (const path of ["/products", "/warehouses", "/warehouses"]) statuses.push((await client("GET", path)).status);
     expect(statuses).toEqual([200, 418, 200]);
     await page.getByRole("button", { name: /^Remove/ }).click();
-    await page.getByText("Nothing fails on purpose.").waitFor();
+    await page.getByText("No faults are active.").waitFor();
     await page.getByRole("link", { name: /^Requests/ }).click();
     await untilRows(page, /200/, /418 GET \/warehouses .*fault status/, /200/, /200/, /503 .*fault status/);
     expect(visited.complaints).toEqual([]);
@@ -147,7 +147,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await untilRows(page, /array list-envelope/);
     expect((await client("GET", "/products")).body).toBeInstanceOf(Array);
     await page.getByText("consulted 2 times").waitFor();
-    await page.getByRole("button", { name: "Back to the default" }).click();
+    await page.getByRole("button", { name: "Reset to the default" }).click();
     await untilRows(page, /items list-envelope/);
     await page.getByRole("searchbox").fill("default-limit");
     await page.getByRole("option").click();

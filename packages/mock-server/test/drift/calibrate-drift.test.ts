@@ -24,7 +24,7 @@ test("calibrate reports drift and contradictions: in its report, as JSON, and in
   liar.lie = colourful;
   const drifting = await run("calibrate", ...flags, "--out", out, "--json");
   expect(drifting.code).toBe(1);
-  const drift = "GET /products, 200: /data/*/colour (string) is no field that the contract knows";
+  const drift = "GET /products, 200: /data/*/colour (string) is not a field of the contract";
   const missing = "GET /products, 200: /data/*/name is missing, although the contract requires it";
   expect(fieldOf(JSON.parse(drifting.stdout), "deviations")).toEqual(
     expect.arrayContaining([
@@ -33,8 +33,8 @@ test("calibrate reports drift and contradictions: in its report, as JSON, and in
     ]),
   );
   const profile = await scratch.read("service.yaml");
-  expect(profile).toContain(`  # Answers that contradict the contract:\n  # ${missing}\n`);
-  expect(profile).toContain(`  # Drift: what answers have, and the contract does not:\n  # ${drift}\n`);
+  expect(profile).toContain(`  # Responses that contradict the contract:\n  # ${missing}\n`);
+  expect(profile).toContain(`  # Drift: what responses have, but the contract does not:\n  # ${drift}\n`);
   expect(profile).not.toMatch(/Soft wheat|test_drifting/);
   expect(readProfile(out)).toMatchObject({ "list-envelope": "data" });
 });

@@ -39,8 +39,8 @@ test("a field that the contract lacks is drift, once, by the pattern of its plac
       ["GET /partner/products", json(colours)],
     ]),
   ).toEqual([
-    "drift: GET /products, 200: /items/*/colour (string) is no field that the contract knows",
-    "drift: GET /products, 200: /items/*/more (object) is no field that the contract knows",
+    "drift: GET /products, 200: /items/*/colour (string) is not a field of the contract",
+    "drift: GET /products, 200: /items/*/more (object) is not a field of the contract",
   ]);
 });
 
@@ -48,13 +48,13 @@ test("a field that is required and missing contradicts the contract; one that is
   const { id: _id, updatedAt: _updated, ...rest } = product;
   expect(await drift([["GET /products", json(page(product, rest))]])).toEqual([
     "contradiction: GET /products, 200: /items/*/id is missing, although the contract requires it",
-    "drift: GET /products, 200: /items/*/updatedAt is missing, which the contract allows, but assumes not to happen",
+    "drift: GET /products, 200: /items/*/updatedAt is missing; the contract allows that, but assumes that it is present",
   ]);
 });
 
 test("a value of another type contradicts the contract", async () => {
   expect(await drift([["GET /products", json(page({ ...product, name: 7 }))]])).toEqual([
-    "contradiction: GET /products, 200: /items/*/name is integer, which the contract rules out",
+    "contradiction: GET /products, 200: /items/*/name is integer, which the contract does not allow",
   ]);
 });
 
@@ -77,12 +77,12 @@ test.each([
   [
     "a media type",
     new Response("<html>", { headers: { "content-type": "text/html" } }),
-    "drift: GET /products, 200: is text/html, and not application/json",
+    "drift: GET /products, 200: is text/html instead of application/json",
   ],
   [
     "a form of errors",
     json({ message: "No", reason: "no" }, 400),
-    "drift: GET /products, 400: is an error of a form that no alternative has: { message, reason }",
+    "drift: GET /products, 400: is an error in a format that no alternative has: { message, reason }",
   ],
   [
     "a code",

@@ -61,7 +61,7 @@ test.each([
   ["--fault", "kind=status,status=503,commit=maybe", "commit must be true or false."],
   ["--fault", "kind=drop,status=503", "status is not a field of the fault drop; its fields are kind, id,"],
   ["--fault", "{kind}", "It is not JSON."],
-  ["--scenario", "chaos", "There are: lost-answer, gateway-timeout,"],
+  ["--scenario", "chaos", "It must be one of lost-answer, gateway-timeout,"],
 ])("%s %s is refused", async (flag, text, message) => {
   await expect(flagsOf(flag, text)).rejects.toThrow(message);
 });

@@ -83,7 +83,7 @@ test("a profile that is there is kept with its comments, and a value that turns 
   const text = await scratch.read("service.yaml");
   expect(text).toContain("  # asked the operators\n  native-records: all\n");
   expect(text).toContain("  # seen in May\n  expiry: finishes\n");
-  expect(text).toContain("# list-envelope: The profile had array, and what passed shows items.");
+  expect(text).toContain("# list-envelope: The profile had array, but the observed traffic shows items.");
   await using again = await startContractProxy({ upstream: mock.url, observe: file });
   expect((await again.observations())?.assumptions).toEqual({ "native-records": "all", expiry: "finishes" });
 });
@@ -104,7 +104,7 @@ test("without --observe, the control call says how to observe", async () => {
   const { status, body } = await clientOf(proxy.url)("GET", "/_mock/observations");
   expect([status, fieldOf(body, "detail")]).toEqual([
     404,
-    "This proxy observes nothing. Start it with --observe FILE.",
+    "This proxy does not observe. Start it with --observe FILE.",
   ]);
   expect(await proxy.observations()).toBeUndefined();
 });
@@ -126,7 +126,7 @@ test("the command logs what it learns, drift included, and leaves a profile when
   const { code, stdout } = await proxy.signal("SIGTERM");
   expect(code).toBe(0);
   expect(stdout).toMatch(/--- learned list-envelope: items\n/);
-  expect(stdout).toMatch(/--- drift: GET \/products, 200: \/items\/\*\/colour \(string\) is no field/);
+  expect(stdout).toMatch(/--- drift: GET \/products, 200: \/items\/\*\/colour \(string\) is not a field/);
   expect(stdout).toContain(`${file} settles 1 of `);
   expect(stdout).not.toContain(apiKey);
   expect(readProfile(file)).toEqual({ "list-envelope": "items" });

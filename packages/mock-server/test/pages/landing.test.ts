@@ -142,7 +142,7 @@ test("it tells what the server was started with", async () => {
   // It is the default.
   expect(page).not.toContain("create-status");
   const plain = await open();
-  expect(plain).toContain("Every default.");
+  expect(plain).toContain("All defaults.");
   expect(plain).toContain("Real time.");
   expect(plain).toContain('href="/_mock/ui"');
   expect(plain).toContain('href="/_mock/docs"');

@@ -86,7 +86,7 @@ test("the ready file tells where it listens, and is gone at the end", async () =
 
 test.each([
   [[], "totem-mock: required option '--upstream <url>' not specified\n"],
-  [["--upstream", "x"], /^totem-mock: .*It is no URL\. Give the base URL of the service, such as https:.*\n$/],
+  [["--upstream", "x"], /^totem-mock: .*It is not a URL\. Pass the base URL of the service, such as https:.*\n$/],
   [["--upstream", "http://127.0.0.1:9", "--assume", "list-envelope=none"], /^totem-mock: .*list-envelope.*\n$/],
 ])("the flags %j are a mistake that is explained in a line", async (flags, message) => {
   const { code, stdout, stderr } = await run("proxy", ...flags);

@@ -45,7 +45,7 @@ export function Entrance({
     "main",
     { class: "entrance" },
     h("h1", null, "totem-mock"),
-    h("p", null, "This server was started with ", h("code", null, "--admin-token"), ". Enter that token to go on."),
+    h("p", null, "This server was started with ", h("code", null, "--admin-token"), ". Enter that token to continue."),
     h(
       "form",
       {

@@ -83,7 +83,7 @@ function ClockState(): ComponentChild {
     h(
       Badge,
       { tone: session.clock?.standsStill === true ? "warn" : "plain" },
-      session.clock?.standsStill === true ? "stands still" : "real time",
+      session.clock?.standsStill === true ? "stopped" : "real time",
     ),
   );
 }

@@ -20,8 +20,7 @@ function* isAboutRecord(answer: Answer): Asking<boolean> {
   return name !== undefined && name !== problemOf(yield* get(nowhere))?.name;
 }
 
-const perhapsNoPath = (path: string) =>
-  consistent(["404"], `GET ${path} answers as a path does that the service does not have.`);
+const perhapsNoPath = (path: string) => consistent(["404"], `GET ${path} returned the same as an unknown path.`);
 
 /** What GET /webhook answers when nothing is configured. */
 export const webhookMissing: Probe = {
@@ -31,7 +30,7 @@ export const webhookMissing: Probe = {
     const answer = yield* get("/webhook");
     if (answer.status === 204) return settled("204");
     if (answer.status === 200 && isFields(answer.body)) return notObservable("A webhook is configured.");
-    if (answer.status !== 404) return contradicts(`GET /webhook answers ${answer.status}.`);
+    if (answer.status !== 404) return contradicts(`GET /webhook returned ${answer.status}.`);
     return (yield* isAboutRecord(answer)) ? settled("404") : perhapsNoPath("/webhook");
   },
 };
@@ -43,13 +42,14 @@ export const cleaningWithoutProtocol: Probe = {
   *find() {
     const protocol = yield* get("/cleaning-protocol");
     if (protocol.status === 200 && isFields(protocol.body)) return notObservable("There is a cleaning protocol.");
-    if (protocol.status !== 204) return contradicts(`GET /cleaning-protocol answers ${protocol.status}.`);
+    if (protocol.status !== 204) return contradicts(`GET /cleaning-protocol returned ${protocol.status}.`);
     const found = new Set<string>();
     for (const path of cleaningLists) {
       const answer = yield* get(path);
       const list = listOf(answer);
-      if (list && list.items.length > 0) return contradicts(`GET ${path} lists records, and there is no protocol.`);
-      if (!list && answer.status !== 404) return contradicts(`GET ${path} answers ${answer.status}.`);
+      if (list && list.items.length > 0)
+        return contradicts(`GET ${path} lists records, although there is no protocol.`);
+      if (!list && answer.status !== 404) return contradicts(`GET ${path} returned ${answer.status}.`);
       if (!list && !(yield* isAboutRecord(answer))) return perhapsNoPath(path);
       found.add(list ? "empty" : "404");
     }

@@ -41,7 +41,7 @@ export const dateRangeEnd: Probe = {
         : contradicts("scheduledDateTo is refused, although unknown parameters are not.");
     }
     const filtered = listOf(answer);
-    if (filtered === undefined) return contradicts(`GET ${beforeAll} answers neither a list nor a refusal.`);
+    if (filtered === undefined) return contradicts(`GET ${beforeAll} returned neither a list nor a refusal.`);
     if (filtered.items.some(isDated)) {
       return acceptsUnknown === true
         ? settled("unsupported")

@@ -29,7 +29,8 @@ function* find(): Asking<Verdict> {
     const one = yield* defaultOf(path);
     if (one) found.push(one);
   }
-  if (found.some(({ isDenied }) => isDenied)) return contradicts("The envelope names another limit than was used.");
+  if (found.some(({ isDenied }) => isDenied))
+    return contradicts("The envelope names a different limit from the one used.");
   const defaults = found.filter(({ isDefault }) => isDefault).map(({ shown }) => shown);
   if (defaults.length > 0) {
     const most = Math.max(...found.map(({ shown }) => shown));

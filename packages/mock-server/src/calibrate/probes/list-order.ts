@@ -7,10 +7,10 @@ function* find(): Asking<Verdict> {
   const found: ReturnType<typeof orderOf>[] = [];
   for (const path of lists) {
     const order = orderOf((yield* getList(path)).items);
-    if (order === "neither") return contradicts(`GET ${path} is not in the order of createdAt.`);
+    if (order === "neither") return contradicts(`GET ${path} is not ordered by createdAt.`);
     found.push(order);
   }
-  return agreed(found, "No list shows two records of which createdAt differs.");
+  return agreed(found, "No list has two records with different createdAt.");
 }
 
 /** In which order lists are. */

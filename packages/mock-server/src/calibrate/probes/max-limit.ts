@@ -35,7 +35,7 @@ function* narrowed(refusal: Answer): Asking<Maximum> {
     const answer = yield* get(farPage(limit));
     if (listOf(answer)) accepted = limit;
     else if (isRefused(answer)) refused = limit;
-    else return nonsense(`A limit of ${limit} is answered ${answer.status}.`);
+    else return nonsense(`A limit of ${limit} returned ${answer.status}.`);
   }
   return { found: "maximum", over: "reject", maximum: accepted };
 }
@@ -43,10 +43,10 @@ function* narrowed(refusal: Answer): Asking<Maximum> {
 /** What the envelope says is checked at the maximum and one above it. */
 function* clamped(limit: number): Asking<Maximum> {
   if (limit === tooMany) return { found: "no maximum", atLeast: tooMany };
-  if (limit < 1 || limit > tooMany) return nonsense(`A limit of ${tooMany} is answered with one of ${limit}.`);
+  if (limit < 1 || limit > tooMany) return nonsense(`A limit of ${tooMany} was replaced by ${limit}.`);
   for (const asked of [limit, limit + 1]) {
     const used = listOf(yield* get(farPage(asked)))?.limit;
-    if (used !== limit) return nonsense(`A limit of ${asked} is not answered with one of ${limit}.`);
+    if (used !== limit) return nonsense(`A limit of ${asked} was not replaced by ${limit}.`);
   }
   return { found: "maximum", over: "clamp", maximum: limit };
 }
@@ -69,11 +69,11 @@ function* counted(): Asking<Maximum> {
 
 function* maximum(): Asking<Maximum> {
   const one = yield* getList(farPage(1));
-  if ((one.limit ?? 1) !== 1) return nonsense("The envelope names another limit than was asked for.");
+  if ((one.limit ?? 1) !== 1) return nonsense("The envelope names a different limit from the requested one.");
   const over = yield* get(farPage(tooMany));
   if (isRefused(over)) return yield* narrowed(over);
   const list = listOf(over);
-  if (list === undefined) return nonsense(`A limit of ${tooMany} is answered ${over.status}.`);
+  if (list === undefined) return nonsense(`A limit of ${tooMany} returned ${over.status}.`);
   return list.limit === undefined ? yield* counted() : yield* clamped(list.limit);
 }
 
@@ -82,7 +82,7 @@ const requests = asks(
   ...lists.flatMap((path) => [`${path}?limit=${tooMany}`, `${path}?limit=1&offset={n}`]),
 );
 
-const tooFew = "No list was cut, and no limit refused.";
+const tooFew = "No list was cut, and no limit was refused.";
 
 /** The largest limit of a list. */
 export const maxLimit: Probe = {

@@ -11,11 +11,14 @@ function* find(): Asking<Verdict> {
   const prefixed = yield* get("/products?limit=1", { at: "prefixed", isSearch: true });
   const [isBare, isPrefixed] = [listOf(bare) !== undefined, listOf(prefixed) !== undefined];
   if (isBare && isPrefixed) return settled("optional");
-  if (!isBare && !isPrefixed) return contradicts("Neither path answers 200 with a list of a known form.");
+  if (!isBare && !isPrefixed) return contradicts("Neither path returned 200 with a list in a known format.");
   const { status } = isBare ? prefixed : bare;
   const value = isBare ? "absent" : "required";
   if (status === 404) return settled(value);
-  return consistent([value, "optional"], `The other path answers ${status}, which need not mean that it is not there.`);
+  return consistent(
+    [value, "optional"],
+    `The other path returned ${status}, which does not prove that it does not exist.`,
+  );
 }
 
 /** Whether the interface answers under /partner. */

@@ -10,7 +10,7 @@ function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Askin
   const statuses = new Set<number>();
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
   const [status = 0, ...others] = statuses;
-  if (others.length > 0) return contradicts(`The requests are answered differently: ${[...statuses].join(", ")}.`);
+  if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
   if (!allowed.includes(status)) return contradicts(`The status is ${status}, not ${allowed.join(" or ")}.`);
   return settled(String(status));
 }
@@ -49,7 +49,7 @@ export const errorBody: Probe = {
       const answer = yield* get(path);
       const problem = problemOf(answer);
       if (problem === undefined)
-        return contradicts(`GET ${path} answers ${answer.status} with no error of a known form.`);
+        return contradicts(`GET ${path} returned ${answer.status} without an error in a known format.`);
       shapes.add(problem.shape);
     }
     const [shape = "", ...others] = shapes;

@@ -33,7 +33,7 @@ const mostTries = 2;
 /** The request for a page of a search. */
 export const searchPage = (kind: keyof typeof searches, offset: number | string): Ask => {
   const path = searches[kind];
-  return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find what was created" };
+  return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };
 };
 
 /** Cleans up everything that a calibration created: also what it does not know the id of, as far as it can be found. */
@@ -62,7 +62,7 @@ export class CleanUp {
       this.#ledger.change(
         entry,
         "sent",
-        `${entry.note || "Its answer was lost."} If it exists: ${todoFor(entry.kind)}`,
+        `${entry.note || "Its response was lost."} If it exists: ${todoFor(entry.kind)}`,
       );
     }
   }
@@ -153,7 +153,7 @@ export class CleanUp {
       const isPart = kind.startsWith("cleaning-") && kind !== "cleaning-protocol";
       const isCertain = entry.isSeen || isPart || !disposed.isGone || disposed.isShown;
       if (isCertain) this.#ledger.change(entry, disposed.isGone ? "gone" : "left", disposed.note);
-      else this.#ledger.change(entry, "sent", "It was never to be seen.");
+      else this.#ledger.change(entry, "sent", "It never appeared.");
     });
     if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
   }

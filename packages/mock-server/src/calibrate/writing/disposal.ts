@@ -53,12 +53,9 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
     end: { method: "DELETE", path: "/webhook" },
     isGone: ({ status }) => status === 204 || status === 404,
     ended: "removed",
-    todo: "Remove the webhook configuration; its address leads nowhere.",
+    todo: "Remove the webhook configuration; nothing listens at its address.",
   },
-  "cleaning-incompatibility": deleted(
-    "/cleaning-incompatibilities",
-    "Delete it, or the cleaning protocol with all it has.",
-  ),
+  "cleaning-incompatibility": deleted("/cleaning-incompatibilities", "Delete it, or the whole cleaning protocol."),
   "cleaning-protocol": {
     read: { path: "/cleaning-protocol" },
     end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
@@ -74,7 +71,7 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
 /** What to do about a thing that is left. */
 export function todoFor(kind: Kind): string {
   if (kind === "driver") return "Have the driver with this NIF removed.";
-  return ways[kind]?.todo ?? "An event cannot be taken back.";
+  return ways[kind]?.todo ?? "An event cannot be undone.";
 }
 
 /** The lists of what belongs to a cleaning protocol. */
@@ -91,7 +88,7 @@ function* othersInProtocol(): Asking<string | undefined> {
   for (const ask of cleaningLists) {
     const list = listOf(yield* send(ask));
     const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
-    if (!list?.items.every(isOwn)) return `Somebody else may have put records into it: see GET ${ask.path}.`;
+    if (!list?.items.every(isOwn)) return `Somebody else may have added records to it: see GET ${ask.path}.`;
   }
   return undefined;
 }
@@ -110,8 +107,8 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
   const isShown = before.status === 200 && isOurs(kind, before.body, mark);
   if (way.isGone(before, id)) return { isGone: true, after: before, isShown, note: way.ended };
   if (!isShown) {
-    const why = before.status === 200 ? "does not show what was created" : `is answered ${before.status}`;
-    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it is left alone. ${way.todo}` };
+    const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
+    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
   }
   if (!way.end) return { isGone: false, note: way.todo };
   const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
@@ -119,7 +116,7 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
   const answer = yield* send(way.end, id);
   const after = yield* send(way.read, id);
   if (way.isGone(after, id)) return { isGone: true, answer, after, isShown, note: way.ended };
-  return { isGone: false, answer, after, note: `${requestLine(way.end)} is answered ${answer.status}. ${way.todo}` };
+  return { isGone: false, answer, after, note: `${requestLine(way.end)} returned ${answer.status}. ${way.todo}` };
 }
 
 /**
@@ -129,7 +126,7 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
  */
 export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
   const disposed = yield* dispose(kind, id, stage.fill(template));
-  if (!disposed.isGone) throw new TrialOverError(`What was created cannot be cleaned up: ${disposed.note}`);
+  if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
   stage.gone(id, disposed.note);
   return disposed;
 }

@@ -48,5 +48,5 @@ export function missingGiven(givens: Givens): string | undefined {
   if (missing.length === 0) return undefined;
   const what = missing.map(([, text]) => text).join(", ");
   const how = missing.map(([, , flag]) => flag).join("; ");
-  return `Creating an authorization takes ${what}, which the lists do not show. Give it: ${how}.`;
+  return `Creating an authorization needs ${what}, but the lists show none. Pass ${how}.`;
 }

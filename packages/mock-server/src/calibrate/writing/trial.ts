@@ -48,8 +48,8 @@ export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].
 
 /** Why a trial is over that was answered so. */
 export function answeredSo(ask: Ask, { status }: Answer): string {
-  if (status === 403) return `${requestLine(ask)} is answered 403: the key does not allow it.`;
-  return `${requestLine(ask)} is answered ${status}.`;
+  if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
+  return `${requestLine(ask)} returned ${status}.`;
 }
 
 /** The one of some statuses that an answer has, as the value of a point. */
@@ -61,7 +61,7 @@ export function statusIn({ status }: Answer, allowed: readonly number[]): Verdic
 /** Learns what every refusal shows: the shape of errors. */
 export function learnShape({ claim }: Stage, answer: Answer): void {
   const shape = problemOf(answer)?.shape;
-  claim("error-body", shape ? settled(shape) : contradicts(`An error ${answer.status} has no known form.`), answer);
+  claim("error-body", shape ? settled(shape) : contradicts(`An error ${answer.status} has no known format.`), answer);
 }
 
 /** Learns what the refusal of a malformed body shows; answers whether it is one. */
@@ -79,7 +79,7 @@ export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
   else
     stage.claim(
       id,
-      contradicts(`The field is neither ignored nor refused with 400 or 422, but ${answer.status}.`),
+      contradicts(`The field was neither ignored nor refused with 400 or 422: the status is ${answer.status}.`),
       answer,
     );
 }
@@ -104,10 +104,10 @@ export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made |
   if (isDeclined(answer)) return { answer };
   if (!isDone(answer)) throw new TrialOverError(answeredSo(ask, answer));
   const id = idIn(answer.body);
-  if (id === undefined) throw new TrialOverError(`${requestLine(ask)} is answered ${answer.status} without an id.`);
+  if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
   const seen = yield* send(read, id);
   const { kind, marker = "" } = ask.creates ?? {};
   const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
   if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) return { answer, id, seen };
-  throw new TrialOverError(`${requestLine(ask)} is answered ${answer.status}, but what it created cannot be read.`);
+  throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
 }

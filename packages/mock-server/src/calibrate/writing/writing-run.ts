@@ -88,7 +88,8 @@ export class Play {
     if (isList) {
       const again = await this.#send(ask);
       const isSame = formOf(answer) === formOf(again) && contentOf(answer) === contentOf(again);
-      if (!isSame) throw new DifferentAnswersError(`Two equal requests have different answers: ${requestLine(ask)}.`);
+      if (!isSame)
+        throw new DifferentAnswersError(`Two identical requests had different answers: ${requestLine(ask)}.`);
     }
     this.#evidence.set(answer, {
       request: requestLine(ask),
@@ -121,7 +122,7 @@ export class Play {
     });
     if (entry) noteOutcome(ledger, entry, answer);
     if (answer.status !== 401) return answer;
-    throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(ask)} is answered 401.`);
+    throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(ask)} returned 401.`);
   }
 }
 
@@ -130,7 +131,7 @@ export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void 
   if (isDone(answer)) {
     const { kind, marker } = entry;
     const id = kind === "webhook" ? marker : idIn(answer.body);
-    if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be taken back.");
+    if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be undone.");
     else if (kind === "driver") ledger.change(entry, "stays", "The driver is registered; have the NIF removed.");
     else if (id !== undefined) ledger.found(kind, marker, id, entry);
   } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.change(entry, "refused");

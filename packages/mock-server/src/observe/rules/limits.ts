@@ -63,7 +63,7 @@ export class LimitRules {
       this.#used.add(Math.max(list.items.length, list.limit === asked ? asked : 0), sighting);
       if (list.limit === undefined || list.limit === asked) return;
       if (list.limit > asked) {
-        this.#denied = "The envelope names a larger limit than was asked for.";
+        this.#denied = "The envelope names a larger limit than the requested one.";
         return;
       }
       this.#clamped.add(list.limit, sighting);
@@ -87,7 +87,7 @@ export class LimitRules {
     if (named !== undefined) this.#named.add(named, sighting);
     if (total === undefined || shown === 0 || total <= offset + shown) return;
     this.#cuts.add(shown, sighting);
-    if (named !== shown) this.#denied = "The envelope names another limit than cut the list.";
+    if (named !== shown) this.#denied = "The envelope names a different limit from the one that cut the list.";
   }
 
   get #default(): Verdict {
@@ -99,7 +99,9 @@ export class LimitRules {
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
     const why =
-      larger > 0 ? "One exchange shows it; another would settle it." : "It could be the maximum that cut the list.";
+      larger > 0
+        ? "One exchange shows it; a second one would settle it."
+        : "The maximum may have cut the list instead.";
     return consistent([`any integer of at least ${cut}`], why);
   }
 
@@ -109,8 +111,9 @@ export class LimitRules {
     const [clamped, ...others] = this.#clamped.all;
     const [lowest] = this.#refused.all;
     const highest = this.#used.all.at(-1) ?? 0;
-    if (others.length > 0) return mind("Too large limits are replaced by different ones.");
-    if (clamped !== undefined && lowest !== undefined) return mind("Too large limits are replaced, and refused.");
+    if (others.length > 0) return mind("Limits that are too large are replaced by different values.");
+    if (clamped !== undefined && lowest !== undefined)
+      return mind("Limits that are too large are sometimes replaced and sometimes refused.");
     const open = (least: number, why: string): Verdict =>
       consistent([`any integer of at least ${Math.max(1, least)}`], why);
     if (clamped !== undefined) {
@@ -122,13 +125,13 @@ export class LimitRules {
       return open(
         clamped,
         isOwn
-          ? "One exchange shows it; another would settle it."
-          : "What replaces a larger limit could be the default.",
+          ? "One exchange shows it; a second one would settle it."
+          : "The value that replaces a larger limit could be the default.",
       );
     }
     if (lowest === undefined)
-      return highest > 0 ? open(highest, "No larger limit was asked for.") : notObservable("No list passed.");
-    if (highest >= lowest) return mind("A limit is refused, and a larger one accepted.");
+      return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");
+    if (highest >= lowest) return mind("A limit was refused, but a larger one was accepted.");
     const isNext = highest === lowest - 1;
     const isSure =
       this.#refused.times((asked) => asked === lowest) >= enough &&

@@ -10,7 +10,7 @@ export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChil
 
 /** A status of HTTP. */
 export function Status({ status }: { status: number | null }): ComponentChild {
-  if (status === null) return h(Badge, { tone: "bad" }, "no answer");
+  if (status === null) return h(Badge, { tone: "bad" }, "no response");
   const tone: Tone = status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
   return h(Badge, { tone }, status);
 }

@@ -14,7 +14,7 @@ export const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
 export function outcomeOf(outcome: DeliveryAttempt["outcome"]): string {
   switch (outcome?.kind) {
     case undefined:
-      return "under way";
+      return "in flight";
     case "answered":
       return `answered ${String(outcome.status)}`;
     case "failed":

@@ -121,7 +121,7 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail);
-  return new ApiProblem(response.status, "unexpected_answer", `The server answered ${String(response.status)}.`);
+  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
 }
 
 /**
@@ -143,7 +143,7 @@ export async function call<Name extends Call>(
   const headers = { ...headersOf(credentials), ...(body !== undefined && { "Content-Type": "application/json" }) };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const response = await fetch(target, init).catch(() => {
-    throw new ApiProblem(0, "unreachable", "The server does not answer. Is it still running?");
+    throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
   });
   if (!response.ok) throw await problemOf(response);
   // The page and the control API come from one server, and tests hold its answers against these types.

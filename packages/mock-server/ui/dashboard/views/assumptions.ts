@@ -107,7 +107,7 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
       h(Trouble, { problem }),
     ),
     isSwitched(one) &&
-      h("button", { type: "button", disabled: isBusy, onClick: () => choose(one.default) }, "Back to the default"),
+      h("button", { type: "button", disabled: isBusy, onClick: () => choose(one.default) }, "Reset to the default"),
   );
 }
 
@@ -140,8 +140,7 @@ export function Assumptions({ id }: { id: string | undefined }): ComponentChild 
         onSelect: (chosen) => go("assumptions", chosen),
         row: Row,
         head,
-        empty:
-          value && h(Empty, { title: "Nothing matches" }, "Requests consult open points; none that matches was yet."),
+        empty: value && h(Empty, { title: "Nothing matches" }, "Change the filter."),
       });
   const open = all.find((one) => one.id === id);
   const detail =
@@ -149,6 +148,6 @@ export function Assumptions({ id }: { id: string | undefined }): ComponentChild 
       ? undefined
       : open
         ? h(Detail, { key: id, one: open })
-        : value && h("p", { class: "nothing" }, "There is no open point of this name.");
+        : value && h("p", { class: "nothing" }, "There is no open point with this name.");
   return h(Split, { view: "assumptions", title: "Assumptions", tools, list, detail });
 }

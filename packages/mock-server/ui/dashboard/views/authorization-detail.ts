@@ -56,7 +56,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
           },
           "Mark as Finished",
         ),
-      one.status === "Active" && h("a", { href: hrefOf("totem", id) }, "Let a driver arrive"),
+      one.status === "Active" && h("a", { href: hrefOf("totem", id) }, "Simulate an arrival"),
     ),
     h(Trouble, { problem }),
     h(
@@ -72,7 +72,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
     one.waiting.length > 0 &&
       h(
         Section,
-        { title: "Drivers who wait" },
+        { title: "Waiting drivers" },
         h(
           "ul",
           { class: "plain-list" },

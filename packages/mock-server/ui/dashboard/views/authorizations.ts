@@ -104,7 +104,7 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
           h(
             Empty,
             { title: total === 0 ? "No authorizations yet" : "Nothing matches" },
-            total === 0 ? "POST /authorizations makes one." : "Change the filter.",
+            total === 0 ? "Create one with POST /authorizations." : "Change the filter.",
           ),
       });
   const detail = id === undefined ? undefined : h(AuthorizationDetail, { key: id, id });

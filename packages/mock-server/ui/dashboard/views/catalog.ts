@@ -109,7 +109,9 @@ export function Catalog({ id }: { id: string | undefined }): ComponentChild {
         onSelect: (chosen) => go("catalog", chosen),
         row: Row,
         head,
-        empty: value && h(Empty, { title: "Nothing here" }, "The partner makes products and warehouses."),
+        empty:
+          value &&
+          h(Empty, { title: "Nothing here" }, "Products and warehouses appear here when the partner creates them."),
       });
   const open = [...(products.value?.items ?? []), ...(warehouses.value?.items ?? [])].find((one) => one.id === id);
   return h(Split, {

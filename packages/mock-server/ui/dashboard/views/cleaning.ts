@@ -8,7 +8,7 @@ import { Panel, Panels } from "./panel.ts";
 
 function Protocol({ protocol }: Pick<CleaningRecords, "protocol">): ComponentChild {
   if (protocol === null)
-    return h("p", { class: "nothing" }, "The company has none: POST /cleaning-protocol makes one.");
+    return h("p", { class: "nothing" }, "The company has none. Create one with POST /cleaning-protocol.");
   const { id, state, companyProtocolEnabled, document, updatedAt } = protocol;
   return h(Facts, {
     facts: [

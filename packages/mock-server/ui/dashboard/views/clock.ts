@@ -53,7 +53,7 @@ export function Clock(): ComponentChild {
         { class: "big-time" },
         h("time", { dateTime: new Date(now).toISOString() }, dateAndTime(new Date(now - (now % 1000)).toISOString())),
         " ",
-        h(Badge, { tone: standsStill ? "warn" : "plain" }, standsStill ? "stands still" : "follows real time"),
+        h(Badge, { tone: standsStill ? "warn" : "plain" }, standsStill ? "stopped" : "follows real time"),
       ),
       h(
         "div",
@@ -66,12 +66,12 @@ export function Clock(): ComponentChild {
                 disabled: isBusy,
                 onClick: () => run(async () => session.setClock(await session.call("DELETE /clock"))),
               },
-              "Release to real time",
+              "Return to real time",
             )
           : h(
               "button",
               { type: "button", disabled: isBusy, onClick: () => put(new Date(now).toISOString()) },
-              "Stand still",
+              "Stop the clock",
             ),
         steps.map(([label, seconds]) =>
           h("button", { key: label, type: "button", disabled: isBusy, onClick: () => advance(seconds) }, label),
@@ -87,7 +87,7 @@ export function Clock(): ComponentChild {
         ),
         h("button", { type: "submit", disabled: isBusy }, "Set"),
       ),
-      h("p", { class: "muted" }, "A clock that was set or advanced stands still, and retries wait for it."),
+      h("p", { class: "muted" }, "Setting or advancing the clock stops it, and retries then wait for it."),
       h(Trouble, { problem }),
     ),
     h(
@@ -95,7 +95,7 @@ export function Clock(): ComponentChild {
       { title: "Due next" },
       h(Trouble, { problem: timers.problem }),
       timers.value?.items.length === 0
-        ? h("p", { class: "nothing" }, "Nothing waits for the clock.")
+        ? h("p", { class: "nothing" }, "No timers are waiting.")
         : h(
             "ol",
             { class: "timeline" },

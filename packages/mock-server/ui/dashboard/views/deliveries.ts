@@ -24,7 +24,7 @@ function Webhook(): ComponentChild {
   if (value === undefined) return null;
   const { webhook } = value;
   if (webhook === null) {
-    return h("p", { class: "note" }, "No webhook is configured: PUT /webhook says where events are delivered.");
+    return h("p", { class: "note" }, "No webhook is configured. Set one with PUT /webhook.");
   }
   const events =
     webhook.subscribedEvents.length === 0 ? "every authorization event" : webhook.subscribedEvents.join(", ");
@@ -93,7 +93,7 @@ export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
             h(
               Empty,
               { title: value.total === 0 ? "No deliveries yet" : "Nothing matches" },
-              "Events of the company are delivered to its webhook.",
+              "The company’s events are delivered to its webhook.",
             ),
         }),
   ];

@@ -67,7 +67,7 @@ function Body({ one }: { one: Detailed }): ComponentChild {
   const size = new TextEncoder().encode(one.body).byteLength;
   return h(
     Section,
-    { title: `Exact bytes (${String(size)}), as they were signed` },
+    { title: `Exact bytes (${String(size)}), as signed` },
     h(Text, { text: isHex ? hexOf(one.bodyBase64) : one.body, label: "Exact bytes of the delivery" }),
     h(
       "div",

@@ -69,7 +69,7 @@ export function RuleForm(): ComponentChild {
     hitsRequests &&
       h(
         Field,
-        { label: kind === "latency" ? "Milliseconds" : "Milliseconds late" },
+        { label: kind === "latency" ? "Milliseconds" : "Delay in milliseconds" },
         h("input", {
           key: kind,
           name: "milliseconds",
@@ -93,7 +93,7 @@ export function RuleForm(): ComponentChild {
           ),
         )
       : h(Field, { label: "Only this event" }, h("input", { name: "type", placeholder: "any" })),
-    h(Field, { label: "Times" }, h("input", { name: "times", type: "number", min: 1, placeholder: "no end" })),
+    h(Field, { label: "Times" }, h("input", { name: "times", type: "number", min: 1, placeholder: "unlimited" })),
     h(
       Field,
       { label: "Share, 0 to 1" },

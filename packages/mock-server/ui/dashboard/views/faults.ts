@@ -98,10 +98,10 @@ export function Faults(): ComponentChild {
     { title: "Faults" },
     h(
       Panel,
-      { title: `Rules in force (${String(rules.length)})` },
+      { title: `Active rules (${String(rules.length)})` },
       h(Trouble, { problem: faults.problem }),
       rules.length === 0
-        ? h("p", { class: "nothing" }, "Nothing fails on purpose.")
+        ? h("p", { class: "nothing" }, "No faults are active.")
         : h(
             "ul",
             { class: "plain-list" },

@@ -35,7 +35,7 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
     Section,
     { title: "Assumptions consulted" },
     consulted.length === 0
-      ? h("p", { class: "nothing" }, "None: the interface document says all of it.")
+      ? h("p", { class: "nothing" }, "None: the interface document answers everything.")
       : h(
           "ul",
           { class: "chips" },
@@ -95,15 +95,13 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
     fault &&
       h(
         Section,
-        { title: "Fault on purpose" },
+        { title: "Injected fault" },
         h(
           "p",
           null,
           h(Badge, { tone: "accent" }, fault.kind),
           ` by the rule ${visible(fault.id)}. `,
-          fault.service
-            ? `The service answered ${String(fault.service.status)}.`
-            : "The service has not carried it out.",
+          fault.service ? `The service returned ${String(fault.service.status)}.` : "The service did not carry it out.",
         ),
       ),
     entry.violations.length > 0 && h(Violations, entry),

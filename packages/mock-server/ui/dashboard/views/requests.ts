@@ -87,7 +87,7 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
       "span",
       { class: "muted count", role: "status" },
       shown.length === all.length ? `${String(all.length)} shown` : `${String(shown.length)} of ${String(all.length)}`,
-      session.skipped > 0 && ` · ${String(session.skipped)} came too fast to be listed`,
+      session.skipped > 0 && ` · ${String(session.skipped)} arrived too fast to be listed`,
     ),
   );
 
@@ -112,7 +112,7 @@ const FirstRequest = ({ apiKey }: { apiKey: string }): ComponentChild =>
   h(
     Empty,
     { title: "Waiting for the first request" },
-    h("p", null, "Send one with this company’s key, and it appears here at once:"),
+    h("p", null, "Send one with this company’s key, and it appears here immediately:"),
     h("pre", { class: "code" }, `curl -H "X-Partner-API-Key: ${apiKey}" ${location.origin}/authorizations`),
     h("p", null, h("a", { href: "/_mock/docs" }, "Try requests in the API reference")),
   );

@@ -16,15 +16,15 @@ type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 const cures: Partial<Record<Refusal, string>> = {
   unknown_totem_group: "Choose one of the company’s totem groups.",
   driver_not_registered: "Name the driver on an authorization first, or choose a driver that is registered.",
-  no_authorization: "Create an authorization for this gate whose window is open, for this driver or for nobody.",
+  no_authorization: "Create an authorization for this gate whose window is open, for this driver or without a driver.",
   ambiguous_authorization: "Choose the authorization that the driver means.",
   authorization_not_found: "Choose an authorization of this company.",
   other_totem_group: "Go to the totem group that the authorization names.",
-  authorization_finished: "It has ended: push another one.",
+  authorization_finished: "It has ended: push a new one.",
   not_yet_valid: "Advance the company’s clock to the beginning of its window.",
-  no_longer_valid: "Its window is over: put the clock back, or push another one.",
-  nothing_left: "All of its quantity is consumed: push another one.",
-  driver_mismatch: "PATCH the authorization with this driver, or let the driver arrive that it names.",
+  no_longer_valid: "Its window is over: set the clock back, or push a new one.",
+  nothing_left: "Its whole quantity is consumed: push a new one.",
+  driver_mismatch: "PATCH the authorization with this driver, or arrive with the driver that it names.",
   tractor_mismatch: "PATCH the authorization with this tractor, or arrive with the one that it names.",
   trailer_mismatch: "PATCH the authorization with these trailers, or arrive with those that it names.",
   quantity_over_remaining: "Load or unload no more than what remains.",
@@ -53,7 +53,7 @@ function Outcome({ outcome }: { outcome: ArrivalOutcome }): ComponentChild {
       h(
         "p",
         null,
-        `The authorization lacks ${missing.join(" and ")}. PATCH it, then send the event synced; the driver waits.`,
+        `The authorization lacks ${missing.join(" and ")}. PATCH it, then send the event synced; the driver is waiting.`,
       ),
       h(AuthorizationLink, { id: authorizationId }),
     );
@@ -131,7 +131,7 @@ function ArrivalForm({
       h(
         "select",
         { name: "authorizationId", defaultValue: id ?? "" },
-        h("option", { value: "" }, "whichever the totem finds"),
+        h("option", { value: "" }, "chosen by the totem"),
         authorizations
           .filter((one) => one.totemGroupId === gate || one.id === id)
           .map((one) => h("option", { key: one.id, value: one.id, selected: one.id === id }, nameOf(one))),

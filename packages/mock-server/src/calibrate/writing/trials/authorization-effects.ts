@@ -8,16 +8,16 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
   const answer = yield* send(patches.driver, id);
   if (answer.status === 200) {
     const isTaken = isFields(answer.body) && answer.body["driverNif"] === stage.fill(newDriver);
-    const verdict = isTaken ? settled("accept") : contradicts("The driver is accepted, but not shown.");
+    const verdict = isTaken ? settled("accept") : contradicts("The driver was accepted, but is not shown.");
     stage.claim("unknown-driver", verdict, answer);
     return;
   }
   const isRefused = [400, 404, 422].includes(answer.status);
   const isAlike = answer.status === unknown.status && problemOf(answer)?.name === problemOf(unknown)?.name;
-  if (!isRefused) stage.claim("unknown-driver", contradicts(`The driver is answered ${answer.status}.`), answer);
+  if (!isRefused) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
   else if (isAlike && problemOf(answer)) stage.claim("unknown-driver", settled("reject"), answer, unknown);
   else {
-    const why = "The driver is refused otherwise than an unknown product; perhaps for the form of the NIF.";
+    const why = "The driver was refused differently from an unknown product; perhaps because of the format of the NIF.";
     stage.claim("unknown-driver", consistent(["reject", "accept"], why), answer, unknown);
   }
 }
@@ -38,5 +38,5 @@ export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
     stage.claim("erp-origin", settled("marked"), fetched);
     stage.claim("fetch-on-native", settled(String(fetched.status)), fetched);
     learnShape(stage, fetched);
-  } else stage.claim("erp-origin", contradicts(`The event is answered ${fetched.status}.`), synced, fetched);
+  } else stage.claim("erp-origin", contradicts(`The event returned ${fetched.status}.`), synced, fetched);
 }

@@ -23,7 +23,7 @@ function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const parties = yield* brief(stage, creates.withoutParties, claimAction);
   if (parties.seen) stage.claim("party-fields", settled("optional"), parties.answer);
   else if (isInvalid(stage, parties.answer)) stage.claim("party-fields", settled("required"), parties.answer);
-  else stage.claim("party-fields", contradicts(`The create is answered ${parties.answer.status}.`), parties.answer);
+  else stage.claim("party-fields", contradicts(`The create returned ${parties.answer.status}.`), parties.answer);
 
   const both = yield* brief(stage, creates.withoutReferences, claimAction);
   if (both.seen) {
@@ -31,13 +31,13 @@ function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
     return;
   }
   if (!isInvalid(stage, both.answer)) {
-    stage.claim("required-on-create", contradicts(`The create is answered ${both.answer.status}.`), both.answer);
+    stage.claim("required-on-create", contradicts(`The create returned ${both.answer.status}.`), both.answer);
     return;
   }
   for (const ask of [creates.withoutProduct, creates.withoutWarehouse]) {
     const one = yield* brief(stage, ask, claimAction);
     const isRequired = !one.seen && isInvalid(stage, one.answer);
-    const verdict = isRequired ? settled("all") : contradicts("Of product and warehouse only one is required.");
+    const verdict = isRequired ? settled("all") : contradicts("Only one of product and warehouse is required.");
     stage.claim("required-on-create", verdict, both.answer, one.answer);
   }
 }
@@ -47,10 +47,10 @@ function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> 
   if (seen) {
     const start = isFields(seen.body) ? seen.body["scheduledDate"] : undefined;
     const isUtc = typeof start === "string" && Date.parse(start) === Date.parse(farDays.scheduledDate);
-    const verdict = isUtc ? settled("utc") : contradicts("The datetime is read in another time zone than UTC.");
+    const verdict = isUtc ? settled("utc") : contradicts("The datetime is not read as UTC.");
     stage.claim("local-date-times", verdict, answer, seen);
   } else if (isInvalid(stage, answer)) stage.claim("local-date-times", settled("reject"), answer);
-  else stage.claim("local-date-times", contradicts(`The create is answered ${answer.status}.`), answer);
+  else stage.claim("local-date-times", contradicts(`The create returned ${answer.status}.`), answer);
 }
 
 /** What becomes of authorizations whose days are over when they are created. */
@@ -58,10 +58,11 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const past = yield* brief(stage, creates.past, claimAction);
   const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
   if (!past.seen)
-    stage.claim("expiry", notObservable("An authorization for days in the past is refused."), past.answer);
+    stage.claim("expiry", notObservable("An authorization for days in the past was refused."), past.answer);
   else if (finishes) stage.claim("expiry", settled("finishes"), past.seen);
   else {
-    const why = "One whose endDate is over is Active right after it was created; it may still become Finished later.";
+    const why =
+      "An authorization whose endDate has passed is Active right after it was created; it may still become Finished later.";
     stage.claim("expiry", consistent(["stays-active", "finishes"], why), past.seen);
   }
   const alone = yield* brief(stage, creates.endOnly, claimAction);
@@ -71,13 +72,14 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
     if (isOver) stage.claim("end-date-only", settled("until"), alone.seen);
     else if (finishes) stage.claim("end-date-only", settled("unrestricted"), alone.seen);
     else {
-      const why = "Only a totem, or one that becomes Finished at its endDate, shows which.";
+      const why = "Only a totem, or an authorization that becomes Finished at its endDate, shows which.";
       stage.claim("end-date-only", consistent(["until", "unrestricted"], why), alone.answer);
     }
   } else if (alone.answer.status === 422) {
     learnShape(stage, alone.answer);
     stage.claim("end-date-only", settled("reject"), alone.answer);
-  } else stage.claim("end-date-only", contradicts(`It is answered ${alone.answer.status}, not 422.`), alone.answer);
+  } else
+    stage.claim("end-date-only", contradicts(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
 }
 
 /** Whether a date filter returns an authorization without scheduledDate; there is one. */
@@ -95,7 +97,7 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const all = yield* send(farList.all);
   const items = listOf(all)?.items ?? [];
   const order = orderOf(items);
-  if (order === "neither") stage.claim("list-order", contradicts("A list is not in the order of createdAt."), all);
+  if (order === "neither") stage.claim("list-order", contradicts("A list is not ordered by createdAt."), all);
   else if (order) stage.claim("list-order", settled(order), all);
   const ended = yield* send(farList.ended);
   const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);

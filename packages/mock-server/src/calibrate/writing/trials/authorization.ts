@@ -37,7 +37,8 @@ function claimAction(stage: Stage, answer: Answer | undefined): void {
 
 /** What a create says that repeats an externalId, when the first one was answered with this id. */
 function repeatOf(answer: Answer, id: string): Verdict {
-  if (isDone(answer) && idIn(answer.body) !== id) return contradicts("A repeated create makes a second authorization.");
+  if (isDone(answer) && idIn(answer.body) !== id)
+    return contradicts("A repeated create creates a second authorization.");
   return statusIn(answer, [200, 201, 409]);
 }
 
@@ -54,11 +55,11 @@ function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
       ? settled("ignore")
       : contradicts("A changed repeat changes or adds something.");
   }
-  if (status !== 409) return contradicts(`A changed repeat is answered ${status}.`);
+  if (status !== 409) return contradicts(`A changed repeat returned ${status}.`);
   // An ignored difference would be answered as the same body is.
   if (same.status !== 409 || isNamed(changed, "external_id_conflict")) return settled("conflict");
   if (isNamed(changed, "external_id_exists")) return settled("ignore");
-  return consistent(["conflict", "ignore"], "Every repeat is answered 409, and the errors do not tell the two apart.");
+  return consistent(["conflict", "ignore"], "Every repeat returned 409, and the errors do not distinguish the two.");
 }
 
 function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
@@ -98,7 +99,7 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
     return;
   }
   if (!isDone(again) || other === undefined) {
-    stage.claim("external-id-after-finish", contradicts(`The create is answered ${again.status}.`), again);
+    stage.claim("external-id-after-finish", contradicts(`The create returned ${again.status}.`), again);
     return;
   }
   const seen = yield* send(readOf(creates.afterFinish), other);
@@ -126,7 +127,7 @@ function* play(stage: Stage): Asking<void> {
     const { name = "no known error" } = problemOf(made.answer) ?? {};
     const code = /^\w{1,60}$/.test(name) ? ` (${name})` : "";
     throw new TrialOverError(
-      `${answeredSo(creates.main, made.answer).slice(0, -1)}${code}. Name what the service knows: --product, --warehouse, --totem-group, --carrier.`,
+      `${answeredSo(creates.main, made.answer).slice(0, -1)}${code}. Pass records that the service knows: --product, --warehouse, --totem-group, --carrier.`,
     );
   }
   const { id, answer, seen } = made;
@@ -148,10 +149,10 @@ function* play(stage: Stage): Asking<void> {
     const finished = yield* send(patches.finished, id);
     stage.claim("finished-patch", statusIn(finished, [409, 422, 400]), finished);
     if (!isDone(finished)) learnShape(stage, finished);
-  } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization does not succeed."));
+  } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization failed."));
   yield* learnFromReuse(stage, id);
   if (seen.body["batch"] === undefined) {
-    throw new TrialOverError("Authorizations do not show their batch, by which further ones would be recognised.");
+    throw new TrialOverError("Authorizations do not show their batch, which is needed to recognise further ones.");
   }
   yield* validityTrials(stage, id, claimAction);
 }

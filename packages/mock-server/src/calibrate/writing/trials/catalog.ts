@@ -51,7 +51,7 @@ type Asks = ReturnType<typeof asksOf>;
 /** Whether a list shows two records in an order. */
 function claimOrder({ claim }: Stage, answer: Answer): void {
   const order = orderOf(listOf(answer)?.items ?? []);
-  if (order === "neither") claim("list-order", contradicts("The list is not in the order of createdAt."), answer);
+  if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
   else if (order) claim("list-order", settled(order), answer);
 }
 
@@ -78,8 +78,7 @@ export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: An
 /** What a DELETE that succeeded is answered with. */
 export function deletionOf(answer: Answer) {
   const isShown = isFields(answer.body);
-  if (isShown !== (answer.status === 200))
-    return contradicts("A DELETE is answered with 204 and a body, or 200 and none.");
+  if (isShown !== (answer.status === 200)) return contradicts("A DELETE returned 204 with a body, or 200 without one.");
   return statusIn(answer, [204, 200]);
 }
 
@@ -91,7 +90,7 @@ function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   claimDeletion(stage, deleted);
   const nameless = yield* send(asks.nameless);
   if (!isInvalid(stage, nameless)) {
-    stage.claim("validation-status", contradicts(`A ${kind} without a name is answered ${nameless.status}.`), nameless);
+    stage.claim("validation-status", contradicts(`A ${kind} without a name returned ${nameless.status}.`), nameless);
   }
   yield* learnOrder(kind, asks, stage);
 }

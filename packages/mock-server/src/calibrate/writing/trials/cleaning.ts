@@ -100,7 +100,7 @@ function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): A
   } else if (isDone(again) && stateOf(again) === "Inactive") {
     stage.claim("repeat-activation", settled("200"), again);
     stage.claim("action-status", statusIn(again, [200, 201]), again);
-  } else stage.claim("repeat-activation", contradicts(`Deactivating again is answered ${again.status}.`), again);
+  } else stage.claim("repeat-activation", contradicts(`Deactivating again returned ${again.status}.`), again);
 }
 
 /** A record of a protocol of our own, with which it goes. */
@@ -133,7 +133,7 @@ function* learnFromPair(stage: Stage, first: string): Asking<void> {
 
 function* play(stage: Stage): Asking<void> {
   const before = yield* send(protocol.read);
-  if (before.status === 200) throw new TrialOverError("There is a cleaning protocol. It is left alone.");
+  if (before.status === 200) throw new TrialOverError("A cleaning protocol exists. It was left unchanged.");
   if (before.status !== 204) throw new TrialOverError(answeredSo(protocol.read, before));
   const made = yield* make(stage, protocol.create, protocol.read);
   if (made.id === undefined) throw new TrialOverError(answeredSo(protocol.create, made.answer));

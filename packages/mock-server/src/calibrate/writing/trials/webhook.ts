@@ -17,7 +17,7 @@ const put = (more: Body, note: string): Ask => ({
 
 const asks = {
   read: { path: "/webhook" },
-  plain: put({}, "an address that leads nowhere"),
+  plain: put({}, "an address where nothing listens"),
   unknownField: put({ totemCalibration: true }, "an unknown field"),
 } as const satisfies Record<string, Ask>;
 
@@ -25,7 +25,9 @@ const asks = {
 function* play(stage: Stage): Asking<void> {
   const before = yield* send(asks.read);
   if (before.status === 200) {
-    throw new TrialOverError("A webhook is configured. It is left alone, as its secret cannot be read and put back.");
+    throw new TrialOverError(
+      "A webhook is configured. It was left unchanged, because its secret cannot be read and restored.",
+    );
   }
   if (before.status !== 204 && !(before.status === 404 && problemOf(before))) {
     throw new TrialOverError(answeredSo(asks.read, before));
@@ -34,7 +36,7 @@ function* play(stage: Stage): Asking<void> {
   if (!isDone(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
   const seen = yield* send(asks.read);
   if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
-    throw new TrialOverError("The webhook configuration is not the one that was put there; it is left alone.");
+    throw new TrialOverError("The webhook configuration is not the one that was created; it was left unchanged.");
   }
   claimSurplus(stage, "unknown-field", yield* send(asks.unknownField));
   const ended = yield* dispose("webhook", stage.fill(mark), stage.fill(mark));
@@ -45,7 +47,7 @@ function* play(stage: Stage): Asking<void> {
   const isSame = status === before.status;
   stage.claim(
     "webhook-missing",
-    isSame ? settled(String(status)) : contradicts("None is answered in two ways."),
+    isSame ? settled(String(status)) : contradicts("A missing webhook had two different responses."),
     ended.after,
   );
 }

@@ -54,7 +54,7 @@ describe("a point that was not seen says what would show it:", () => {
     ["create-status", "Reading does not show it; --allow-writes authorization would."],
     ["event-status", "Reading does not show it; --allow-writes authorization --allow-writes event would."],
     ["soft-deleted-get", "Reading does not show it; --allow-writes product, or --allow-writes warehouse would."],
-    ["signed-content", "No request shows it; a delivery that a receiver of your own gets would."],
+    ["signed-content", "No request shows it; a delivery to your own receiver would."],
   ] as const)("%s", (id, text) => {
     expect(wouldShow(id, new Set(), none)).toBe(text);
   });

@@ -101,7 +101,9 @@ export function Faults(): ComponentChild {
       { title: `Active rules (${String(rules.length)})` },
       h(Trouble, { problem: faults.problem }),
       rules.length === 0
-        ? h("p", { class: "nothing" }, "No faults are active.")
+        ? faults.value
+          ? h("p", { class: "nothing" }, "No faults are active.")
+          : !faults.problem && h("p", { class: "loading" }, "Loading…")
         : h(
             "ul",
             { class: "plain-list" },

@@ -103,7 +103,7 @@ export class Run {
     this.#failures += 1;
     if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
     throw new CalibrationStoppedError(
-      this.#hide(`${mostFailures} requests got no response, the last one:  ${error.message}`),
+      this.#hide(`${mostFailures} requests got no response, the last one: ${error.message}`),
     );
   }
 

@@ -4,9 +4,10 @@ import { apiKey, calibrated, except, json, root, verdictOn } from "../support/ca
 test.each([401, 403])("a key that is answered %i ends it at once", async (status) => {
   const { outcome, requests } = await calibrated(() => json({ message: `No such key ${apiKey}` }, status));
   expect(requests).toHaveLength(1);
-  expect(String(outcome)).toBe(
-    `CalibrationStoppedError: The service refuses the key: GET /products?limit=1 returned ${status}. Set TOTEM_PARTNER_API_KEY to a key of this service.`,
+  expect(String(outcome)).toMatch(
+    new RegExp(`^CalibrationStoppedError: .*GET /products\\?limit=1 returned ${String(status)}.*TOTEM_PARTNER_API_KEY`),
   );
+  expect(String(outcome)).not.toContain(apiKey);
 });
 
 describe("a network that fails", () => {
@@ -24,7 +25,7 @@ describe("a network that fails", () => {
     const { result } = await calibrated(except((path) => (path === "/webhook" ? fail() : undefined)));
     expect(verdictOn(await result, "webhook-missing")).toEqual({
       sure: "not-observable",
-      why: "GET /webhook got no response (connect ECONNREFUSED).",
+      why: expect.stringMatching(/GET \/webhook.*ECONNREFUSED/) as unknown,
     });
     expect(verdictOn(await result, "error-body")).toEqual({ sure: "settled", value: "problem" });
   });

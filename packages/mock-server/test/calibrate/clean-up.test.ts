@@ -39,7 +39,7 @@ describe("a lost answer", () => {
     const verdict = findings.find(({ id }) => id === "create-status")?.verdict;
     expect(verdict).toEqual({
       sure: "not-observable",
-      why: "POST /authorizations got no response (socket hang up).",
+      why: expect.stringMatching(/POST \/authorizations.*socket hang up/) as unknown,
     });
   });
 });
@@ -73,7 +73,7 @@ test("a key that is no longer taken stops it, and what is there is listed", asyn
   };
   const outcome = await calibrated(service, ["authorization"]);
   expect(outcome).toMatchObject({
-    stopped: "The service refuses the key: PATCH /authorizations/{id} (a trailer) returned 401.",
+    stopped: expect.stringMatching(/PATCH \/authorizations\/\{id\}.* returned 401/) as unknown,
     created: [{ kind: "authorization", fate: "left", note: expect.stringContaining("Cancel it") as unknown }],
   });
   expect(inForce(service)).toEqual(leftIn(outcome.created));

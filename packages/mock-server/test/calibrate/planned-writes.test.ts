@@ -51,12 +51,12 @@ describe("a point that was not seen says what would show it:", () => {
   const none = new Map<Kind, string>();
 
   test.each([
-    ["create-status", "Reading does not show it; --allow-writes authorization would."],
-    ["event-status", "Reading does not show it; --allow-writes authorization --allow-writes event would."],
-    ["soft-deleted-get", "Reading does not show it; --allow-writes product, or --allow-writes warehouse would."],
-    ["signed-content", "No request shows it; a delivery to your own receiver would."],
+    ["create-status", /--allow-writes authorization would/],
+    ["event-status", /--allow-writes authorization --allow-writes event would/],
+    ["soft-deleted-get", /--allow-writes product, or --allow-writes warehouse would/],
+    ["signed-content", /a delivery to your own receiver/],
   ] as const)("%s", (id, text) => {
-    expect(wouldShow(id, new Set(), none)).toBe(text);
+    expect(wouldShow(id, new Set(), none)).toMatch(text);
   });
 
   test("a trial that was over says why", () => {

@@ -47,7 +47,7 @@ test("a body that is refused otherwise than a query contradicts the contract, wh
   const verdicts = await verdictsUnder(where("POST", /\/products$/, other));
   expect(verdicts.get("validation-status")).toEqual({
     sure: "contradicts",
-    why: "It was seen as 400 (reading) and as 422 (product).",
+    why: expect.stringMatching(/400 \(reading\).*422 \(product\)/) as unknown,
   });
 });
 
@@ -101,7 +101,7 @@ test("a key that may not write is told apart from one that is refused", async ()
   );
   expect(verdicts.get("create-status")).toEqual({
     sure: "not-observable",
-    why: "POST /authorizations returned 403: the key does not allow it.",
+    why: expect.stringContaining("POST /authorizations returned 403") as unknown,
   });
   expect(verdicts.get("list-envelope")).toEqual({ sure: "settled", value: "items" });
 });
@@ -111,6 +111,6 @@ test("without a carrier or a totem group, it is said which flags would give them
   const { findings } = await service.calibrate({ isPrefixed: false, allowed: ["authorization"] });
   expect(findings.find(({ id }) => id === "create-status")?.verdict).toEqual({
     sure: "not-observable",
-    why: "Creating an authorization needs a totem group, a registered carrier, but the lists show none. Pass --totem-group; --carrier.",
+    why: expect.stringMatching(/totem group.*carrier.*--totem-group.*--carrier/) as unknown,
   });
 });

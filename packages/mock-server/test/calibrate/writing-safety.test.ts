@@ -46,7 +46,7 @@ test("a configured webhook and a cleaning protocol of the company are left alone
   const { findings } = await calibrated(service, ["webhook", "cleaning-protocol", "cleaning-category"]);
   expect([...service.asked].filter((line) => !line.startsWith("GET"))).toEqual([]);
   const why = new Map(findings.map(({ id, verdict }) => [id, "why" in verdict ? verdict.why : ""]));
-  expect(why.get("second-protocol")).toBe("A cleaning protocol exists. It was left unchanged.");
+  expect(why.get("second-protocol")).toMatch(/protocol exists.*unchanged/);
   expect(why.get("delete-status")).toContain(
     "A webhook is configured. It was left unchanged, because its secret cannot be read",
   );

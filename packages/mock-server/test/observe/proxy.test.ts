@@ -102,10 +102,7 @@ test.each([
 test("without --observe, the control call says how to observe", async () => {
   await using proxy = await startContractProxy({ upstream: "http://127.0.0.1:9" });
   const { status, body } = await clientOf(proxy.url)("GET", "/_mock/observations");
-  expect([status, fieldOf(body, "detail")]).toEqual([
-    404,
-    "This proxy does not observe. Start it with --observe FILE.",
-  ]);
+  expect([status, fieldOf(body, "detail")]).toEqual([404, expect.stringContaining("--observe FILE")]);
   expect(await proxy.observations()).toBeUndefined();
 });
 
@@ -136,8 +133,5 @@ test("the command logs what it learns, drift included, and leaves a profile when
 test("a profile that cannot be written is a mistake in the flags", async () => {
   const flags = ["--upstream", "http://127.0.0.1:9", "--port", "0", "--observe", "/nowhere/at/all.yaml"];
   const { code, stderr } = await run("proxy", ...flags);
-  expect([code, stderr]).toEqual([
-    2,
-    "totem-mock: The profile /nowhere/at/all.yaml cannot be written (ENOENT). Choose another path.\n",
-  ]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: .*\/nowhere\/at\/all\.yaml.*ENOENT.*\n$/)]);
 });

@@ -120,7 +120,7 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
         expect(error).toBeInstanceOf(DedupeError);
         expect(error).toMatchObject({
           name: "DedupeError",
-          message: `Redis could not ${what} a delivery: Connection is closed. Check that its client is connected and may run EVAL.`,
+          message: expect.stringMatching(new RegExp(`Redis.* ${what} .*Connection is closed.*EVAL`)) as unknown,
           cause,
         });
       }
@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
       const store = redisDedupe({ eval: async () => "PONG" });
       expect(await failure(store.claim("d"))).toMatchObject({
         name: "DedupeError",
-        message: "Redis returned an unknown state for a claim: PONG. Check that the client is a supported one.",
+        message: expect.stringMatching(/Redis.*PONG.*client/) as unknown,
       });
     });
   });

@@ -41,7 +41,7 @@ export interface Audit extends Checking {
   /** The remembered violations of a company, oldest first. */
   list: (company: Company) => FoundViolation[];
   /** The violations of a company by the ids of its requests and deliveries. */
-  byId: (company: Company) => ReadonlyMap<string, readonly FoundViolation[]>;
+  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly FoundViolation[]>;
   /** Forgets what was found in a company. */
   clear: (company: Company) => void;
 }

@@ -55,7 +55,7 @@ function audited(steered: SteeredCompany, company: Company, audit: Audit): MockC
       steered.reset();
       audit.clear(company);
     },
-    requests: (filter) => withViolations(steered.requests(filter), audit.byId(company)),
+    requests: (filter) => withViolations(steered.requests(filter), audit, company),
     violations: {
       list: () => audit.list(company),
       counts: () => audit.counts(),

@@ -51,7 +51,7 @@ export function createAudit(options: AuditOptions): Audit {
       violations: book.count,
     }),
     list: (company) => book.list(company),
-    byId: (company) => book.byId(company),
+    byId: (company, wanted) => book.byId(company, wanted),
     clear: (company) => book.clear(company),
   };
 }

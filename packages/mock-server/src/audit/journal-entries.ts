@@ -1,4 +1,6 @@
+import type { Company } from "@totem-partner/simulator";
 import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator/host";
+import type { Audit } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
 /** One request of a company, what it was answered, and what was not as the contract says. Without keys and secrets. */
@@ -8,16 +10,17 @@ export interface JournalEntry extends RememberedRequest {
 }
 
 /** Requests with the violations in each. */
-export const withViolations = (
+export function withViolations(
   entries: readonly RememberedRequest[],
-  violations: ReadonlyMap<string, readonly FoundViolation[]>,
-): JournalEntry[] =>
-  entries.map((entry) => ({
+  audit: Pick<Audit, "byId">,
+  company: Company,
+): JournalEntry[] {
+  const found = audit.byId(
+    company,
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => ({
     ...entry,
-    violations: (violations.get(entry.id) ?? []).map(({ by, location, code, message }) => ({
-      by,
-      location,
-      code,
-      message,
-    })),
+    violations: (found.get(entry.id) ?? []).map(({ by, location, code, message }) => ({ by, location, code, message })),
   }));
+}

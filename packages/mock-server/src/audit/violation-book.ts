@@ -75,9 +75,14 @@ export class ViolationBook {
     return this.#ringOf(company).entries.map((entry) => this.#show(entry));
   }
 
-  /** The same, by the ids of requests and deliveries. */
-  byId(company: Company): ReadonlyMap<string, FoundViolation[]> {
-    return Map.groupBy(this.list(company), ({ id }) => id);
+  /** Those of some requests and deliveries, by their ids. No other is looked into. */
+  byId(company: Company, wanted: readonly string[]): ReadonlyMap<string, FoundViolation[]> {
+    const ids = new Set(wanted);
+    const entries = this.#ringOf(company).entries.filter(({ id }) => ids.has(id));
+    return Map.groupBy(
+      entries.map((entry) => this.#show(entry)),
+      ({ id }) => id,
+    );
   }
 
   /** Forgets the violations of a company. */

@@ -31,7 +31,7 @@ export const journalRoutes: readonly ControlRoute[] = [
         return answer(orderedPageOf(found, read.value, (one) => journal.summarize(one)));
       }
       const { items, ...page } = orderedPageOf(found, read.value, (one) => journal.show(one));
-      return answer({ items: withViolations(items, audit.byId(company)), ...page });
+      return answer({ items: withViolations(items, audit, company), ...page });
     },
   },
   {
@@ -40,7 +40,7 @@ export const journalRoutes: readonly ControlRoute[] = [
     handle({ company, journal, audit, path }) {
       const record = journal.get(company, path["id"] ?? "");
       if (record === undefined) return unknownRequest();
-      return answer(withViolations([journal.show(record)], audit.byId(company))[0]);
+      return answer(withViolations([journal.show(record)], audit, company)[0]);
     },
   },
   {

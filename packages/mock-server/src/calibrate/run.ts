@@ -103,7 +103,9 @@ export class Run {
     this.#failures += 1;
     if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
     throw new CalibrationStoppedError(
-      this.#hide(`${mostFailures} requests got no response, the last one: ${error.message}`),
+      this.#hide(
+        `${mostFailures} requests got no response, the last one: ${error.message} Check that the service can be reached at the base URL.`,
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { describeAssumptions } from "@totem-partner/simulator";
 import { junitReport } from "../matrix/junit-report.ts";
 import { markdownReport } from "../matrix/markdown-report.ts";
 import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
@@ -19,6 +20,21 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
+/** Finds out that a point does not exist before anything runs. */
+function checkPoints(only: readonly string[] = []): void {
+  const known = new Set(describeAssumptions().map(({ id }): string => id));
+  const unknown = only.find((id) => !known.has(id));
+  if (unknown === undefined) return;
+  throw new UsageError(
+    `--only names ${JSON.stringify(unknown)}, which is not an assumption. totem-mock assumptions lists them all.`,
+  );
+}
+
+/** Creates the folders of the reports: after an hour of runs it would be too late to choose another one. */
+async function makeReportFolders({ json, junit, markdown }: MatrixFlags): Promise<void> {
+  for (const file of [json, junit, markdown]) if (file !== undefined) await makeFolder(dirname(file));
+}
+
 async function writeReports(result: MatrixResult, { json, junit, markdown }: MatrixFlags): Promise<void> {
   const reports = [
     { file: json, write: jsonReport },
@@ -27,7 +43,6 @@ async function writeReports(result: MatrixResult, { json, junit, markdown }: Mat
   ];
   for (const { file, write } of reports) {
     if (file === undefined) continue;
-    await makeFolder(dirname(file));
     await writeFile(file, write(result)).catch((error: unknown) => {
       throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
     });
@@ -47,8 +62,10 @@ function endSignal(): AbortSignal {
  */
 export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
   const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
+  checkPoints(only);
   const settled = await settledBy(flags);
   await makeFolder(output);
+  await makeReportFolders(flags);
   const signal = endSignal();
   const progress = new MatrixProgress(process.stderr);
   const server = {
@@ -74,8 +91,8 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
     });
     progress.clear();
     signal.throwIfAborted();
-    await writeReports(result, flags);
     process.stdout.write(textReport(result));
+    await writeReports(result, flags);
     process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
   } catch (error) {
     progress.clear();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -115,7 +115,8 @@ test("a matrix that is told to end takes its command along", async () => {
 });
 
 test.each([
-  [["--only", "envelope"], /"envelope", which is not an assumption/],
+  [["--only", "envelope"], /^totem-mock: --only names "envelope", which is not an assumption/],
+  [["--junit", "/dev/null/report.xml"], /\/dev\/null cannot be created/],
   [["--jobs", "0"], /integer of at least 1/],
   [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
 ])("%o is a mistake in the flags", async (flags, message) => {
@@ -123,6 +124,8 @@ test.each([
   const { code, stderr } = await matrix(command, ...flags, "--output", folder);
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
+  // Nothing was run for it.
+  expect(existsSync(join(folder, "defaults.log"))).toBe(false);
 });
 
 test("a program that there is not is a mistake of its own", async () => {

@@ -22,18 +22,36 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
+    return refuse(error instanceof Error ? error.message : String(error));
   }
 }
 
-const { port, build, help } = readArguments();
+/** Ends with what was wrong and how it is used. */
+function refuse(problem: string): never {
+  console.error(`${problem}\n\n${usage}`);
+  process.exit(2);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  return refuse(`--port is ${JSON.stringify(text)}. It must be an integer from 0 to 65535.`);
+}
+
+/** Serves the site, or ends with what to do about a port that is taken. */
+const serveAt = (port: number): ReturnType<typeof serveFolder> =>
+  serveFolder(built, port).catch((error: unknown) =>
+    refuse(`Port ${String(port)} cannot be used: ${error instanceof Error ? error.message : String(error)}.`),
+  );
+
+const { port: portText, build, help } = readArguments();
 if (help) console.log(usage);
 else {
+  const port = readPort(portText);
   await buildSite();
   if (build) console.log(`The documentation is in ${built}.`);
   else {
-    const server = await serveFolder(built, Number(port));
+    const server = await serveAt(port);
     console.log(`\nThe documentation is at ${server.url}. Press Ctrl-C to end.`);
   }
 }

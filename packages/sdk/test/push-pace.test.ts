@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createPace } from "../src/push/pace.ts";
 import { authorization } from "./examples.ts";
-import { externalIdOf, pusherOf, rowsOf, settle } from "./push-support.ts";
+import { externalIdOf, pusherOf, rowsOf } from "./push-support.ts";
 import { type Answer, collect, json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
 const tooMany = (headers = {}) => json({ code: "rate_limited" }, 429, headers);
@@ -160,7 +161,7 @@ describe("a row whose request fails", () => {
   test("is not waited for when the push is aborted meanwhile", async () => {
     const controller = new AbortController();
     const { push, received } = pusherOf(() => {
-      setTimeout(() => controller.abort());
+      void settle().then(() => controller.abort());
       return json({}, 500);
     });
     const delivered: unknown[] = [];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AuthorizationCreate, JournalEntry, PushJournal, PushOptions, PushOutcome } from "../src/index.ts";
 import { memoryJournal } from "./memory-journal.ts";
-import { externalIdOf, keepingService, pusherOf, rowsOf, settle, untilFailure } from "./push-support.ts";
+import { externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "./push-support.ts";
 import { type Answer, collect, json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 /** Pushes to a service with a journal that outlasts the pushes. */
 function resumable(answer: Answer = keepingService().answer) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { authorization } from "./examples.ts";
-import { externalIdOf, keepingService, pusherOf, resultsOf, rowsOf, settle, untilFailure } from "./push-support.ts";
+import { externalIdOf, keepingService, pusherOf, resultsOf, rowsOf, untilFailure } from "./push-support.ts";
 import { json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 describe("rows are read one by one", () => {
   test("no further than the concurrency beyond what the loop has taken", async () => {
@@ -23,16 +24,17 @@ describe("rows are read one by one", () => {
   });
 
   test("no more of them are under way than the concurrency allows", async () => {
-    let [underWay, most] = [0, 0];
-    const { push } = pusherOf(async () => {
-      underWay += 1;
-      most = Math.max(most, underWay);
+    const held: (() => void)[] = [];
+    const { push } = pusherOf(() => new Promise((resolve) => void held.push(() => resolve(json(authorization, 201)))));
+    const rows = rowsOf("A", "B", "C", "D", "E", "F", "G");
+    const running = Promise.resolve(push(rows, { concurrency: 3, isKnown: () => false }));
+    for (const allowed of [3, 3, 1]) {
+      await expect.poll(() => held.length).toBe(allowed);
       await settle();
-      underWay -= 1;
-      return json(authorization, 201);
-    });
-    await push(rowsOf("A", "B", "C", "D", "E", "F", "G"), { concurrency: 3, isKnown: () => false });
-    expect(most).toBe(3);
+      expect(held).toHaveLength(allowed);
+      held.splice(0).forEach((answer) => answer());
+    }
+    expect(await running).toMatchObject({ rows: 7, created: 7 });
   });
 
   test.each(["sync", "async"])(
@@ -65,7 +67,7 @@ describe("rows are read one by one", () => {
         for await (const outcome of push(rows(), { signal: controller.signal })) {
           yield outcome;
           if (way === "leaving") return;
-          setTimeout(() => controller.abort(), 1);
+          void settle().then(() => controller.abort());
         }
       })(),
     );

@@ -54,9 +54,6 @@ export async function untilFailure<T>(items: AsyncIterable<T>): Promise<{ delive
   }
 }
 
-/** Lets everything happen that waits for nothing but itself, digests included. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-
 /** A service that keeps what is created, answers 201 to a create and 200 to a repeat. */
 export function keepingService({ create = 201, repeat = 200, code = true } = {}) {
   const stored = new Map<string, number>();

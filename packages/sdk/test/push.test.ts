@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AuthenticationError, type PushSummary } from "../src/index.ts";
 import { authorization } from "./examples.ts";
-import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, settle, untilFailure } from "./push-support.ts";
+import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "./push-support.ts";
 import { collect, failureOf, json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 const none: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
 
@@ -78,7 +79,7 @@ describe("the push stops at once", () => {
     );
     const rows = rowsOf("A", "B", "C", "D", "E");
     const running = untilFailure(push(rows, { concurrency: 2, isKnown: () => false }));
-    await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 15_000 });
+    await expect.poll(sent).toHaveLength(2);
     await settle(); // The refusal arrives before the success.
     held.resolve(json(authorization, 201));
     const { delivered, error } = await running;
@@ -91,7 +92,7 @@ describe("the push stops at once", () => {
     const controller = new AbortController();
     const { push, sent } = pusherOf(() => new Promise<Response>(() => undefined));
     const running = untilFailure(push(rowsOf("A", "B", "C"), { concurrency: 2, signal: controller.signal }));
-    await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 15_000 });
+    await expect.poll(sent).toHaveLength(2);
     controller.abort("enough");
     const { delivered, error } = await running;
     expect(delivered).toMatchObject([
@@ -126,7 +127,7 @@ describe("the push stops at once", () => {
     const leaving = (async () => {
       for await (const _ of call) break;
     })();
-    await vi.waitFor(() => expect(held).toHaveLength(3), { timeout: 15_000 });
+    await expect.poll(() => held.length).toBe(3);
     held.shift()?.();
     await settle();
     expect(closed).toBe(false);

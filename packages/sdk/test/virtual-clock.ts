@@ -1,4 +1,5 @@
 import type { RetryClock } from "../src/retry/retry-clock.ts";
+import { settle } from "./settle.ts";
 
 /** A clock on which a wait takes no time: when everything else stands still, the nearest one ends. */
 export function virtualClock(): RetryClock & { waits: number[] } {
@@ -24,8 +25,7 @@ export function virtualClock(): RetryClock & { waits: number[] } {
         waits.push(milliseconds);
         pending.push({ until: time + milliseconds, end: resolve });
         signal?.addEventListener("abort", () => resolve());
-        // Late enough for everything that waits for nothing but itself, digests included.
-        setTimeout(next, 1);
+        void settle().then(next);
       }),
   };
 }

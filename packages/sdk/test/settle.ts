@@ -1,0 +1,32 @@
+import { vi } from "vitest";
+
+/** Watches the digests: they are made on another thread, which takes as long as the machine lets it. */
+function watchDigests(): () => number {
+  let underWay = 0;
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (algorithm, data) => {
+    underWay += 1;
+    try {
+      return await digest(algorithm, data);
+    } finally {
+      underWay -= 1;
+    }
+  });
+  return () => underWay;
+}
+
+const digestsUnderWay = watchDigests();
+
+/** Within so many turns of the event loop, a body of the platform goes on by itself. */
+const quietTurns = 3;
+
+/**
+ * Waits until everything has happened that waits for nothing but itself, digests included, however slow the machine is.
+ * Timers, files and sockets are not waited for.
+ */
+export async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < quietTurns; quiet += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (digestsUnderWay() > 0) quiet = -1;
+  }
+}

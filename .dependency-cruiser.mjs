@@ -8,7 +8,7 @@ const directions = {
   "packages/simulator": ["spec"],
   "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks"],
-  "packages/cli": ["packages/sdk", "packages/webhooks"],
+  "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   // The servers that it measures run in processes of their own.
   bench: ["spec"],
 };

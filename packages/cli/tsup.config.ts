@@ -7,6 +7,7 @@ export default defineConfig({
   platform: "node",
   // What a command needs is loaded when it runs: `--help` loads no reader of spreadsheets.
   splitting: true,
+  noExternal: [/^@totem-partner\/spec/],
   clean: true,
   treeshake: true,
   removeNodeProtocol: false,

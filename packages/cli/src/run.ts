@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "@totem-partner/spec/nearest";
 import { createProgram } from "./program.ts";
 import { line, type Surroundings } from "./surroundings.ts";
 import { tellError } from "./told-error.ts";

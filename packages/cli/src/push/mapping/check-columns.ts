@@ -1,6 +1,6 @@
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
-import { nearest } from "../../nearest.ts";
+import { nearest } from "@totem-partner/spec/nearest";
 import { columnsOf, type Mapping } from "./mapping.ts";
 
 const mostShown = 30;

@@ -3,7 +3,7 @@ import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
-import { nearest } from "../../nearest.ts";
+import { nearest } from "@totem-partner/spec/nearest";
 import { systemReason } from "../../system-error.ts";
 import { fields, isField } from "./fields.ts";
 import type { FieldSource, Mapping } from "./mapping.ts";

@@ -56,8 +56,9 @@ const fateOrder = ["cleaned-up", "stays", "perhaps-left", "left"] as const satis
 export const isLeftBehind = (created: readonly Created[]): boolean =>
   created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
 
-/** What was created, what is left last. */
+/** What was created, what is left last; also that it was nothing. */
 export function createdLines(created: readonly Created[]): string[] {
+  if (created.length === 0) return ["", "Created: nothing."];
   return fateOrder.flatMap((fate) => {
     const such = created.filter((one) => one.fate === fate);
     if (such.length === 0) return [];

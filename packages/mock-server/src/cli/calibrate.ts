@@ -115,8 +115,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
     say(error.message);
-    const lines = createdLines(error.created);
-    if (lines.length > 0) process.stderr.write(`${lines.join("\n")}\n`);
+    if (allowed.size > 0) process.stderr.write(`${createdLines(error.created).join("\n")}\n`);
     process.exitCode = isLeftBehind(error.created) ? 4 : 3;
   }
 }

@@ -7,6 +7,7 @@ import { readProfile } from "../../src/profile/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
+import { Liar } from "../support/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const apiKey = "test_calibrated_0123456789";
@@ -38,6 +39,7 @@ test("a service is read into a profile, which a server then follows, and the key
   const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out, ...fast);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\n\nSettled:\n/);
+  expect(stdout).toMatch(/\n\nCreated: nothing\.\n$/);
   expect(stdout).toContain("  max-limit: 7\n      GET /products?limit=1&offset=1000000000: 200, { data: [], meta: ");
   expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
   const text = readFileSync(out, "utf8");
@@ -95,6 +97,34 @@ test("what may be written is created, cleaned up and listed", async () => {
   expect(stdout + stderr + readFileSync(out, "utf8")).not.toContain(apiKey);
   expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
 });
+
+test.each([
+  [
+    "is removed, and said to be",
+    true,
+    0,
+    /\nCreated, and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/,
+  ],
+  [
+    "that cannot be removed is left, and said to be",
+    false,
+    4,
+    /\nCreated, but NOT cleaned up:\n {2}webhook .*: DELETE/,
+  ],
+] as const)(
+  "a webhook of which the service does not show the address %s",
+  async (_what, removes, exitCode, section) => {
+    const refusal = { kind: "status", status: 500, operationId: "deleteWebhookConfiguration" } as const;
+    await using mock = await startMockServer({ contract: "off", faults: removes ? [] : [refusal] });
+    await using service = await Liar.before(mock.url);
+    service.lie = ({ text, ...truth }) => ({ ...truth, text: text.replace(/"url":"[^"]*\.invalid\/",/, "") });
+    vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+    const flags = ["--base-url", service.url, "--per-minute", "99999", "--allow-writes", "webhook"];
+    const { code, stdout } = await run("calibrate", ...flags);
+    expect(stdout).toMatch(section);
+    expect(code).toBe(exitCode);
+  },
+);
 
 test("an interrupted calibration cleans up first", async () => {
   await using mock = await startMockServer({ contract: "off" });

@@ -2,10 +2,10 @@ import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
 import type { Answer, Ask, Asking } from "../probe.ts";
 import { isFields, listOf } from "../reading.ts";
 import type { Asked } from "../run.ts";
-import { type Disposed, dispose, todoFor } from "./disposal.ts";
+import { type Disposed, dispose, todoFor, ways } from "./disposal.ts";
 import type { Kind } from "./kinds.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { idIn, isOurs, markerIn, prefix } from "./recognition.ts";
+import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
 import { isDeclined, isDone } from "./trial.ts";
 
 /** What is cleaned up before what; categories and types go with their protocol. */
@@ -36,6 +36,10 @@ export const searchPage = (kind: keyof typeof searches, offset: number | string)
   return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };
 };
 
+/** Whether what a read shows is the thing that an entry stands for. */
+const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
+  isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
+
 /** Cleans up everything that a calibration created: also what it does not know the id of, as far as it can be found. */
 export class CleanUp {
   readonly #service: Pick<Asked, "ask">;
@@ -58,6 +62,7 @@ export class CleanUp {
     for (const kind of order) {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
     }
+    this.#noteParts();
     for (const entry of this.#open("sent")) {
       this.#ledger.change(
         entry,
@@ -104,15 +109,22 @@ export class CleanUp {
       const answer = await this.#ask(ask);
       const id = idIn(answer.body);
       if (isDone(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
-      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.change(entry, "refused");
-    } else if (kind === "cleaning-protocol" || kind === "webhook") {
-      const answer = await this.#ask({ path: `/${kind}` });
-      const id = kind === "webhook" ? marker : idIn(answer.body);
-      const isThere = answer.status === 200 && isOurs(kind, answer.body, marker);
-      const isKnown = answer.status === 200 || answer.status === 204 || answer.status === 404;
-      if (isThere && id !== undefined) this.#ledger.found(kind, marker, id, entry);
-      else if (isKnown && state !== "refused") this.#ledger.change(entry, "refused");
-    }
+      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
+    } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
+  }
+
+  /** Finds out whether what there is only one of, and was absent before, is what a request made. */
+  async #recoverSingle(entry: Entry, kind: SingleKind): Promise<void> {
+    const { marker, state } = entry;
+    const { status, body } = await this.#ask({ path: `/${kind}` });
+    const id = kind === "webhook" ? marker : (idIn(body) ?? entry.id);
+    if (status === 204 || status === 404) {
+      if (state === "sent") this.#ledger.refused(entry);
+      entry.note = "It cannot be read.";
+    } else if (status === 200 && id !== undefined && isOwn(entry, body)) this.#ledger.found(kind, marker, id, entry);
+    else if (status === 200 && state === "refused" && isSilent(kind, body))
+      this.#ledger.change(entry, "sent", "The service refused it, but there is one now that was absent before.");
+    else if (status === 200 && state === "sent") entry.note = "There is one now that cannot be recognised.";
   }
 
   /** Looks for records of this run of which no id is known: an answer may have been lost, or wrong. */
@@ -136,26 +148,38 @@ export class CleanUp {
   #noteFound(kind: keyof typeof searches, item: unknown): void {
     const [mark, id] = [markerIn(kind, item), idIn(item)];
     if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
-    this.#ledger.found(
-      kind,
-      mark,
-      id,
-      this.#unseen().find((entry) => entry.marker === mark),
-    );
-    this.#ledger.seen(id);
+    const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
+    this.#ledger.found(kind, mark, id, lost);
   }
 
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const disposed = await this.#drive(dispose(kind, id, marker));
-      // What was never seen, and is not to be seen now, may be elsewhere; unless it went with its protocol.
-      const isPart = kind.startsWith("cleaning-") && kind !== "cleaning-protocol";
-      const isCertain = entry.isSeen || isPart || !disposed.isGone || disposed.isShown;
-      if (isCertain) this.#ledger.change(entry, disposed.isGone ? "gone" : "left", disposed.note);
-      else this.#ledger.change(entry, "sent", "It never appeared.");
+      const disposed = await this.#drive(dispose(kind, id, marker, (body) => isOwn(entry, body)));
+      if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
+      else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
+        this.#ledger.change(entry, "gone", disposed.note);
+      // What was never seen, and is not to be seen now, may be elsewhere.
+      else this.#ledger.change(entry, "sent", "It cannot be read.");
     });
     if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
+  }
+
+  /** Whether a configuration that no read shows, although it was accepted, can be removed nevertheless. */
+  async #removesUnseen({ kind, success }: Entry): Promise<boolean> {
+    const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
+    return remove !== undefined && isDone(await this.#ask(remove));
+  }
+
+  /** What belongs to a cleaning protocol went with it. */
+  #noteParts(): void {
+    const protocols = this.#ledger.entries.filter(
+      ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",
+    );
+    if (protocols.length === 0 || protocols.some(({ state }) => state !== "gone")) return;
+    for (const entry of this.#open("sent")) {
+      if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
+    }
   }
 
   async #drive(steps: Asking<Disposed>): Promise<Disposed> {

@@ -10,7 +10,7 @@ interface Way {
   /** What ends it; some end only with what they belong to. */
   end?: Ask;
   /** Whether it is no longer there, or no longer in force. */
-  isGone: (answer: Answer, id: string) => boolean;
+  isGone: (answer: Answer, id: string, mark: string) => boolean;
   /** What its end is called. */
   ended: string;
   /** What to do about one that is left. */
@@ -59,8 +59,9 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   "cleaning-protocol": {
     read: { path: "/cleaning-protocol" },
     end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
-    isGone: ({ status, body }, id) =>
-      status === 204 || (status === 200 && idIn(body) !== undefined && idIn(body) !== id),
+    isGone: ({ status, body }, id, mark) =>
+      status === 204 ||
+      (status === 200 && idIn(body) !== undefined && idIn(body) !== id && !isOurs("cleaning-protocol", body, mark)),
     ended: "deleted",
     todo: "Delete the cleaning protocol whose document has this name.",
   },
@@ -99,13 +100,22 @@ export type Disposed =
   | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
   | { isGone: false; answer?: Answer; after?: Answer; note: string };
 
-/** Cleans up one thing: reads it, ends it if it is the one that was created, and reads it again. */
-export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed> {
+/**
+ * Cleans up one thing: reads it, ends it if it is the one that was created, and reads it again.
+ *
+ * @param isOwn Whether what a read shows is that one. Default: it has the marker.
+ */
+export function* dispose(
+  kind: Kind,
+  id: string,
+  mark: string,
+  isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
+): Asking<Disposed> {
   const way = ways[kind];
   if (!way) return { isGone: false, note: "" };
   const before = yield* send(way.read, id);
-  const isShown = before.status === 200 && isOurs(kind, before.body, mark);
-  if (way.isGone(before, id)) return { isGone: true, after: before, isShown, note: way.ended };
+  const isShown = before.status === 200 && isOwn(before.body);
+  if (way.isGone(before, id, mark)) return { isGone: true, after: before, isShown, note: way.ended };
   if (!isShown) {
     const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
     return { isGone: false, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
@@ -115,7 +125,7 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
   if (others !== undefined) return { isGone: false, note: others };
   const answer = yield* send(way.end, id);
   const after = yield* send(way.read, id);
-  if (way.isGone(after, id)) return { isGone: true, answer, after, isShown, note: way.ended };
+  if (way.isGone(after, id, mark)) return { isGone: true, answer, after, isShown, note: way.ended };
   return { isGone: false, answer, after, note: `${requestLine(way.end)} returned ${answer.status}. ${way.todo}` };
 }
 
@@ -125,9 +135,10 @@ export function* dispose(kind: Kind, id: string, mark: string): Asking<Disposed>
  * @throws {TrialOverError} when that does not work: nothing more is created then.
  */
 export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
-  const disposed = yield* dispose(kind, id, stage.fill(template));
+  const mark = stage.fill(template);
+  const disposed = yield* dispose(kind, id, mark);
   if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
-  stage.gone(id, disposed.note);
+  stage.gone(kind, mark, id, disposed.note);
   return disposed;
 }
 

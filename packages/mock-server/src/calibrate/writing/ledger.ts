@@ -1,4 +1,4 @@
-import type { Ask } from "../probe.ts";
+import type { Answer, Ask } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 
 /** What became of a thing that a calibration created, or may have created. */
@@ -22,6 +22,8 @@ export interface Entry {
   id: string | undefined;
   /** Whether a read showed it, with its marker. Until then its id is only what the service says. */
   isSeen: boolean;
+  /** The answer with which its request succeeded: it is the calibration's own then, whatever the service shows of it. */
+  success: Answer | undefined;
   /** sent: on its way, or its answer tells nothing; refused: answered with an error of the caller. */
   state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
   note: string;
@@ -44,24 +46,35 @@ export class Ledger {
 
   /** Writes down that something may be created from now on. */
   intend(kind: Kind, marker: string, ask?: Ask): Entry {
-    const entry: Entry = { kind, marker, id: undefined, isSeen: false, state: "sent", note: "", ask };
+    const entry: Entry = {
+      kind,
+      marker,
+      id: undefined,
+      isSeen: false,
+      success: undefined,
+      state: "sent",
+      note: "",
+      ask,
+    };
     this.#entries.push(entry);
     return entry;
   }
 
-  /** Writes down that something was found; once for each id. */
-  found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): void {
-    const known = this.of(id);
+  /** Writes down that something was found, once for each id; answers the entry that stands for it. */
+  found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): Entry {
+    const known = this.#of(kind, marker, id);
     if (known && known !== entry) {
       this.#entries.splice(this.#entries.indexOf(entry), 1);
-      return;
+      return known;
     }
     entry.id = id;
     this.change(entry, "there");
+    return entry;
   }
 
-  of(id: string): Entry | undefined {
-    return this.#entries.find((entry) => entry.id === id);
+  // Records of different kinds may have the same id.
+  #of(kind: Kind, marker: string, id: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.kind === kind && entry.marker === marker && entry.id === id);
   }
 
   change(entry: Entry, state: Entry["state"], note = ""): void {
@@ -70,15 +83,14 @@ export class Ledger {
     this.#onChange(entry);
   }
 
-  /** Writes down that a read showed the thing with this id. */
-  seen(id: string): void {
-    const entry = this.of(id);
-    if (entry) entry.isSeen = true;
+  /** Writes down that a request was refused, unless it had succeeded before. */
+  refused(entry: Entry): void {
+    if (entry.success === undefined) this.change(entry, "refused");
   }
 
-  /** Writes down that the thing with this id is gone. */
-  gone(id: string, note: string): void {
-    const entry = this.of(id);
+  /** Writes down that a thing is gone. */
+  gone(kind: Kind, marker: string, id: string, note: string): void {
+    const entry = this.#of(kind, marker, id);
     if (entry && entry.state !== "gone") this.change(entry, "gone", note);
   }
 

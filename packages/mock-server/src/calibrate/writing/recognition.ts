@@ -52,6 +52,31 @@ const recognisers: Readonly<Record<Kind, (body: unknown, mark: string) => boolea
 /** Whether a record is the one that was created with a marker. Nothing else is ever written to. */
 export const isOurs = (kind: Kind, body: unknown, mark: string): boolean => recognisers[kind](body, mark);
 
+/** What tells what there is only one of from another of its kind. */
+const tells = {
+  webhook: (body: unknown) => fieldOf(body, "url"),
+  "cleaning-protocol": (body: unknown) => fieldOf(fieldOf(body, "document"), "fileName"),
+} as const;
+
+/** A kind of which a company has one at most. */
+export type SingleKind = keyof typeof tells;
+
+/** Whether a company has at most one of a kind. */
+export const isSingle = (kind: Kind): kind is SingleKind => Object.hasOwn(tells, kind);
+
+/** Whether nothing about what there is only one of says whose it is. */
+export const isSilent = (kind: SingleKind, body: unknown): boolean => (tells[kind](body) ?? undefined) === undefined;
+
+/**
+ * Whether what stands where nothing stood is what a request put there that succeeded: it is shown as in the answer to
+ * that, or so that nothing about it says otherwise.
+ */
+export function isAsAnswered(kind: SingleKind, body: unknown, answered: unknown): boolean {
+  const [id, other] = [idIn(body), idIn(answered)];
+  if (id !== undefined && other !== undefined) return id === other;
+  return isSilent(kind, body) || tells[kind](body) === tells[kind](answered);
+}
+
 /** The field of a listed record that has the marker. */
 export function markerIn(kind: "authorization" | "product" | "warehouse", body: unknown): string | undefined {
   const mark = fieldOf(body, kind === "authorization" ? "batch" : "name");

@@ -20,8 +20,8 @@ export interface Stage {
   fill: (template: string) => string;
   /** Writes down what answers say about an open point. */
   claim: (id: PointId, verdict: Verdict, ...on: readonly Answer[]) => void;
-  /** Writes down that a created thing is no longer there, and how that came. */
-  gone: (id: string, note: string) => void;
+  /** Writes down that a created thing, of a marker and an id, is no longer there, and how that came. */
+  gone: (kind: Kind, mark: string, id: string, note: string) => void;
 }
 
 /** Creates something, learns from what is answered, and cleans up. It is played twice, with new records. */

@@ -47,7 +47,7 @@ export class Play {
       allows: (kind) => canCreate(kind, allowed),
       fill: (template) => filled(template, this.#words),
       claim: (id, verdict, ...on) => this.#claim(id, verdict, on, source),
-      gone: (id, note) => ledger.gone(id, note),
+      gone: (...gone) => ledger.gone(...gone),
     };
   }
 
@@ -101,9 +101,11 @@ export class Play {
   }
 
   #noteSeen(id: string, { status, body }: Answer): void {
-    const entry = this.#options.ledger.of(id);
-    if (entry === undefined || status !== 200 || !isOurs(entry.kind, body, entry.marker)) return;
-    if (entry.kind === "webhook" || idIn(body) === id) this.#options.ledger.seen(id);
+    if (status !== 200) return;
+    for (const entry of this.#options.ledger.entries) {
+      const isMeant = entry.id === id && (entry.kind === "webhook" || idIn(body) === id);
+      if (isMeant && isOurs(entry.kind, body, entry.marker)) entry.isSeen = true;
+    }
   }
 
   async #send(ask: Ask): Promise<Answer> {
@@ -117,7 +119,7 @@ export class Play {
     const entry = creates && ledger.intend(creates.kind, filled(creates.marker, this.#words), sent);
     const answer = await service.ask(sent).catch((error: unknown) => {
       // Such a request was not sent, or not carried out.
-      if (entry && error instanceof CalibrationStoppedError) ledger.change(entry, "refused");
+      if (entry && error instanceof CalibrationStoppedError) ledger.refused(entry);
       throw error;
     });
     if (entry) noteOutcome(ledger, entry, answer);
@@ -129,10 +131,11 @@ export class Play {
 /** Writes down what an answer says about the thing that its request may have created. */
 export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
   if (isDone(answer)) {
+    entry.success = answer;
     const { kind, marker } = entry;
     const id = kind === "webhook" ? marker : idIn(answer.body);
     if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be undone.");
     else if (kind === "driver") ledger.change(entry, "stays", "The driver is registered; have the NIF removed.");
     else if (id !== undefined) ledger.found(kind, marker, id, entry);
-  } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.change(entry, "refused");
+  } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
 }

@@ -94,7 +94,15 @@ function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
 function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
   const other = idIn(again.body);
-  if (again.status === 409 || (isDone(again) && other === id)) {
+  if (isDone(again) && other === id) {
+    const seen = yield* send(readOf(creates.afterFinish), id);
+    const isFinished = isFields(seen.body) && seen.body["status"] === "Finished";
+    if (!isFinished) yield* end(stage, "authorization", id, markerOf(creates.afterFinish));
+    const verdict = isFinished ? settled("reserved") : contradicts("The Finished authorization is Active again.");
+    stage.claim("external-id-after-finish", verdict, again, seen);
+    return;
+  }
+  if (again.status === 409) {
     stage.claim("external-id-after-finish", settled("reserved"), again);
     return;
   }

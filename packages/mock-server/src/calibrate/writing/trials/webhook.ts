@@ -36,12 +36,12 @@ function* play(stage: Stage): Asking<void> {
   if (!isDone(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
   const seen = yield* send(asks.read);
   if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
-    throw new TrialOverError("The webhook configuration is not the one that was created; it was left unchanged.");
+    throw new TrialOverError("The service does not show the webhook configuration as it was created.");
   }
   claimSurplus(stage, "unknown-field", yield* send(asks.unknownField));
   const ended = yield* dispose("webhook", stage.fill(mark), stage.fill(mark));
   if (!ended.isGone) throw new TrialOverError(`The webhook configuration cannot be removed. ${ended.note}`);
-  stage.gone(stage.fill(mark), ended.note);
+  stage.gone("webhook", stage.fill(mark), stage.fill(mark), ended.note);
   if (ended.answer) stage.claim("delete-status", deletionOf(ended.answer), ended.answer);
   const { status } = ended.after;
   const isSame = status === before.status;

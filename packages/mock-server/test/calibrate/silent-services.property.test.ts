@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isLeftBehind } from "../../src/calibrate/report.ts";
+import { prefix } from "../../src/calibrate/writing/recognition.ts";
+import { companies, serviceOf } from "../support/random-service.ts";
+import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
+
+/** How many services are tried; more with CALIBRATIONS=2000. */
+const numRuns = Math.max(400, Number(process.env["CALIBRATIONS"] ?? 0));
+
+/** Everything by which a record could be recognised, and what tells its end. */
+const names = [
+  ...["id", "name", "url", "document", "fileName", "batch", "scheduledDate", "endDate", "quantity", "reason"],
+  ...["status", "state", "deletedAt", "createdAt"],
+];
+
+interface Echo {
+  /** Fields that answers do not have, and fields that have something else. */
+  hidden: readonly string[];
+  changed: readonly string[];
+  isEmpty: boolean;
+  on: "writes" | "reads" | "both";
+}
+
+const someNames = fc.oneof(fc.constant([]), fc.constant([...names]), fc.subarray(names));
+
+const echoes: fc.Arbitrary<Echo> = fc.record({
+  hidden: someNames,
+  changed: fc.oneof(fc.constant([]), fc.subarray(names)),
+  isEmpty: fc.boolean(),
+  on: fc.constantFrom("writes", "reads", "both"),
+});
+
+/** What a service shows of a record. */
+function shownOf(value: unknown, { hidden, changed }: Echo): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => shownOf(one, { hidden, changed, isEmpty: false, on: "both" }));
+  const fields = Object.entries(value).filter(([name]) => !hidden.includes(name));
+  return Object.fromEntries(
+    fields.map(([name, field]: [string, unknown]) => {
+      if (changed.includes(name) && typeof field === "string") return [name, `another-${name}`];
+      return [name, shownOf(field, { hidden, changed, isEmpty: false, on: "both" })];
+    }),
+  );
+}
+
+/** Carries everything out, and answers successes with what the service shows of them. */
+function echoing(echo: Echo): Between {
+  return async (request, pass) => {
+    const { method } = request;
+    const answer = await pass(request);
+    const isMeant = echo.on === "both" || (echo.on === "reads") === (method === "GET");
+    if (!isMeant || !answer.ok || answer.status === 204) return answer;
+    if (echo.isEmpty && method !== "GET") return new Response(null, { status: answer.status });
+    return Response.json(shownOf(await answer.json(), echo), { status: answer.status });
+  };
+}
+
+/** A record of each company that is not the calibration's, and must stay as it is. */
+const others = ({ company: { records } }: ReturnType<typeof defaults>): string =>
+  JSON.stringify([
+    ...[...records.authorizations.values()].filter(({ batch }) => !batch?.startsWith(prefix)),
+    ...[...records.products.values(), ...records.warehouses.values()].filter(({ name }) => !name.startsWith(prefix)),
+  ]);
+
+test(
+  "of a service that shows nothing of what it keeps, a part, or something else, all that is left is listed",
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, echoes, async (given, echo) => {
+        const service = await serviceOf({ ...given, isPrefixed: false });
+        const { protocol, webhook } = service.company.records;
+        const before = others(service);
+        service.between = echoing(echo);
+        const { findings, created } = await calibrated(service);
+        expectListed(service, created);
+        expect(isLeftBehind(created)).toBe(leftIn(created).length > 0);
+        expect(others(service)).toBe(before);
+        if (webhook) expect(service.company.records.webhook).toEqual(webhook);
+        if (protocol) expect(service.company.records.protocol).toEqual(protocol);
+        // What nothing speaks against is the calibration's own: it was absent before.
+        if (!webhook && !echo.changed.includes("url")) expect(service.company.records.webhook).toBe(null);
+        for (const { id, verdict } of findings) {
+          if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
+        }
+      }),
+      { numRuns },
+    );
+  },
+);
+
+describe("a configuration of which the service shows nothing", () => {
+  const hide = (...hidden: string[]) => echoing({ hidden, changed: [], isEmpty: false, on: "both" });
+
+  test("is removed: a webhook without its address", async () => {
+    const service = defaults();
+    service.between = hide("url");
+    const { created } = await calibrated(service, ["webhook"]);
+    expect(created).toMatchObject([{ kind: "webhook", fate: "cleaned-up" }]);
+    expect(inForce(service)).toEqual([]);
+  });
+
+  test.each([["fileName"], ["document"]])("is deleted: a cleaning protocol without its %s", async (name) => {
+    const service = defaults();
+    service.between = hide(name);
+    const { created } = await calibrated(service, ["cleaning-protocol"]);
+    expect(created).toMatchObject([{ kind: "cleaning-protocol", fate: "cleaned-up" }]);
+    expect(inForce(service)).toEqual([]);
+  });
+
+  test("is left, and listed, where it has an address that nobody gave it", async () => {
+    const service = defaults();
+    service.between = echoing({ hidden: [], changed: ["url"], isEmpty: true, on: "both" });
+    const { created } = await calibrated(service, ["webhook"]);
+    expect(created).toMatchObject([{ kind: "webhook", fate: "left" }]);
+    expect(inForce(service)).toEqual(leftIn(created));
+  });
+
+  test("is listed where it is not even said to be there", async () => {
+    const service = defaults();
+    service.between = async (request, pass) =>
+      request.method === "GET" && request.url.endsWith("/webhook")
+        ? new Response(null, { status: 204 })
+        : pass(request);
+    const { created } = await calibrated(service, ["webhook"]);
+    expect(inForce(service).filter((name) => !leftIn(created).includes(name))).toEqual([]);
+    expect(created).toHaveLength(1);
+  });
+});
+
+test("a create that succeeds is not taken back by a repeat that is refused", async () => {
+  const service = defaults();
+  let creates = 0;
+  service.between = async (request, pass) => {
+    if (request.url.includes("status=Active")) return Response.json({ items: [], total: 0, limit: 50, offset: 0 });
+    if (request.method !== "POST" || !request.url.endsWith("/authorizations")) return pass(request);
+    creates += 1;
+    if (creates === 1) return new Response(null, { status: (await pass(request)).status });
+    return Response.json({ message: "There is one." }, { status: 422 });
+  };
+  const { created } = await calibrated(service, ["authorization"]);
+  expectListed(service, created);
+});
+
+test("records of different kinds may have the same id", async () => {
+  const service = defaults();
+  const ids = new Map<string, string>();
+  service.between = async (request, pass) => {
+    const real = request.url.replace("/records/1", "");
+    const [, collection = ""] = /\/(products|warehouses|authorizations)\b/.exec(real) ?? [];
+    const path = request.url.replace(/\/1(?=\/|$)/, `/${ids.get(collection) ?? ""}`);
+    const body = request.method === "GET" ? undefined : await request.text();
+    const answer = await pass(
+      new Request(path, { method: request.method, headers: request.headers, ...(body && { body }) }),
+    );
+    const text = await answer.text();
+    const id = /^\{"id":"([^"]+)"/.exec(text)?.[1];
+    if (collection === "" || id === undefined) return new Response(text === "" ? null : text, answer);
+    if (request.method === "POST") ids.set(collection, id);
+    return new Response(text.replace(id, "1"), { status: answer.status, headers: answer.headers });
+  };
+  // Nothing can be deleted, so that all of it is left.
+  const pass = service.between;
+  service.between = (request, next) =>
+    request.method === "DELETE" ? Promise.resolve(Response.json({}, { status: 500 })) : pass(request, next);
+  const { created } = await calibrated(service, ["product", "warehouse"]);
+  expect(created.map(({ kind, fate }) => `${kind} ${fate}`)).toEqual(["product left", "warehouse left"]);
+});
+
+test("a create that revives a Finished authorization is cancelled again", async () => {
+  const service = defaults();
+  const { authorizations } = service.company.records;
+  service.between = async (request, pass) => {
+    const answer = await pass(request);
+    if (request.method !== "POST" || !request.url.endsWith("/authorizations") || answer.status !== 200) return answer;
+    const body = (await answer.json()) as { id: string };
+    const kept = authorizations.get(body.id);
+    if (kept?.status === "Finished") authorizations.set(body.id, { ...kept, status: "Active" });
+    return Response.json(body, { status: 200 });
+  };
+  const { created, findings } = await calibrated(service, ["authorization"]);
+  expectListed(service, created);
+  expect(inForce(service)).toEqual([]);
+  expect(findings.find(({ id }) => id === "external-id-after-finish")?.verdict.sure).toBe("contradicts");
+});

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { line, type Surroundings } from "../surroundings.ts";
 import { checkRows } from "./check-phase.ts";
+import { checkRunFiles, writtenPaths } from "./files/run-files.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
 import type { PushFlags } from "./push-flags.ts";
@@ -47,16 +48,17 @@ export async function push(
   { map, ...flags }: PushFlags & { map: string },
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const written = writtenPaths(path, flags);
+  await checkRunFiles(path, { ...flags, map }, written, surroundings.env);
   const mapping = await readMapping(map);
   const file = await describeFile(path, mapping);
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
   const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
   using stop = watchForStop(surroundings, () => progress.end());
-  const reportPath = flags.report ?? `${path}.report.csv`;
   const separator = file.style.format === "csv" ? file.style.separator : ",";
   const begin = async (): Promise<PushRun> => {
-    const report = await ReportFile.open(reportPath, separator);
-    return { file, mapping, flags, client, surroundings, progress, stop, report, reportPath };
+    const report = await ReportFile.open(written.report, separator);
+    return { file, mapping, flags, client, surroundings, progress, stop, report, written };
   };
 
   const checking = await begin();

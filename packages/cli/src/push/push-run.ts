@@ -1,5 +1,6 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import type { Surroundings } from "../surroundings.ts";
+import type { WrittenPaths } from "./files/run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { Progress } from "./progress.ts";
 import type { PushFlags } from "./push-flags.ts";
@@ -17,5 +18,6 @@ export interface PushRun {
   progress: Progress;
   stop: Stop;
   report: ReportFile;
-  reportPath: string;
+  /** Where the report and the journal are. */
+  written: WrittenPaths;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
@@ -50,9 +51,10 @@ export async function readState(journal: string): Promise<PushState | undefined>
 /** Keeps the state; it is never seen in part. */
 export async function writeState(journal: string, state: PushState): Promise<void> {
   const path = statePath(journal);
-  const draft = `${path}.${process.pid}.tmp`;
+  const draft = `${path}.${randomUUID()}.tmp`;
+  const text = `${JSON.stringify({ format, version: 1, ...state })}\n`;
   try {
-    await writeFile(draft, `${JSON.stringify({ format, version: 1, ...state })}\n`, { mode: 0o600 });
+    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
     await rename(draft, path);
   } finally {
     await rm(draft, { force: true });

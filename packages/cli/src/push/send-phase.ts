@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readFile, rm } from "node:fs/promises";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
+import { beginningOf } from "./files/beginning.ts";
 import { LineSet } from "./line-numbers.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { pushRows } from "./push-rows.ts";
@@ -78,6 +79,9 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+const isJournal = async (path: string): Promise<boolean> =>
+  (await isThere(path)) && (await beginningOf(path)).startsWith('{"sum":');
+
 /** Begins or continues with the journal, as it was asked for. */
 async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
   const before = await readState(journal);
@@ -85,7 +89,8 @@ async function prepareJournal({ flags }: PushRun, journal: string, state: PushSt
   const plan = planResume(before, state, { resume, acceptChanges }, journal);
   // A lock belongs to a push that has just begun; the journal says so itself.
   const isFree = before !== undefined && !(await isThere(`${journal}.lock`));
-  if (plan === "begin" && isFree) await rm(journal, { force: true });
+  // What is no journal is left alone; the journal itself says what it is.
+  if (plan === "begin" && isFree && (await isJournal(journal))) await rm(journal, { force: true });
   await writeState(journal, state);
 }
 
@@ -98,8 +103,8 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 
 /** Sends the rows of a file that was checked, and writes report and summary. */
 export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode> {
-  const { flags, mapping, file, stop, report } = run;
-  const journal = flags.journal ?? `${file.path}.push.ndjson`;
+  const { mapping, stop, report, written } = run;
+  const { journal } = written;
   const mappingDigest = createHash("sha256")
     .update(await readFile(mapping.path))
     .digest("hex");

@@ -1,28 +1,39 @@
 import { once } from "node:events";
-import { createWriteStream, type WriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import type { BigIntStats, WriteStream } from "node:fs";
+import { lstat, open, rename, rm } from "node:fs/promises";
+import { exitCodes } from "../../exit-codes.ts";
+import { Failure } from "../../failure.ts";
+import { checkReportPlace, draftPath, removeStaleDraft } from "./existing-report.ts";
 import { csvLine, reportColumns, reportLine, type ReportRow } from "./report-row.ts";
 
 /** A report that is being written: CSV in UTF-8 with a byte order mark, by which spreadsheets recognise it. */
 export class ReportFile {
   readonly #path: string;
-  readonly #draft: string;
   readonly #separator: string;
   readonly #stream: WriteStream;
+  /** What the draft was when it was opened. */
+  readonly #own: BigIntStats;
   #failure: Error | undefined;
 
-  private constructor(path: string, separator: string) {
+  private constructor(path: string, separator: string, stream: WriteStream, own: BigIntStats) {
     this.#path = path;
-    this.#draft = `${path}.part`;
     this.#separator = separator;
-    this.#stream = createWriteStream(this.#draft, { mode: 0o600 });
+    this.#stream = stream;
+    this.#own = own;
     this.#stream.on("error", (error) => (this.#failure = error));
   }
 
-  /** Begins a report; an earlier one of that name stays until this one is complete. */
+  /**
+   * Begins a report; an earlier one of that name stays until this one is complete.
+   *
+   * @throws {Failure} when something other than an earlier report stands in its place.
+   */
   static async open(path: string, separator: string): Promise<ReportFile> {
-    const report = new ReportFile(path, separator);
-    await once(report.#stream, "open");
+    await checkReportPlace(path);
+    await removeStaleDraft(draftPath(path));
+    // Exclusively, so that a link that appears meanwhile is not followed.
+    const draft = await open(draftPath(path), "wx", 0o600);
+    const report = new ReportFile(path, separator, draft.createWriteStream(), await draft.stat({ bigint: true }));
     await report.#write(`\uFEFF${csvLine(reportColumns, separator)}`);
     return report;
   }
@@ -32,16 +43,32 @@ export class ReportFile {
     return this.#write(reportLine(row, this.#separator));
   }
 
-  /** Puts the report into its place. */
+  /**
+   * Puts the report into its place.
+   *
+   * @throws {Failure} when another push has begun the same report meanwhile.
+   */
   async complete(): Promise<void> {
     await this.#end();
-    await rename(this.#draft, this.#path);
+    if (!(await this.#hasDraft())) {
+      throw new Failure(
+        exitCodes.usage,
+        `The report ${this.#path} was not written: its draft is gone, or belongs to another push. Run the same command with --resume once no other push is running; choose another file with --report if they are meant to run together.`,
+      );
+    }
+    await rename(draftPath(this.#path), this.#path);
   }
 
   /** Leaves no trace. */
   async discard(): Promise<void> {
     await this.#end().catch(() => undefined);
-    await rm(this.#draft, { force: true });
+    if (await this.#hasDraft()) await rm(draftPath(this.#path), { force: true });
+  }
+
+  /** Whether the draft is still this one's. */
+  async #hasDraft(): Promise<boolean> {
+    const found = await lstat(draftPath(this.#path), { bigint: true }).catch(() => undefined);
+    return found?.ino === this.#own.ino && found.dev === this.#own.dev;
   }
 
   async #end(): Promise<void> {

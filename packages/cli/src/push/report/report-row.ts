@@ -41,3 +41,10 @@ export const reportLine = (row: ReportRow, separator: string): string =>
     reportColumns.map((column) => String(row[column] ?? "")),
     separator,
   );
+
+/** Whether a text begins as a report does, also one that a spreadsheet has saved again with its own separator and quotes. */
+export function beginsAsReport(start: string): boolean {
+  const text = start.replace("\uFEFF", "").replaceAll('"', "");
+  const header = reportColumns.join(text.charAt(reportColumns[0].length));
+  return text.startsWith(header) && /^[\r\n]/.test(text.slice(header.length));
+}

@@ -3,12 +3,12 @@ import type { PushRun } from "../push-run.ts";
 import type { Tally } from "./tally.ts";
 
 /** The counts as one line of JSON. */
-const asJson = ({ file, reportPath }: PushRun, tally: Tally): string =>
-  JSON.stringify({ file: file.path, report: reportPath, ...tally.counts });
+const asJson = ({ file, written }: PushRun, tally: Tally): string =>
+  JSON.stringify({ file: file.path, report: written.report, ...tally.counts });
 
 /** Prints what became of the rows. */
 export function summarise(run: PushRun, tally: Tally): void {
-  const { file, flags, surroundings, reportPath, stop } = run;
+  const { file, flags, surroundings, written, stop } = run;
   const { out } = surroundings;
   if (flags.json) {
     line(out, asJson(run, tally));
@@ -19,13 +19,13 @@ export function summarise(run: PushRun, tally: Tally): void {
   const troubles = tally.troubles();
   if (troubles.length > 0) line(out, "Problems:");
   for (const said of troubles) line(out, said);
-  line(out, `Report: ${reportPath}`);
+  line(out, `Report: ${written.report}`);
   if (stop.asked || tally.counts.unknown > 0) line(out, "Run the same command with --resume to continue.");
 }
 
 /** Prints why nothing was sent. */
 export function summariseInvalid(run: PushRun, tally: Tally): void {
-  const { file, flags, surroundings, reportPath } = run;
+  const { file, flags, surroundings, written } = run;
   const { rows, invalid } = tally.counts;
   const { out } = surroundings;
   if (flags.json) {
@@ -35,5 +35,5 @@ export function summariseInvalid(run: PushRun, tally: Tally): void {
   line(out, `${file.name}: ${invalid} of ${rows} rows are invalid. Nothing was sent.`);
   for (const said of tally.troubles()) line(out, said);
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
-  line(out, `${advice} All problems: ${reportPath}`);
+  line(out, `${advice} All problems: ${written.report}`);
 }

@@ -57,7 +57,7 @@ export const setups: Readonly<Record<string, Setup>> = {
   "examples/erp-push/README.md": {
     PartnerClient: 'typeof import("@totem-partner/sdk").PartnerClient',
     partner,
-    orders: 'import("@totem-partner/sdk").AuthorizationCreate[]',
+    orders: '{ line: number; fields: import("@totem-partner/sdk").AuthorizationCreate }[]',
     existingIds: "Set<string>",
   },
 };

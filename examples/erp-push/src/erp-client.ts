@@ -1,16 +1,16 @@
 import type {
   Authorization,
-  AuthorizationCreate,
   AuthorizationPatch,
   DomainEventType,
   PushOptions,
   PushOutcome,
+  RowFields,
 } from "@totem-partner/sdk";
 
 /** What the example needs of a `PartnerClient`; a test may bring its own. */
 export interface ErpClient {
   readonly authorizations: {
-    push(rows: readonly AuthorizationCreate[], options: PushOptions): AsyncIterable<PushOutcome>;
+    push<Row>(rows: readonly Row[], options: PushOptions & RowFields<Row>): AsyncIterable<PushOutcome<Row>>;
     get(id: string): Promise<Authorization>;
     list(query?: { limit?: number }): AsyncIterable<Authorization>;
     update(id: string, fields: AuthorizationPatch): Promise<Authorization>;

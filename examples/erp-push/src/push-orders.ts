@@ -26,21 +26,19 @@ export async function pushOrders(
   existingIds: ReadonlySet<string>,
 ): Promise<RowOutcome[]> {
   const pushable = rows.filter((row) => row.mapped);
+  const options = { fields: ({ fields }: PushableRow) => fields, isKnown: (id: string) => existingIds.has(id) };
   const outcomes = rows.flatMap((mapped): RowOutcome[] => {
     const { row, externalId } = mapped;
     return mapped.mapped ? [] : [{ row, externalId, result: "rejected", reason: mapped.reason }];
   });
-  const fields = pushable.map((row) => row.fields);
-  for await (const outcome of client.authorizations.push(fields, { isKnown: (id) => existingIds.has(id) })) {
+  for await (const outcome of client.authorizations.push(pushable, options)) {
     outcomes.push(outcomeOf(outcome, pushable));
   }
   return outcomes.sort((one, other) => one.row.line - other.row.line);
 }
 
-function outcomeOf(outcome: PushOutcome, rows: readonly PushableRow[]): RowOutcome {
-  const mapped = rows[outcome.index];
-  if (mapped === undefined) throw new RangeError(`No row has the index ${String(outcome.index)}.`);
-  const { row, externalId, fields } = mapped;
+function outcomeOf(outcome: PushOutcome<PushableRow>, rows: readonly PushableRow[]): RowOutcome {
+  const { row, externalId, fields } = outcome.row;
   if ("error" in outcome) {
     const first = outcome.repeats === undefined ? undefined : rows[outcome.repeats];
     const reason = first ? reasonForRepetition(first.row) : reasonFor(outcome.error, row);

@@ -81,4 +81,5 @@ export type {
 export type { PushOptions } from "./push/push-options.ts";
 export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { CheckedRow } from "./push/row-check.ts";
+export type { RowFields } from "./push/rows.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./webhook/webhook.ts";

@@ -18,13 +18,13 @@ export function externalIdOf({ body }: Received): string {
 export function pusherOf(answer: Answer) {
   const { partner, received } = clientOf(answer);
   const clock = virtualClock();
-  const push = <Row extends AuthorizationCreate>(
-    rows: Iterable<Row> | AsyncIterable<Row>,
+  const push = (
+    rows: Iterable<AuthorizationCreate> | AsyncIterable<AuthorizationCreate>,
     { signal, ...options }: PushOptions = {},
   ) =>
     new PushCall(
       rows,
-      { ...options, signal },
+      { ...options, signal, fields: (row) => row },
       {
         service: baseUrl,
         check: () => undefined,

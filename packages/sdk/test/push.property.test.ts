@@ -46,7 +46,8 @@ interface Pushing {
 function begin(service: ModelService, { rows: pushed, dies = () => false, ...options }: Pushing) {
   const { authorizations } = service.client(dies);
   const create = (fields: AuthorizationCreate) => authorizations.create(fields);
-  return new PushCall(pushed, options, { service: baseUrl, check: () => undefined, create, clock: virtualClock() });
+  const surroundings = { service: baseUrl, check: () => undefined, create, clock: virtualClock() };
+  return new PushCall(pushed, { ...options, fields: (fields) => fields }, surroundings);
 }
 
 /** What an outcome claims is true, given what the service had before the first push of these rows. */

@@ -30,20 +30,24 @@ export interface PushWork {
   stopped: () => boolean;
 }
 
+/** A row that could be mapped. */
+interface SentRow {
+  source: SourceRow;
+  fields: AuthorizationCreate;
+}
+
 /** Says what became of rows in the words of their file. */
-function describer(mapping: Mapping, lines: LineNumbers, sources: WeakMap<object, SourceRow>) {
-  return (outcome: PushOutcome): ReportRow => {
-    const line = lines.at(outcome.index);
-    const { externalId } = outcome.row;
+function describer(mapping: Mapping, lines: LineNumbers) {
+  return (outcome: PushOutcome<SentRow>): ReportRow => {
+    const { row } = outcome;
+    const { line } = row.source;
+    const { externalId } = row.fields;
     if (!("error" in outcome)) return { line, externalId, result: outcome.result, authorizationId: outcome.id };
     const { error, result, repeats } = outcome;
-    const source = sources.get(outcome.row);
     const contradicts = error.kind === "conflict" && repeats !== undefined && result === "rejected";
     const message = contradicts
       ? sayProblem(contradiction(lines.at(repeats), mapping))
-      : source === undefined
-        ? error.message
-        : explain(error, source, mapping);
+      : explain(error, row.source, mapping);
     const unsent = error.kind === "validation" && error.status === undefined && !outcome.resumed;
     const { status, code, requestId } = error;
     return { line, externalId, result: unsent ? "invalid" : result, status, code, requestId, message };
@@ -64,11 +68,10 @@ export async function* pushRows({
 }: PushWork): AsyncGenerator<PushedRow, void, undefined> {
   const map = rowMapper(mapping);
   const lines = new LineNumbers();
-  const sources = new WeakMap<object, SourceRow>();
-  const describe = describer(mapping, lines, sources);
+  const describe = describer(mapping, lines);
   let invalid: ReportRow[] = [];
 
-  async function* mapped(): AsyncGenerator<AuthorizationCreate, void, undefined> {
+  async function* mapped(): AsyncGenerator<SentRow, void, undefined> {
     for await (const row of file.rows) {
       if (stopped()) return;
       const read = map(row);
@@ -78,13 +81,12 @@ export async function* pushRows({
         continue;
       }
       lines.add(row.line);
-      sources.set(read.fields, row);
-      yield read.fields;
+      yield { source: row, fields: read.fields };
     }
   }
 
   try {
-    for await (const outcome of client.authorizations.push(mapped(), options)) {
+    for await (const outcome of client.authorizations.push(mapped(), { ...options, fields: ({ fields }) => fields })) {
       const found = invalid;
       invalid = [];
       for (const row of found) yield { row, resumed: false };

@@ -7,6 +7,7 @@ import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { PushCall } from "../push/push-call.ts";
 import type { PushOptions } from "../push/push-options.ts";
 import { type CheckedRow, checkRows } from "../push/row-check.ts";
+import type { PlainRows, RowFields, Rows } from "../push/rows.ts";
 import { asItIs } from "../retry/lost-answer.ts";
 import { realClock } from "../retry/retry-clock.ts";
 import { AuthorizationCreation } from "./creation.ts";
@@ -14,6 +15,10 @@ import { authorizationReading, isAuthorization, receiptReading } from "./reading
 import type * as records from "./records.ts";
 
 type Authorization = records.Authorization;
+type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
+
+/** A row without the option `fields` is what it says. */
+const asItIsGiven = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
 
 /** The authorizations of the company: `partner.authorizations`. Documented: Endpoints / Authorizations. */
 export class Authorizations {
@@ -59,6 +64,9 @@ export class Authorizations {
    *
    * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *
+   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields for
+   * a row. Each outcome has the row as you passed it.
+   *
    * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
    * `rate-limit`.
    *
@@ -67,19 +75,28 @@ export class Authorizations {
    * for await (const outcome of partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") })) {
    *   if (outcome.result === "rejected") console.log(outcome.index, outcome.error.message);
    * }
+   * @example
+   * const fields = ({ number, tonnes }: Order) => ({ ...defaults, externalId: number, quantity: tonnes });
+   * for await (const { row, result } of partner.authorizations.push(orders, { fields })) console.log(row.line, result);
    */
+  push<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>, options?: PushOptions): PushCall<Row>;
+  push<Row>(rows: Rows<Row>, options: PushOptions & RowFields<Row>): PushCall<Row>;
   push<Row extends records.AuthorizationCreate>(
-    rows: Iterable<Row> | AsyncIterable<Row>,
-    options: PushOptions = {},
+    rows: Rows<Row>,
+    options: PushOptions & Partial<RowFields<Row>> = {},
   ): PushCall<Row> {
-    const { signal, timeout } = options;
-    return new PushCall(rows, options, {
-      service: this.#caller.baseUrl,
-      check: (fields) => this.#creation.check(fields),
-      // The push retries by itself: it slows down all rows where one meets a limit.
-      create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
-      clock: realClock,
-    });
+    const { signal, timeout, fields = asItIsGiven } = options;
+    return new PushCall(
+      rows,
+      { ...options, fields },
+      {
+        service: this.#caller.baseUrl,
+        check: (fields) => this.#creation.check(fields),
+        // The push retries by itself: it slows down all rows where one meets a limit.
+        create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
+        clock: realClock,
+      },
+    );
   }
 
   /**
@@ -90,16 +107,19 @@ export class Authorizations {
    * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,
    * `date-times`.
    *
-   * @throws Whatever the rows throw.
+   * @throws Whatever the rows or `fields` throw.
    * @example
    * for await (const { index, error } of partner.authorizations.check(rows)) {
    *   if (error) console.log(index, error.message);
    * }
    */
+  check<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>): CheckedRows<Row>;
+  check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row>;
   check<Row extends records.AuthorizationCreate>(
-    rows: Iterable<Row> | AsyncIterable<Row>,
-  ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-    return checkRows(rows, { check: (fields) => this.#creation.check(fields) });
+    rows: Rows<Row>,
+    { fields = asItIsGiven }: Partial<RowFields<Row>> = {},
+  ): CheckedRows<Row> {
+    return checkRows(rows, { fields }, { check: (fields) => this.#creation.check(fields) });
   }
 
   /**

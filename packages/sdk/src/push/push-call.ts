@@ -4,6 +4,7 @@ import type { PushOptions } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { runPush } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
+import type { RowFields, Rows } from "./rows.ts";
 
 /** What ended a push before its rows did. */
 type Failure = { error: unknown } | undefined;
@@ -13,15 +14,13 @@ type Failure = { error: unknown } | undefined;
  * the loop that does, and returns how many rows had each outcome. Nothing is sent until you do one of the two, and a
  * push runs only once. It never reads more than `concurrency` rows ahead of the loop.
  */
-export class PushCall<Row extends AuthorizationCreate = AuthorizationCreate>
-  implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>>
-{
+export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>> {
   readonly #run: () => AsyncGenerator<PushOutcome<Row>, void, undefined>;
   readonly #onProgress: PushOptions["onProgress"];
   #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
   #ended: Promise<Failure> | undefined;
 
-  constructor(rows: Iterable<Row> | AsyncIterable<Row>, options: PushOptions, surroundings: PushSurroundings) {
+  constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, surroundings: PushSurroundings) {
     this.#run = () => runPush(rows, options, surroundings);
     this.#onProgress = options.onProgress;
   }
@@ -57,7 +56,7 @@ export class PushCall<Row extends AuthorizationCreate = AuthorizationCreate>
    * go to the journal.
    *
    * @throws `AuthenticationError` as soon as the key is rejected, `AbortError`, `ConfigurationError` for invalid
-   * options and journals, and whatever the rows, `onProgress`, `isKnown` or the journal throw; each after the outcomes
+   * options and journals, and whatever the rows, `fields`, `onProgress`, `isKnown` or the journal throw; each after the outcomes
    * of the rows sent so far.
    */
   [Symbol.asyncIterator](): AsyncGenerator<PushOutcome<Row>, void, undefined> {

@@ -11,21 +11,28 @@ interface RowFacts<Row> {
   repeats?: number | undefined;
 }
 
-/** What became of a row, without the row. */
+interface OnTheService<Result> {
+  result: Result;
+  /**
+   * The id. Missing if the service refuses repeats (`repeat-create=409`), because it does not return the id then.
+   */
+  id: string | undefined;
+  /** The authorization, if this run received it; missing for outcomes from the journal, repeated rows and 409. */
+  authorization?: Authorization | undefined;
+}
+
+interface Failed<Result> {
+  result: Result;
+  error: PartnerError;
+}
+
+/** What became of a row, without the row. One member for each result, so that a comparison narrows it. */
 export type Finding =
-  | {
-      result: "created" | "existing" | "stored";
-      /**
-       * The id. Missing if the service refuses repeats (`repeat-create=409`), because it does not return the id then.
-       */
-      id: string | undefined;
-      /** The authorization, if this run received it; missing for outcomes from the journal, repeated rows and 409. */
-      authorization?: Authorization | undefined;
-    }
-  | { result: "rejected" | "unknown"; error: PartnerError };
+  OnTheService<"created"> | OnTheService<"existing"> | OnTheService<"stored"> | Failed<"rejected"> | Failed<"unknown">;
 
 /**
- * The outcome of a row. `result` is
+ * The outcome of a row, which `result` narrows to the fields that it has: `error` for `rejected` and `unknown`, `id` and
+ * `authorization` for the others. `result` is
  *
  * - `created`: this push created the authorization.
  * - `existing`: the authorization already existed, and nothing was created.

@@ -6,6 +6,7 @@ import { fingerprintsOf } from "./fingerprint.ts";
 import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";
 import type { PushOptions } from "./push-options.ts";
 import type { PushOutcome } from "./push-outcome.ts";
+import type { RowFields, Rows } from "./rows.ts";
 import { createSending, type Found, type PushSurroundings, type SendRow } from "./row-sending.ts";
 
 const mostAtATime = 1000;
@@ -77,16 +78,16 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
 }
 
 /** The outcomes of a push, as they become known; rows are read only when there is room for them. */
-export async function* runPush<Row extends AuthorizationCreate>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
-  options: PushOptions,
+export async function* runPush<Row>(
+  rows: Rows<Row>,
+  options: PushOptions & RowFields<Row>,
   surroundings: PushSurroundings,
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
   checkOptions(options);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];
-  let [index, underWay, reading, ended] = [0, 0, false, false];
+  let [index, underWay, reading, ended, stopped] = [0, 0, false, false, false];
   let failure: { error: unknown } | undefined;
   let wake = (): void => undefined;
 
@@ -102,9 +103,19 @@ export async function* runPush<Row extends AuthorizationCreate>(
   const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
-  const follow = async (row: Row, at: number) => {
+  /** The fields of a row; undefined when they cannot be made, which leaves the rows before it to be sent. */
+  const fieldsOf = (row: Row): { fields: AuthorizationCreate } | undefined => {
     try {
-      const { found } = await find(row, at);
+      return { fields: options.fields(row) };
+    } catch (error) {
+      failure ??= { error };
+      stopped = true;
+      return undefined;
+    }
+  };
+  const follow = async (row: Row, fields: AuthorizationCreate, at: number) => {
+    try {
+      const { found } = await find(fields, at);
       reading = false;
       wake();
       const finding = await found;
@@ -121,9 +132,12 @@ export async function* runPush<Row extends AuthorizationCreate>(
       const next = await source.next();
       if (next.done === true) ended = true;
       else if (!halt.signal.aborted) {
-        underWay += 1;
-        void follow(next.value, index++);
-        return;
+        const made = fieldsOf(next.value);
+        if (made) {
+          underWay += 1;
+          void follow(next.value, made.fields, index++);
+          return;
+        }
       }
     } catch (error) {
       ended = true;
@@ -139,7 +153,7 @@ export async function* runPush<Row extends AuthorizationCreate>(
 
   try {
     for (;;) {
-      const open = !ended && !halt.signal.aborted;
+      const open = !ended && !stopped && !halt.signal.aborted;
       if (open && !reading && underWay + ready.length < concurrency) void read();
       const outcome = ready.shift();
       if (outcome) yield outcome;

@@ -2,6 +2,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { createFinding } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
+import type { RowFields, Rows } from "./rows.ts";
 
 /** A row, and what a push would find wrong with it before sending anything. */
 export interface CheckedRow<Row = AuthorizationCreate> {
@@ -16,14 +17,15 @@ export interface CheckedRow<Row = AuthorizationCreate> {
 }
 
 /** Finds what a push would find, and sends nothing. */
-export async function* checkRows<Row extends AuthorizationCreate>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
+export async function* checkRows<Row>(
+  rows: Rows<Row>,
+  { fields }: RowFields<Row>,
   surroundings: Pick<PushSurroundings, "check">,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
   const find = createFinding(() => Promise.resolve(undefined), surroundings);
   let index = 0;
   for await (const row of rows) {
-    const found = await (await find(row, index)).found;
+    const found = await (await find(fields(row), index)).found;
     yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
     index += 1;
   }

@@ -1,5 +1,6 @@
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
+import node from "eslint-plugin-n";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
@@ -28,6 +29,14 @@ export default defineConfig(
     },
   },
   {
+    // What is published runs on Node 20. What the language lacks there, the `lib` of each package's tsconfig.json says.
+    files: ["packages/*/src/**/*.ts"],
+    plugins: { n: node },
+    rules: {
+      "n/no-unsupported-features/node-builtins": ["error", { version: ">=20.0.0", allowExperimental: true }],
+    },
+  },
+  {
     files: ["**/test/**/*.ts"],
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off",
@@ -50,7 +59,9 @@ export default defineConfig(
   {
     files: ["**/*.mjs"],
     languageOptions: {
-      globals: { process: "readonly", URL: "readonly", Headers: "readonly", Request: "readonly", Response: "readonly" },
+      globals: Object.fromEntries(
+        ["process", "URL", "fetch", "Headers", "Request", "Response"].map((name) => [name, "readonly"]),
+      ),
     },
   },
 );

@@ -1,12 +1,11 @@
-// Checks the types of everything together, and then of each package that must run anywhere without Node's types. The
-// newest compiler takes a quarter of the time; the tools that need a compiler's API check the same sources with 6.
+// Checks the types of everything together, and then of each package with nothing newer than Node 20 has, and without
+// Node's types where it must run anywhere. The newest compiler takes a quarter of the time; the tools that need a
+// compiler's API check the same sources with 6.
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { publishablePackages } from "./packages/publishable.ts";
 
-const projects = ["tsconfig.json", "packages/sdk", "packages/webhooks", "packages/simulator", "packages/msw"].filter(
-  existsSync,
-);
+const projects = ["tsconfig.json", ...(await publishablePackages()).map(({ folder }) => folder)];
 const compiler = "scripts/compilers/node_modules/typescript-7/bin/tsc";
 const run = promisify(execFile);
 

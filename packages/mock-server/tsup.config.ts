@@ -32,7 +32,7 @@ export default defineConfig([
       "observe-worker": "src/observe/worker.ts",
     },
     format: ["esm"],
-    target: "node24",
+    target: "node20",
     platform: "node",
     // The contract is no package of its own for whoever installs this one.
     noExternal: [/^@totem-partner\/spec/],

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { delimiter, dirname, join } from "node:path";
-import { plainEnvironment, run } from "./command.ts";
-import type { NodeProgram } from "./node-versions.ts";
+import { join } from "node:path";
+import { run } from "./command.ts";
+import { environmentWith, type NodeProgram } from "./node-versions.ts";
 
 const mapping = `version: 1
 file: { separator: ";", encoding: windows-1252 }
@@ -58,14 +58,13 @@ export async function checkCommandLine(project: string, node: NodeProgram): Prom
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   using service = await acceptingService();
-  const path = [dirname(node.path), process.env["PATH"] ?? ""].join(delimiter);
   const variables = {
     TOTEM_PARTNER_BASE_URL: service.url,
     TOTEM_PARTNER_API_KEY: "key",
     TOTEM_PARTNER_WEBHOOK_SECRET: "secret",
   };
   const command = (...parameters: string[]) =>
-    run(program, parameters, { cwd: folder, env: { ...plainEnvironment(), ...variables, PATH: path } });
+    run(program, parameters, { cwd: folder, env: { ...environmentWith(node), ...variables } });
 
   const help = await command("--help");
   expect(

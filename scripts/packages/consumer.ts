@@ -1,22 +1,30 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
-import { delimiter, dirname, join } from "node:path";
+import { join } from "node:path";
 import { plainEnvironment, run } from "./command.ts";
 import { checkCommandLine } from "./command-line.ts";
-import type { NodeProgram } from "./node-versions.ts";
+import { environmentWith, type NodeProgram } from "./node-versions.ts";
 import { isDual, type Publishable } from "./publishable.ts";
 
-/** Makes an empty project and installs packages in it as a user would, with the npm that runs on this Node. */
-export async function installInEmptyProject(
+/** Makes an empty project, in which packages can be installed. */
+export async function makeEmptyProject(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true }));
+}
+
+/**
+ * Installs packages in a project as a user would, with the npm that runs on this Node.
+ *
+ * @throws {Error} in a strict project, for a package that asks for a newer Node than this.
+ */
+export async function install(
   folder: string,
   packages: readonly string[],
   node: NodeProgram,
+  engines: "strict" | "any",
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true }));
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error"];
-  const env = plainEnvironment();
-  env["PATH"] = [dirname(node.path), env["PATH"] ?? ""].join(delimiter);
-  await run("npm", ["install", ...flags, ...packages], { cwd: folder, env });
+  if (engines === "strict") flags.push("--engine-strict");
+  await run("npm", ["install", ...flags, ...packages], { cwd: folder, env: environmentWith(node) });
 }
 
 const smokeFolder = new URL("smoke/", import.meta.url);

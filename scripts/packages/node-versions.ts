@@ -1,8 +1,9 @@
 import { realpath } from "node:fs/promises";
-import { delimiter, join } from "node:path";
-import { run } from "./command.ts";
+import { delimiter, dirname, join } from "node:path";
+import { nodeFolders } from "../runtimes/installed.ts";
+import { plainEnvironment, run } from "./command.ts";
 
-/** A Node of this machine. */
+/** A Node of this machine, or of scripts/runtimes/external. */
 export interface NodeProgram {
   version: string;
   path: string;
@@ -19,9 +20,15 @@ async function look(folder: string): Promise<NodeProgram | undefined> {
   }
 }
 
-/** Every Node from version 20 on that this machine has, one for each version, the oldest first. */
+/** Every Node from version 20 on that is here or among the installed runtimes, one for each version, the oldest first. */
 export async function nodePrograms(): Promise<[NodeProgram, ...NodeProgram[]]> {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/local/bin", "/usr/bin", "/opt/node/bin"];
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...nodeFolders,
+    "/usr/local/bin",
+    "/usr/bin",
+    "/opt/node/bin",
+  ];
   const found = new Map<string, NodeProgram>();
   for (const folder of new Set(folders.filter((name) => name !== ""))) {
     const program = await look(folder);
@@ -33,4 +40,10 @@ export async function nodePrograms(): Promise<[NodeProgram, ...NodeProgram[]]> {
   );
   if (first === undefined) throw new Error(`No Node from version ${oldest} on is on the PATH.`);
   return [first, ...others];
+}
+
+/** The environment of a shell in which this Node is the one that programs find. */
+export function environmentWith(node: NodeProgram): NodeJS.ProcessEnv {
+  const env = plainEnvironment();
+  return { ...env, PATH: [dirname(node.path), env["PATH"] ?? ""].join(delimiter) };
 }

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { plainEnvironment, run } from "./command.ts";
+import { run } from "./command.ts";
+import { environmentWith, type NodeProgram } from "./node-versions.ts";
 
 const patienceMilliseconds = 15_000;
 
@@ -58,11 +59,10 @@ async function checkPages(url: string): Promise<void> {
   }
 }
 
-/** Starts the installed command line under this Node, calls what it serves, and ends it as a person would. */
-export async function checkServedMock(folder: string): Promise<void> {
+/** Starts the installed command line under a Node, calls what it serves, and ends it as a person would. */
+export async function checkServedMock(folder: string, node: NodeProgram): Promise<void> {
   const program = join(folder, "node_modules/.bin/totem-mock");
-  const path = `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
-  const surroundings = { cwd: folder, env: { ...plainEnvironment(), PATH: path } };
+  const surroundings = { cwd: folder, env: environmentWith(node) };
   const help = await run(program, ["--help"], surroundings);
   if (!help.includes("serve")) throw new Error(`totem-mock --help does not speak of serve:\n${help}`);
 

@@ -7,6 +7,11 @@ const folder = fileURLToPath(new URL("external/", import.meta.url));
 /** A runtime of scripts/runtimes/external. */
 export type Installed = "bun" | "deno" | "workerd";
 
+/** The folders of its Nodes: the oldest that is supported, and those between it and the workspace's own. */
+export const nodeFolders: readonly string[] = ["node-20", "node-22", "node-24"].map((name) =>
+  join(folder, "node_modules", name, "bin"),
+);
+
 /** The command of an installed runtime. */
 export const programOf = (name: Installed): string => join(folder, "node_modules/.bin", name);
 

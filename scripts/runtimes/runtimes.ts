@@ -77,8 +77,9 @@ async function browser(): Promise<Runtime | Missing> {
   };
 }
 
-/** Every runtime that packages are exercised on, with the oldest and the newest Node of this machine. */
+/** Every runtime that packages are exercised on, with every Node from the oldest supported to the workspace's own. */
 export async function allRuntimes(): Promise<(Runtime | Missing)[]> {
+  const others = await installed();
   const nodes = (await nodePrograms()).map(({ version, path }) => commandLine("Node", version, both, path));
-  return [...nodes, ...(await installed()), await browser()];
+  return [...nodes, ...others, await browser()];
 }

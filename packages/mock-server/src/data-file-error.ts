@@ -1,6 +1,7 @@
 const advice = {
   name: "Choose another file; it is created if it does not exist.",
   update: "Use that version, or choose another file.",
+  upgrade: "Use a newer Node, or start without a data file.",
   repair:
     "Restore a backup, or move it away together with its -wal and -shm files: the server then starts from scratch.",
   close: "Stop that server, or choose another file: only one server at a time can use a data file.",

@@ -1,7 +1,8 @@
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
+// eslint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as Sqlite from "node:sqlite";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
 import { explain, DataFileError } from "./data-file-error.ts";
 
@@ -17,21 +18,26 @@ const row = { entries: 256, characters: 2 ** 20 };
 /** What has been committed stays in the log of the database until it has so many pages of 4 KiB. */
 const checkpointPages = 4096;
 
+const tooOld = (file: string, cause?: unknown): DataFileError =>
+  new DataFileError(file, `needs node:sqlite as of Node 22.16; this is ${process.versions.node}`, "upgrade", { cause });
+
 /**
- * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, and Node 24 warns that it is
- * experimental, which nobody who starts a server can do anything about.
+ * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and 24
+ * warn that it is experimental, which nobody who starts a server can do anything about.
  */
-function loadSqlite(): typeof Sqlite {
+function loadSqlite(file: string): typeof Sqlite {
   const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
   process.emitWarning = () => undefined;
   try {
-    return process.getBuiltinModule("node:sqlite");
+    return createRequire(import.meta.url)("node:sqlite") as typeof Sqlite;
+  } catch (cause) {
+    throw tooOld(file, cause);
   } finally {
     Object.defineProperty(process, "emitWarning", emit);
   }
 }
 
-function numberOf(database: DatabaseSync, pragma: string): number {
+function numberOf(database: Sqlite.DatabaseSync, pragma: string): number {
   const [value] = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {});
   return Number(value);
 }
@@ -67,22 +73,24 @@ function entriesIn(text: unknown, file: string): StoreEntry[] {
 /** The companies of a mock server in a file of SQLite, which belongs to one server at a time. */
 export class DataFile implements StateStore {
   readonly path: string;
-  readonly #database: DatabaseSync;
-  readonly #insert: StatementSync;
-  readonly #forget: StatementSync;
-  readonly #company: StatementSync;
+  readonly #database: Sqlite.DatabaseSync;
+  readonly #insert: Sqlite.StatementSync;
+  readonly #forget: Sqlite.StatementSync;
+  readonly #company: Sqlite.StatementSync;
   readonly #ids = new Map<string, number>();
 
   /**
    * Opens a file, or makes it.
    *
-   * @throws {DataFileError} for a file that is not one of ours, is of a newer version, in use, damaged or not writable.
+   * @throws {DataFileError} for a file that is not one of ours, is of a newer version, in use, damaged or not writable,
+   *   and on a Node without SQLite.
    */
   constructor(file: string) {
     this.path = resolve(file);
+    const sqlite = loadSqlite(this.path);
     this.#checkPlace();
     try {
-      this.#database = this.#open();
+      this.#database = this.#open(sqlite);
       this.#insert = this.#database.prepare("INSERT INTO log (company, entries) VALUES (?, ?)");
       this.#forget = this.#database.prepare("DELETE FROM log WHERE company = ?");
       this.#company = this.#database.prepare("INSERT INTO companies (name) VALUES (?)");
@@ -176,10 +184,11 @@ export class DataFile implements StateStore {
     }
   }
 
-  #open(): DatabaseSync {
-    const { DatabaseSync } = loadSqlite();
+  #open({ DatabaseSync }: typeof Sqlite): Sqlite.DatabaseSync {
     const database = new DatabaseSync(this.path, { timeout: 0 });
     try {
+      // The first releases of it cannot say whether a transaction is open, and append has to know.
+      if (!("isTransaction" in database)) throw tooOld(this.path);
       // In this mode the lock stays until the file is closed, or the process ends in whatever way.
       database.exec("PRAGMA locking_mode = EXCLUSIVE");
       const [owner, present] = [numberOf(database, "application_id"), numberOf(database, "user_version")];

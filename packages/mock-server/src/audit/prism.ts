@@ -11,14 +11,6 @@ export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
 /** The name under which it is installed. */
 export const prismPackage = "@stoplight/prism-http";
 
-/** The oldest Node that Prism runs on: major and minor version. */
-const oldestNode = [24, 18] as const;
-
-const isOldNode = (version: string): boolean => {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
-};
-
 function isInstalled(): boolean {
   try {
     import.meta.resolve(prismPackage);
@@ -31,16 +23,19 @@ function isInstalled(): boolean {
 /** What decides whether Prism can be used here. */
 export interface PrismSurroundings {
   nodeVersion: string;
+  /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
+  requiresModules: boolean;
   isInstalled: () => boolean;
 }
 
 /** Why Prism cannot be used here, and what to do about it; undefined where it can. Loads nothing. */
 export function prismObstacle({
   nodeVersion = process.versions.node,
+  requiresModules = process.features.require_module,
   isInstalled: found = isInstalled,
 }: Partial<PrismSurroundings> = {}): string | undefined {
-  if (isOldNode(nodeVersion)) {
-    return `Prism needs Node ${oldestNode.join(".")} or newer, and this is Node ${nodeVersion}. Use a newer Node`;
+  if (!requiresModules) {
+    return `Prism needs Node 20.19, 22.12 or newer, and this is Node ${nodeVersion}. Use a newer Node`;
   }
   return found() ? undefined : `Prism is not installed. Install it with npm install --save-dev ${prismPackage}`;
 }

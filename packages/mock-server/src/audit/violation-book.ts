@@ -77,12 +77,9 @@ export class ViolationBook {
 
   /** Those of some requests and deliveries, by their ids. No other is looked into. */
   byId(company: Company, wanted: readonly string[]): ReadonlyMap<string, FoundViolation[]> {
-    const ids = new Set(wanted);
-    const entries = this.#ringOf(company).entries.filter(({ id }) => ids.has(id));
-    return Map.groupBy(
-      entries.map((entry) => this.#show(entry)),
-      ({ id }) => id,
-    );
+    const found = new Map<string, FoundViolation[]>(wanted.map((id) => [id, []]));
+    for (const entry of this.#ringOf(company).entries) found.get(entry.id)?.push(this.#show(entry));
+    return found;
   }
 
   /** Forgets the violations of a company. */

@@ -24,11 +24,10 @@ export const endingOf = ({ ending, output }: CommandRun): string =>
 
 /** The open points on which the command depends. */
 export function dependencesOf({ runs }: Pick<MatrixResult, "runs">): Dependence[] {
-  const byId = Map.groupBy(runs.filter(failed), ({ alternative }) => alternative.id);
-  return [...byId.values()].flatMap((failing) => {
-    const [first] = failing;
-    if (first === undefined) return [];
-    const { id, question, defaultMeaning } = first.alternative;
+  const failures = runs.filter(failed);
+  const points = new Map(failures.map(({ alternative }) => [alternative.id, alternative]));
+  return [...points.values()].map(({ id, question, defaultMeaning }) => {
+    const failing = failures.filter(({ alternative }) => alternative.id === id);
     const ask = `${question} We rely on: ${quoted(defaultMeaning)}. Can you confirm that?`;
     return { id, question, defaultMeaning, failing, ask };
   });

@@ -19,11 +19,11 @@ const bundle = (): PageTable => ({
 const script = (read: Page["read"]): Page => ({ type: "text/javascript; charset=utf-8", read });
 
 /** Reads a file and makes something of it, which is kept for as long as the file is not written again. */
-function keptWhileUnchanged(file: URL, make: (text: string) => string): Page["read"] {
+function keptWhileUnchanged(file: URL, make: (text: string) => Promise<string>): Page["read"] {
   let kept: { writtenAt: number; made: string } | undefined;
   return async () => {
     const { mtimeMs: writtenAt } = await stat(file);
-    if (kept?.writtenAt !== writtenAt) kept = { writtenAt, made: make(await readFile(file, "utf8")) };
+    if (kept?.writtenAt !== writtenAt) kept = { writtenAt, made: await make(await readFile(file, "utf8")) };
     return kept.made;
   };
 }

@@ -8,7 +8,7 @@ import { type Answers, GeneratedClient } from "./generated-client.ts";
 const seed = fileURLToPath(new URL("../../packages/mock-server/contract-examples.yaml", import.meta.url));
 
 async function run(client: GeneratedClient, answers: Answers) {
-  await using mock = await startMockServer({ contract: "strict", seed });
+  await using mock = await startMockServer({ contract: "strict", seed, now: "2026-06-01T07:00:00Z" });
   return await client.run(mock.url, answers);
 }
 

@@ -12,10 +12,10 @@ export const overlayMutations = {
   overlays: [
     ["takes one away", ({ ledger }) => delete ledger.overlays["list-envelope"]?.["array"], ""],
     ["takes a reason away", ({ ledger }) => delete objectWithin(ledger.switchable, "/expiry")["no-overlay"], ""],
-    ["leaves a reason empty", reason("finishes", " "), ""],
-    ["gives a reason to a default", reason("stays-active", "It is one."), ""],
+    ["leaves a reason empty", reason("stays-active", " "), ""],
+    ["gives a reason to a default", reason("finishes", "It is one."), ""],
     ["gives a reason to no value", reason("never", "There is none."), ""],
-    ["has both", ({ ledger }) => (ledger.overlays["expiry"] = { finishes: {} }), ""],
+    ["has both", ({ ledger }) => (ledger.overlays["expiry"] = { "stays-active": {} }), ""],
     ["adds one for a default", ({ ledger }) => (objectWithin(ledger.overlays, "/list-envelope")["items"] = {}), ""],
     ["adds one for no assumption", ({ ledger }) => (ledger.overlays["colour"] = { red: {} }), ""],
     [

@@ -134,18 +134,18 @@ export const switchableAssumptions = {
   },
   "expiry": {
     "question": "What happens to a dated authorization after its endDate?",
-    "default": "stays-active",
+    "default": "finishes",
     "values": {
-      "stays-active": "It stays Active; the totem refuses it.",
-      "finishes": "It becomes Finished, with the reason expired."
+      "finishes": "It becomes Finished, with the reason expired.",
+      "stays-active": "It stays Active; the totem refuses it."
     }
   },
   "dated-consumption": {
     "question": "What happens to a dated authorization whose quantity is fully consumed?",
-    "default": "stays-active",
+    "default": "finishes",
     "values": {
-      "stays-active": "It stays Active with nothing remaining; the totem refuses it.",
-      "finishes": "It becomes Finished, with the reason consumed."
+      "finishes": "It becomes Finished, with the reason consumed.",
+      "stays-active": "It stays Active with nothing remaining; the totem refuses it."
     }
   },
   "validation-status": {

@@ -742,7 +742,8 @@ export interface components {
          *     | Active   | quantity fully consumed, of a dateless authorization   | Finished                           |
          *     | Active   | marked as Finished in the service's own application    | Finished                           |
          *
-         *     What becomes of a dated authorization when its quantity is consumed or its endDate passes is assumed.
+         *     By assumption, a dated authorization becomes Finished, too, when its quantity is consumed, and when its endDate
+         *     passes.
          * @enum {string}
          */
         AuthorizationStatus: "Active" | "Finished";
@@ -1668,7 +1669,7 @@ export interface components {
         /**
          * FinishReason
          *
-         * Why an authorization ended. cancelled: with POST /authorizations/{id}/cancel. consumed: its quantity was fully consumed, which ends a dateless authorization. manual: marked as Finished in the service's own application. expired: its endDate passed, where the service is assumed to act on that.
+         * Why an authorization ended. cancelled: with POST /authorizations/{id}/cancel. consumed: its quantity was fully consumed, which is documented to end a dateless authorization, and assumed to end a dated one. manual: marked as Finished in the service's own application. expired: its endDate passed, which is assumed to end it.
          * @enum {string}
          */
         FinishReason: "cancelled" | "consumed" | "manual" | "expired";

@@ -4,7 +4,7 @@ import { fieldOf } from "./support/client.ts";
 import { deliveries, headersOf, pastes, problemOf, stories } from "./support/contract-examples.ts";
 import { startMockServer } from "./support/mock.ts";
 import { delivered } from "./support/told-events.ts";
-import { exampleSeed, keyOf, send, tell } from "./support/told-stories.ts";
+import { exampleSeed, keyOf, send, start, tell } from "./support/told-stories.ts";
 
 test.each(stories.map((story) => [story.operation, story.name, story] as const))(
   "the example of what %s answers, %s, is the answer to the request beside it",
@@ -44,7 +44,7 @@ test.each(["synced", "fetch_requested_from_erp"])("the receipt of %s has the id 
 });
 
 test("every call that the contract shows can be pasted, and answers as its example says", async () => {
-  await using mock = await startMockServer({ seed: exampleSeed });
+  await using mock = await startMockServer({ seed: exampleSeed, now: new Date(start).toISOString() });
   for (const paste of pastes) {
     const company = mock.companyOf(keyOf(paste.operation));
     company.reset();

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { exportState, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
+import { exportState, Simulator } from "@totem-partner/simulator";
 import { updateAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
@@ -15,7 +15,7 @@ class Stored {
   #now = Date.parse("2026-07-01T08:00:00Z");
   readonly #timers = new Set<{ at: number; run: () => void }>();
 
-  constructor(store = new RememberedStore(), options: SimulatorOptions = {}) {
+  constructor(store = new RememberedStore()) {
     this.store = store;
     this.simulator = new Simulator({
       store,
@@ -32,7 +32,6 @@ class Stored {
         return Promise.resolve({ kind: "answered", status: 204 });
       },
       onFailure: (error) => this.failures.push(error),
-      ...options,
     });
   }
 
@@ -130,7 +129,7 @@ test("a company of which nothing could be written begins as it was made", async 
 });
 
 test("what is due while nothing can be written happens once it can", async () => {
-  const stored = new Stored(new RememberedStore(), { assumptions: { expiry: "finishes" } });
+  const stored = new Stored();
   await stored.call("POST", "/authorizations", {
     ...anAuthorization(),
     scheduledDate: "2026-07-01T07:00:00Z",

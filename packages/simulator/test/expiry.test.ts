@@ -4,12 +4,10 @@ import { anAuthorization } from "./support/authorization.ts";
 import { ManualTime } from "./support/manual-time.ts";
 import { authorizationIn, morning, Partner } from "./support/partner.ts";
 
-const finishes = { assumptions: { expiry: "finishes" } } as const;
-
 const endsIn = (seconds: number) => ({ endDate: new Date(morning + seconds * 1000).toISOString() });
 
 test("each authorization ends when its window does, and is looked at only then", async () => {
-  const partner = new Partner(finishes);
+  const partner = new Partner();
   const { company } = partner;
   const count = 300;
   for (let at = 0; at < count; at += 1) {
@@ -33,7 +31,7 @@ test("each authorization ends when its window does, and is looked at only then",
 test("windows that end together are settled 50 at a time in real time, and all at once when the clock is advanced", async () => {
   for (const isReal of [true, false]) {
     const time = new ManualTime(morning);
-    const partner = new Partner({ ...finishes, timeSource: time });
+    const partner = new Partner({ timeSource: time });
     const { clock } = partner.company;
     if (isReal) clock.release();
     for (let at = 0; at < 60; at += 1) {
@@ -50,7 +48,7 @@ test("windows that end together are settled 50 at a time in real time, and all a
 });
 
 test("what has ended otherwise is no longer watched, and what is dateless never is", async () => {
-  const partner = new Partner(finishes);
+  const partner = new Partner();
   const { company } = partner;
   await partner.created(anAuthorization({ externalId: "ERP-1" }));
   const { id } = await partner.created(anAuthorization({ externalId: "ERP-2", ...endsIn(60) }));
@@ -62,7 +60,7 @@ test("what has ended otherwise is no longer watched, and what is dateless never 
 });
 
 test("a switched assumption and an import watch what they make finite, and nothing else", async () => {
-  const partner = new Partner({ assumptions: { ...finishes.assumptions, "end-date-only": "unrestricted" } });
+  const partner = new Partner({ assumptions: { "end-date-only": "unrestricted" } });
   const { company } = partner;
   const { id } = await partner.created(anAuthorization(endsIn(60)));
   expect(company.expiry.size).toBe(0);
@@ -78,7 +76,7 @@ test("a switched assumption and an import watch what they make finite, and nothi
 });
 
 test("a window that was over and lies ahead again, because the clock went back, is watched when it matters", async () => {
-  const partner = new Partner();
+  const partner = new Partner({ assumptions: { expiry: "stays-active" } });
   const { company } = partner;
   const { id } = await partner.created(anAuthorization(endsIn(60)));
   company.clock.advance(3_600_000);

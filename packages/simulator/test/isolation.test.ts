@@ -87,9 +87,8 @@ test("an authorization of another company cannot be named at a totem", async () 
 });
 
 test("clocks stand, run and expire authorizations for one company alone", async () => {
-  const simulator = simulatorAt({ assumptions: { expiry: "finishes" } });
-  const options = { assumptions: { expiry: "finishes" } } as const;
-  const [one, other] = [new Partner(options, "test_one", simulator), new Partner(options, "test_other", simulator)];
+  const simulator = simulatorAt();
+  const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];
   const body = anAssignedAuthorization({ endDate: new Date(morning + 1000).toISOString() });
   const [mine, theirs] = [await one.created(body), await other.created(body)];
   one.company.clock.advance(2000);

@@ -5,30 +5,34 @@ import { Partner } from "./support/partner.ts";
 
 const past = { scheduledDate: "2026-06-01T06:00:00Z", endDate: "2026-06-01T20:00:00Z" };
 
-test("dated-consumption=finishes, switched live, finishes what is consumed already", async () => {
-  const partner = new Partner();
+test("dated-consumption=stays-active leaves it Active, refused by the totem, until it is switched", async () => {
+  const partner = new Partner({ assumptions: { "dated-consumption": "stays-active" } });
   const dates = { scheduledDate: "2026-07-01T06:00:00Z", endDate: "2026-07-02T20:00:00Z" };
   const { id } = await partner.created(anAssignedAuthorization(dates));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
   expect((await partner.get(id)).body).toMatchObject({ status: "Active", remainingQuantity: 0 });
+  const again = arrive(partner.company, { totemGroupId: northGate, driverNif: driver, authorizationId: id });
+  expect(again).toMatchObject({ refused: { code: "nothing_left" } });
   changeAssumptions(partner.company, { "dated-consumption": "finishes" });
   expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
   expect(partner.events.at(-1)).toMatchObject({ type: "authorization.finished", reason: "consumed" });
 });
 
-test("expiry=finishes ends an authorization whose window is over when it is created: Active in the answer, then Finished", async () => {
-  const partner = new Partner({ assumptions: { expiry: "finishes" } });
+test("an authorization whose window is over when it is created is Active in the answer, then Finished", async () => {
+  const partner = new Partner();
   const { id, status } = await partner.created(anAuthorization(past));
   expect(status).toBe("Active");
   expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
   expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.finished"]);
 });
 
-test("an authorization that is over stays Active by default, and no timer spins on it", async () => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization(past));
+test("expiry=stays-active leaves it Active, refused by the totem, until it is switched, and no timer spins on it", async () => {
+  const partner = new Partner({ assumptions: { expiry: "stays-active" } });
+  const { id } = await partner.created(anAssignedAuthorization(past));
   partner.company.clock.advance(86_400_000);
   expect((await partner.get(id)).body).toMatchObject({ status: "Active" });
+  const arrival = { totemGroupId: northGate, driverNif: driver, authorizationId: id };
+  expect(arrive(partner.company, arrival)).toMatchObject({ refused: { code: "no_longer_valid" } });
   changeAssumptions(partner.company, { expiry: "finishes" });
   expect((await partner.get(id)).body).toMatchObject({ status: "Finished" });
 });

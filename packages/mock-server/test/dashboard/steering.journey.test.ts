@@ -61,7 +61,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
   });
 
   test("the clock is advanced to the next timer, at which an authorization expires, and is released", async () => {
-    await using mock = await startMockServer({ now, assumptions: { expiry: "finishes" } });
+    await using mock = await startMockServer({ now });
     const order = anAuthorization({ scheduledDate: now, endDate: "2026-07-03T08:00:00Z" });
     const id = idOf(await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", order));
     await using visited = await visit(browser, mock.url, { path: "#/clock" });

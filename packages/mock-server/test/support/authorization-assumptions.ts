@@ -128,14 +128,14 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
     "end-date-only",
     arriveAfterEnd,
-    [201, "no_longer_valid"],
+    [201, "authorization_finished"],
     [
       ["reject", [422, ""]],
       ["unrestricted", [201, "operation"]],
     ],
   ),
-  ...casesOf("expiry", afterWindow, "Active", [["finishes", "Finished"]]),
-  ...casesOf("dated-consumption", consumed, "Active", [["finishes", "Finished"]]),
+  ...casesOf("expiry", afterWindow, "Finished", [["stays-active", "Active"]]),
+  ...casesOf("dated-consumption", consumed, "Finished", [["stays-active", "Active"]]),
   ...casesOf(
     "finished-patch",
     finishedPatch,

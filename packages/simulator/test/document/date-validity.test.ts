@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrive } from "../../src/index.ts";
 import { anAssignedAuthorization, type CreateBody, driver, northGate } from "../support/authorization.ts";
-import { authorizationIn, blamed, Partner, problemIn } from "../support/partner.ts";
+import { authorizationIn, blamed, pageIn, Partner, problemIn } from "../support/partner.ts";
 
 const start = "2026-07-02T06:00:00.000Z";
 const end = "2026-07-02T20:00:00.000Z";
@@ -24,11 +24,11 @@ const modes = [
   ["both: not before", { scheduledDate: start, endDate: end }, "2026-07-02T05:59:59.999Z", "not_yet_valid"],
   ["both: valid within, the start included", { scheduledDate: start, endDate: end }, start, "operation"],
   ["both: valid within, the end included", { scheduledDate: start, endDate: end }, end, "operation"],
-  ["both: not after", { scheduledDate: start, endDate: end }, "2026-07-02T20:00:00.001Z", "no_longer_valid"],
+  ["both: not after", { scheduledDate: start, endDate: end }, "2026-07-02T20:00:00.001Z", "authorization_finished"],
   ["both the same: valid for that instant", { scheduledDate: start, endDate: start }, start, "operation"],
   ["endDate alone: valid until it", { endDate: end }, "1999-01-01T00:00:00Z", "operation"],
   ["endDate alone: valid until it", { endDate: end }, end, "operation"],
-  ["endDate alone: not after", { endDate: end }, "2026-07-02T20:00:00.001Z", "no_longer_valid"],
+  ["endDate alone: not after", { endDate: end }, "2026-07-02T20:00:00.001Z", "authorization_finished"],
 ] as const;
 
 test.each(modes)("%s (%j at %s: %s)", async (_rule, dates, instant, verdict) => {
@@ -43,12 +43,16 @@ test("a dateless authorization does not expire automatically", async () => {
   expect(partner.events).toHaveLength(1);
 });
 
-test("a dated authorization stays Active after its endDate; only the totem refuses it", async () => {
+test("a dated authorization is Finished after its endDate, and Active authorizations are those that are valid", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ scheduledDate: start, endDate: end }));
-  partner.company.clock.set(Date.parse("2026-08-01T00:00:00Z"));
-  expect(authorizationIn(await partner.get(id)).status).toBe("Active");
-  expect((await partner.patch(id, { tractorPlate: "NEW1" })).status).toBe(200);
+  const active = async () => pageIn(await partner.list("?status=Active")).items.map((item) => item.id);
+  partner.company.clock.set(Date.parse(end));
+  expect(await active()).toEqual([id]);
+  partner.company.clock.advance(1);
+  expect(await active()).toEqual([]);
+  expect(authorizationIn(await partner.get(id)).status).toBe("Finished");
+  expect(partner.events.at(-1)).toMatchObject({ type: "authorization.finished", reason: "expired" });
 });
 
 test("a window that ends before it begins is refused, compared as instants", async () => {

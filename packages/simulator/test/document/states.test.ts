@@ -66,13 +66,12 @@ test.each<Partial<CreateBody>>([
   { scheduledDate: "2026-07-01T00:00:00Z" },
   { scheduledDate: "2026-07-01T00:00:00Z", endDate: "2026-07-02T00:00:00Z" },
   { endDate: "2026-07-02T00:00:00Z" },
-])("fully consumed, dated (%j): stays Active with nothing left", async (dates) => {
+])("fully consumed, dated (%j): Finished, for it can generate no operations", async (dates) => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization(dates));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
-  expect(authorizationIn(await partner.get(id))).toMatchObject({ status: "Active", remainingQuantity: 0 });
-  const again = arrive(partner.company, { totemGroupId: northGate, driverNif: driver, authorizationId: id });
-  expect(again).toMatchObject({ refused: { code: "nothing_left" } });
+  expect(authorizationIn(await partner.get(id))).toMatchObject({ status: "Finished", remainingQuantity: 0 });
+  expect(reasons(partner)).toEqual(["consumed"]);
 });
 
 test("Active, manual marking as Finished: Finished", async () => {

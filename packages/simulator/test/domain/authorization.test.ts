@@ -73,28 +73,27 @@ test("fetch_requested_from_erp needs an authorization that came from the ERP; sy
   expect(valueOf(emit(made, "synced")).authorization).toBe(made);
 });
 
-const finishes = { expiry: "finishes" } as const;
+const staysActive = { expiry: "stays-active", "dated-consumption": "stays-active" } as const;
 const over = { scheduledDate: 1, endDate: 5 };
 
-test("an authorization that is over is due to expire, one millisecond after its end, where that is assumed", () => {
+test("an authorization that is over is due to expire, one millisecond after its end, unless it stays Active", () => {
   const dated = { ...active, ...over };
-  expect(dueCommand(dated, contextAt(5, finishes))).toBeUndefined();
-  expect(dueCommand(dated, contextAt(6, finishes))).toEqual({ type: "expire" });
-  expect(dueCommand(dated, contextAt(6))).toBeUndefined();
+  expect(dueCommand(dated, contextAt(5))).toBeUndefined();
+  expect(dueCommand(dated, contextAt(6))).toEqual({ type: "expire" });
+  expect(dueCommand(dated, contextAt(6, staysActive))).toBeUndefined();
 });
 
-test("a consumed authorization is due to end when it is dateless, and otherwise where that is assumed", () => {
+test("a consumed authorization is due to end, unless it has dates and stays Active", () => {
   const consumed = { ...active, remainingQuantity: 0 };
-  expect(dueCommand(consumed, contextAt(0))).toEqual({ type: "exhaust" });
-  expect(dueCommand({ ...consumed, ...over }, contextAt(2))).toBeUndefined();
-  const assumed = contextAt(2, { "dated-consumption": "finishes" });
-  expect(dueCommand({ ...consumed, ...over }, assumed)).toEqual({ type: "exhaust" });
-  expect(dueCommand(active, assumed)).toBeUndefined();
+  expect(dueCommand(consumed, contextAt(2, staysActive))).toEqual({ type: "exhaust" });
+  expect(dueCommand({ ...consumed, ...over }, contextAt(2, staysActive))).toBeUndefined();
+  expect(dueCommand({ ...consumed, ...over }, contextAt(2))).toEqual({ type: "exhaust" });
+  expect(dueCommand(active, contextAt(2))).toBeUndefined();
 });
 
 test("nothing is due for a Finished authorization", () => {
   expect(dueCommand({ ...finished, remainingQuantity: 0 }, contextAt(6))).toBeUndefined();
-  expect(dueCommand({ ...finished, ...over }, contextAt(6, finishes))).toBeUndefined();
+  expect(dueCommand({ ...finished, ...over }, contextAt(6))).toBeUndefined();
 });
 
 test("whether a window's end matters is not asked before it has come", () => {

@@ -76,10 +76,10 @@ test("the recorded operation is told before the end that it brings", () => {
   expect(events[0]?.authorization).toMatchObject({ status: "Active", remainingQuantity: 0 });
 });
 
-test("a dated authorization ends with its quantity only where that is assumed", () => {
+test("a dated authorization ends with its quantity, unless that is assumed otherwise", () => {
   const dated = keptAuthorization({ scheduledDate: 0 });
-  expect(consumed(dated, [10]).status).toBe("Active");
-  expect(consumed(dated, [10], contextAt(1, { "dated-consumption": "finishes" })).status).toBe("Finished");
+  expect(consumed(dated, [10]).status).toBe("Finished");
+  expect(consumed(dated, [10], contextAt(1, { "dated-consumption": "stays-active" })).status).toBe("Active");
 });
 
 test("a Finished authorization takes no command, but an event may be emitted for it", () => {

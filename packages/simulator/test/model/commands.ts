@@ -4,7 +4,7 @@ import { arrive, finishAuthorization } from "../../src/index.ts";
 import { anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
 import { authorizationIn, morning, problemIn } from "../support/partner.ts";
 import type { RealService } from "./real-service.ts";
-import { finish, inUnits, type ModelAuthorization, type ServiceModel, take } from "./service-model.ts";
+import { expire, finish, inUnits, type ModelAuthorization, type ServiceModel, take } from "./service-model.ts";
 
 /** One thing that someone does to the service. */
 export type ServiceCommand = fc.AsyncCommand<ServiceModel, RealService>;
@@ -15,6 +15,7 @@ function command(name: string, act: (model: ServiceModel, real: RealService) => 
     check: () => true,
     async run(model, real) {
       await act(model, real);
+      expire(model);
       await real.mustEqual(model);
     },
     toString: () => name,
@@ -82,7 +83,6 @@ const create = fc
           quantity,
           taken: 0,
           waiting: [],
-          dated: variant === 1,
         },
         ...{ ...window, driverNif: assigned.driverNif ?? null, tractorPlate: assigned.tractorPlate ?? null },
       });

@@ -9,7 +9,6 @@ export interface ModelAuthorization {
   status: "Active" | "Finished";
   quantity: number;
   taken: number;
-  dated: boolean;
   from: number;
   until: number;
   driverNif: string | null;
@@ -39,6 +38,13 @@ export function finish(model: ServiceModel, one: ModelAuthorization, reason: str
   model.told.push(`authorization.finished ${one.id} ${reason}`);
 }
 
+/** Ends what is Active although its window is over. */
+export function expire(model: ServiceModel): void {
+  for (const one of model.authorizations) {
+    if (one.status === "Active" && model.now > one.until) finish(model, one, "expired");
+  }
+}
+
 /** What should come of an attempt to take from an authorization. */
 export function take(
   model: ServiceModel,
@@ -47,13 +53,13 @@ export function take(
   quantity: number | undefined,
 ): "operation" | "pending" | "refused" {
   const left = one.quantity - one.taken;
-  if (one.status === "Finished" || model.now < one.from || model.now > one.until || left === 0) return "refused";
+  if (one.status === "Finished" || model.now < one.from) return "refused";
   if (one.driverNif !== null && one.driverNif !== driverNif) return "refused";
   if (quantity !== undefined && quantity > left) return "refused";
   if (one.driverNif === null || one.tractorPlate === null) return "pending";
   one.taken += quantity ?? left;
   one.waiting = one.waiting.filter((waiting) => waiting.driverNif !== driverNif);
   model.told.push(`operation.recorded ${one.id} ${String(inUnits(quantity ?? left))}`);
-  if (one.taken === one.quantity && !one.dated) finish(model, one, "consumed");
+  if (one.taken === one.quantity) finish(model, one, "consumed");
   return "operation";
 }

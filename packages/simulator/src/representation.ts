@@ -74,19 +74,28 @@ export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => (
   names: namesOf(event.authorization, company),
 });
 
+/** What the data of an event has beside its authorization. */
+function showMore(event: ServiceEvent) {
+  switch (event.type) {
+    case "authorization.finished":
+      return { reason: event.reason };
+    case "operation.recorded":
+      return { operation: showOperation(event.operation) };
+    case "authorization.created":
+    case "authorization.updated":
+    case "authorization.synced":
+    case "authorization.fetch_requested_from_erp":
+      return {};
+  }
+}
+
 /** The exact text of an event's delivery, which is sent and signed: the same whenever it is made. */
 export function encodeEvent(told: DeliveryContent): string {
   if ("text" in told) return told.text;
   const { event, names } = told;
-  const authorization = showNamed(event.authorization, names);
-  const more =
-    event.type === "authorization.finished"
-      ? { reason: event.reason }
-      : event.type === "operation.recorded"
-        ? { operation: showOperation(event.operation) }
-        : {};
   const { id, type, occurredAt } = event;
-  return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data: { authorization, ...more } });
+  const data = { authorization: showNamed(event.authorization, names), ...showMore(event) };
+  return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data });
 }
 
 /** A soft-deleted record, where one is shown, says when it was deleted. */

@@ -3,7 +3,7 @@ import type { Cell, Reading } from "./cells/cell.ts";
 import { decimalReader } from "./cells/decimal.ts";
 import { instantReader, type WindowEnd } from "./cells/instant.ts";
 import { isEmpty, readText } from "./cells/text.ts";
-import { type Field, requiredFields } from "./mapping/fields.ts";
+import { type EveryField, type Field, requiredFields } from "./mapping/fields.ts";
 import type { FieldSource, Mapping } from "./mapping/mapping.ts";
 import { comparable } from "./mapping/read-mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
@@ -50,7 +50,7 @@ class RowReader {
     const { problem } = this.#row;
     if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
     const externalId = this.#text("externalId") ?? "";
-    const fields: AuthorizationCreate = {
+    const fields: EveryField = {
       externalId,
       operationType: this.#operationType() ?? "loading",
       totemGroupId: this.#text("totemGroupId")?.toLowerCase() ?? "",

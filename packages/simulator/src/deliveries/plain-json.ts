@@ -1,5 +1,8 @@
-/** Whether a value that was read is of a type. */
-export type Reads<T> = (value: unknown) => value is T;
+/**
+ * Whether a value that was read is of a type: of exactly this one. What reads only a part of it, such as a union without
+ * one of its members, would not read what was written, and does not compile.
+ */
+export type Reads<in out T> = (value: unknown) => value is T;
 
 /** A text. */
 export const text: Reads<string> = (value) => typeof value === "string";
@@ -27,8 +30,8 @@ export const orNull =
 
 /** What another reads, where there is anything: a field that may be missing. */
 export const optional =
-  <T>(reads: Reads<T>): Reads<T> =>
-  (value): value is T =>
+  <T>(reads: Reads<T>): Reads<T | undefined> =>
+  (value): value is T | undefined =>
     value === undefined || reads(value);
 
 /** What one of several reads. */
@@ -39,8 +42,8 @@ export const anyOf =
 
 /** A list of what another reads. */
 export const listOf =
-  <T>(reads: Reads<T>): Reads<T[]> =>
-  (value): value is T[] =>
+  <T>(reads: Reads<T>): Reads<readonly T[]> =>
+  (value): value is readonly T[] =>
     Array.isArray(value) && value.every(reads);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -54,6 +57,6 @@ export const recordOf =
 
 /** An object with these fields. One that is forgotten does not compile; what it has besides is not looked at. */
 export function fields<T extends object>(table: { readonly [K in keyof T]-?: Reads<T[K]> }): Reads<T> {
-  const reads = Object.entries<Reads<unknown>>(table);
+  const reads = Object.entries<(value: unknown) => boolean>(table);
   return (value): value is T => isObject(value) && reads.every(([name, each]) => each(value[name]));
 }

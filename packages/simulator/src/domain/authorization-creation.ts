@@ -1,7 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { ActiveAuthorization, Authorization, Origin, Transition } from "./authorization.ts";
 import type { Context } from "./context.ts";
-import { eachOptionalText, optionalTexts } from "./optional-texts.ts";
+import { eachOptionalText, type OptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { type Registry, resolveReferences } from "./registry.ts";
 import { done, refuse, type Result } from "./result.ts";
@@ -19,7 +19,7 @@ export type ApplicationRequest = Omit<CreateRequest, "externalId">;
 export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endDate" | "trailerPlates"> & {
   scheduledDate: number | null;
   endDate: number | null;
-  trailerPlates: string[];
+  trailerPlates: readonly string[];
 };
 
 /** Brings a create into the form in which two of them are compared. */
@@ -41,19 +41,26 @@ export interface FirstCreate {
   authorization: Authorization;
 }
 
-/** The fields of an authorization that a create asks for. */
-const askedFields = [
-  ...optionalTexts,
-  "productId",
-  "warehouseId",
-  "quantity",
-  "totemGroupId",
-  "operationType",
-  "carrierTaxId",
-  "scheduledDate",
-  "endDate",
-  "trailerPlates",
-] as const;
+/** The fields of a create that authorizations have under the same name: all but those that name another record. */
+export type KeptField = Exclude<keyof NormalizedRequest, Reference>;
+
+type AskedField = KeptField | "productId" | "warehouseId";
+
+/** The fields of an authorization that a create asks for. The compiler reports one that the contract has and this lacks. */
+const asksFor: Record<AskedField, true> = {
+  ...eachOptionalText(() => true),
+  productId: true,
+  warehouseId: true,
+  quantity: true,
+  totemGroupId: true,
+  operationType: true,
+  carrierTaxId: true,
+  scheduledDate: true,
+  endDate: true,
+  trailerPlates: true,
+};
+
+const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
 
 /** Whether an authorization still has every field that its create asked for. */
 export const isAsAsked = (authorization: Authorization, asked: Authorization): boolean =>
@@ -80,8 +87,8 @@ export function requestFor(
     ...withoutNulls(given),
     scheduledDate: asked.scheduledDate,
     endDate: asked.endDate,
-    trailerPlates: [...asked.trailerPlates],
-  };
+    trailerPlates: asked.trailerPlates,
+  } satisfies Record<Exclude<KeptField, OptionalText>, unknown>;
 }
 
 /** The same fields without those that are empty. */

@@ -6,6 +6,9 @@ export type FieldKind = "text" | "taxId" | "operationType" | "number" | "start" 
 /** A field of an authorization. */
 export type Field = keyof AuthorizationCreate;
 
+/** A value for every field of an authorization; undefined for those that a row leaves out. */
+export type EveryField = { [Name in keyof Required<AuthorizationCreate>]: AuthorizationCreate[Name] };
+
 /** Every field of an authorization, and what its cells become. A field that the contract gains does not compile until it is here. */
 export const fieldKinds = {
   externalId: "text",

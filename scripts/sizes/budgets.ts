@@ -36,7 +36,7 @@ export const budgets: readonly Budget[] = [
   whole("sdk", 25.5),
   named("webhooks", "isWebhookVerificationError", 0.2),
   named("webhooks", "verifySignature", 1),
-  named("webhooks", "verify", 1.8),
+  named("webhooks", "verify", 2.2),
   named("webhooks", "safeVerify", 5),
   whole("webhooks", 7),
 ];

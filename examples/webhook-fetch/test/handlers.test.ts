@@ -52,6 +52,19 @@ test("the route handler closes the order, and answers after it", async () => {
   expect(lines).toEqual([`Authorization ${id} is finished: cancelled.`]);
 });
 
+test("the route handler loads without the secret, as next build loads it, and answers 503 until it is set", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => error.mockRestore());
+  printed();
+  vi.resetModules();
+  vi.stubEnv("WEBHOOK_SECRET", undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { POST } = await import("../src/route.ts");
+  expect((await deliverTo(POST)).statuses).toMatchObject([{ status: 503 }]);
+  vi.stubEnv("WEBHOOK_SECRET", secret);
+  expect((await deliverTo(POST)).statuses).toMatchObject([{ status: 204 }]);
+});
+
 test("the worker answers at once, and stays alive until it has closed the order", async () => {
   const lines = printed();
   const work: Promise<unknown>[] = [];

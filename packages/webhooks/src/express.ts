@@ -1,5 +1,6 @@
 import { createNodeReceiver, type NodeHandler } from "./receiver/node-receiver.ts";
-import type { ReceiverOptions } from "./receiver/settings.ts";
+import type { NodeRequest } from "./receiver/node-shapes.ts";
+import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHandler } from "./receiver/node-receiver.ts";
 export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/node-shapes.ts";
@@ -13,7 +14,9 @@ export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./rec
  * app.post("/webhooks", receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } }));
  * app.use(express.json());
  */
-export const receiver = (options: ReceiverOptions): NodeHandler =>
+export const receiver = <Request extends NodeRequest = NodeRequest>(
+  options: ReceiverOptions<Request>,
+): NodeHandler<Request> =>
   createNodeReceiver(
     options,
     "Register the receiver before app.use(express.json()), or keep the bytes: " +

@@ -1,7 +1,7 @@
 import { readStream } from "./receiver/node-body.ts";
 import type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
 import { createReceive } from "./receiver/receive.ts";
-import type { ReceiverOptions } from "./receiver/settings.ts";
+import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
 
@@ -9,6 +9,10 @@ export type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
 export interface FastifyRequest {
   /** The method, in upper case. */
   readonly method: string;
+  /** The path and query, as they were requested. */
+  readonly url: string;
+  /** The parameters of the path. */
+  readonly params?: unknown;
   /** The headers, by lower-case name. */
   readonly headers: NodeHeaders;
   /** Node's request. */
@@ -31,17 +35,21 @@ export interface FastifyReply {
 type Parser = (request: unknown, payload: NodeReadable, done: (error: null, body: NodeReadable) => void) => void;
 
 /** The part of a Fastify instance that the plugin uses. */
-export interface FastifyScope {
+export interface FastifyScope<Request extends FastifyRequest = FastifyRequest> {
   /** Removes the parsers that the scope inherited. */
   readonly removeAllContentTypeParsers: () => unknown;
   /** Adds a parser to the scope. */
   readonly addContentTypeParser: (contentType: string, parser: Parser) => unknown;
   /** Adds a route for every method. */
-  readonly all: (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => unknown;
+  readonly all: (path: string, handler: (request: Request, reply: FastifyReply) => Promise<unknown>) => unknown;
 }
 
 /** A Fastify plugin. */
-export type FastifyReceiver = (scope: FastifyScope, options: unknown, done: () => void) => void;
+export type FastifyReceiver<Request extends FastifyRequest = FastifyRequest> = (
+  scope: FastifyScope<Request>,
+  options: unknown,
+  done: () => void,
+) => void;
 
 /**
  * Creates a plugin for Fastify 5 that receives deliveries at its prefix. Its body parser applies only to that prefix,
@@ -53,7 +61,9 @@ export type FastifyReceiver = (scope: FastifyScope, options: unknown, done: () =
  *   prefix: "/webhooks",
  * });
  */
-export function receiver(options: ReceiverOptions): FastifyReceiver {
+export function receiver<Request extends FastifyRequest = FastifyRequest>(
+  options: ReceiverOptions<Request>,
+): FastifyReceiver<Request> {
   const receive = createReceive(options, {
     rawBodyHint:
       "Register the receiver with app.register(receiver(…), { prefix }), without fastify-plugin, and let no preParsing " +
@@ -62,12 +72,14 @@ export function receiver(options: ReceiverOptions): FastifyReceiver {
   return (scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, parsed) => parsed(null, payload));
-    scope.all("/", async ({ method, headers, raw, body }, reply) => {
+    scope.all("/", async (request, reply) => {
+      const { method, headers, raw, body } = request;
       const answer = await receive({
+        request,
         method,
         headers,
         // Without a body no parser runs.
-        readBody: (limit) => readStream(isReadable(body) ? body : raw, headers, limit),
+        readBody: (bounds) => readStream(isReadable(body) ? body : raw, headers, bounds),
       });
       return reply
         .code(answer.status)

@@ -1,19 +1,19 @@
 import { createReceive } from "./receiver/receive.ts";
 import type { WaitUntil } from "./receiver/reporter.ts";
-import type { ReceiverOptions } from "./receiver/settings.ts";
+import type { ReceiverOptions } from "./receiver/options.ts";
 import { readWebBody } from "./receiver/web-body.ts";
 
 export type { WaitUntil } from "./receiver/reporter.ts";
 
 /** Options of a `fetch`-style receiver. */
-export interface FetchReceiverOptions extends ReceiverOptions {
+export interface FetchReceiverOptions extends ReceiverOptions<Request> {
   /**
    * Keeps the runtime alive for work that continues after the response. Required on runtimes that stop once the
    * response is sent, above all with `respond: "before"`.
    * @example after // of next/server
    * @example (work) => context.waitUntil(work) // in a worker
    */
-  readonly waitUntil?: WaitUntil | undefined;
+  readonly waitUntil?: WaitUntil;
 }
 
 /** Handles a `Request` and returns a `Response`. The promise never rejects. */
@@ -26,12 +26,13 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * @example
  * export const POST = receiver({ secrets, on: { "authorization.finished": (event) => close(event.data) } });
  */
-export function receiver({ waitUntil, ...options }: FetchReceiverOptions): FetchHandler {
-  const receive = createReceive(options, {
+export function receiver(options: FetchReceiverOptions): FetchHandler {
+  const receive = createReceive<Request>(options, {
     rawBodyHint:
       "Call the receiver before request.json() or text(), or give those a request.clone(). In Hono, pass c.req.raw on " +
       "a route without a validator and before any middleware that reads the body.",
-    waitUntil,
+    waitUntil: options.waitUntil,
+    adapterOptions: ["waitUntil"],
   });
   return async (request) => {
     const { method, headers } = request;
@@ -39,11 +40,7 @@ export function receiver({ waitUntil, ...options }: FetchReceiverOptions): Fetch
       status,
       headers: fields,
       text,
-    } = await receive({
-      method,
-      headers,
-      readBody: (limit) => readWebBody(request, limit),
-    });
+    } = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
     return new Response(text === "" ? null : text, { status, headers: fields });
   };
 }

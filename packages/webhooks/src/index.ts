@@ -14,7 +14,7 @@ export { idHeader, signatureHeader, timestampHeader } from "./headers.ts";
 export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts";
 export type { ReceiverError, ReceiverErrorCode } from "./receiver/receiver-error.ts";
 export type { OnError } from "./receiver/reporter.ts";
-export type { ReceiverOptions, VerificationOptions } from "./receiver/settings.ts";
+export type { DiagnosisBudget, ReceiverOptions, SecretSource, VerificationOptions } from "./receiver/options.ts";
 export { safeVerify, type SafeVerifyOptions, type UnverifiedDelivery, type VerificationResult } from "./safe-verify.ts";
 export { sign, type SignOptions } from "./sign.ts";
 export type { Signable, SignedContent } from "./signed-content.ts";
@@ -22,6 +22,7 @@ export { isWebhookVerificationError, WebhookVerificationError } from "./verifica
 export type { WebhookHeaders } from "./verification/header.ts";
 export type { VerifyOptions } from "./verification/options.ts";
 export type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
+export type { Secrets } from "./verification/secrets.ts";
 export { verifySync } from "./verify-sync.ts";
 export { verify } from "./verify.ts";
 export { type SignatureOptions, verifySignature } from "./verify-signature.ts";

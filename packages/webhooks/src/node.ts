@@ -1,5 +1,6 @@
 import { createNodeReceiver, type NodeHandler } from "./receiver/node-receiver.ts";
-import type { ReceiverOptions } from "./receiver/settings.ts";
+import type { NodeRequest } from "./receiver/node-shapes.ts";
+import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHandler } from "./receiver/node-receiver.ts";
 export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./receiver/node-shapes.ts";
@@ -12,7 +13,9 @@ export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./rec
  * @example
  * createServer(receiver({ secrets, on: { "*": (event) => queue.add(event) } })).listen(3000);
  */
-export const receiver = (options: ReceiverOptions): NodeHandler =>
+export const receiver = <Request extends NodeRequest = NodeRequest>(
+  options: ReceiverOptions<Request>,
+): NodeHandler<Request> =>
   createNodeReceiver(
     options,
     "Call the receiver before anything reads the request, or store the bytes that were read in request.rawBody. " +

@@ -1,5 +1,5 @@
 import { diagnose } from "./diagnosis/diagnose.ts";
-import type { VerifyOptions } from "./verification/options.ts";
+import { checkNames, type VerifyOptions } from "./verification/options.ts";
 import type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
 import { verdictOf } from "./verification/verdict-of.ts";
 
@@ -9,7 +9,7 @@ export interface SafeVerifyOptions extends VerifyOptions {
    * Whether to look for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
    * beyond the third are skipped. Default: true.
    */
-  diagnose?: boolean | undefined;
+  diagnose?: boolean;
 }
 
 /** Why a delivery was not verified, and what to do about it. */
@@ -34,6 +34,7 @@ export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
  * if (!result.ok) logger.warn(result.reason, result.hint);
  */
 export async function safeVerify(options: SafeVerifyOptions): Promise<VerificationResult> {
+  checkNames("safeVerify", options, "diagnose");
   const verdict = await verdictOf(options);
   return typeof verdict === "string"
     ? { ok: false, ...(await diagnose(verdict, options, options.diagnose !== false)) }

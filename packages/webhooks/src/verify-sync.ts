@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "./events.ts";
 import { nodeModules } from "./hmac/node-hmac.ts";
 import { WebhookVerificationError } from "./verification-error.ts";
-import type { VerifyOptions } from "./verification/options.ts";
+import { checkNames, type VerifyOptions } from "./verification/options.ts";
 import { nodeVerdict } from "./verification/verdict-of.ts";
 
 /**
@@ -10,6 +10,7 @@ import { nodeVerdict } from "./verification/verdict-of.ts";
  * @throws `WebhookVerificationError` and `TypeError` as `verify` does, and an `Error` on every other runtime.
  */
 export function verifySync(options: VerifyOptions): WebhookEvent {
+  checkNames("verifySync", options);
   const modules = nodeModules();
   if (!modules)
     throw new Error("verifySync needs node:crypto, which this runtime lacks. Use verify, which returns a promise.");

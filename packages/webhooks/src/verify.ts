@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "./events.ts";
 import { WebhookVerificationError } from "./verification-error.ts";
-import type { VerifyOptions } from "./verification/options.ts";
+import { checkNames, type VerifyOptions } from "./verification/options.ts";
 import { verdictOf } from "./verification/verdict-of.ts";
 
 /**
@@ -16,6 +16,7 @@ import { verdictOf } from "./verification/verdict-of.ts";
  * if (event.type === "authorization.finished") close(event.data.authorization.id, event.data.reason);
  */
 export async function verify(options: VerifyOptions): Promise<WebhookEvent> {
+  checkNames("verify", options);
   const verdict = await verdictOf(options);
   if (typeof verdict === "string") throw new WebhookVerificationError(verdict);
   return verdict.event;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { sign, verify, verifySignature, verifySync } from "../src/index.ts";
+import { safeVerify, sign, verify, type VerifyOptions, verifySignature, verifySync } from "../src/index.ts";
 import { webVerdict } from "../src/verification/verdict-of.ts";
 import { recordingCrypto, withBuiltins } from "./support/node-modules.ts";
 import { body, hex, secret, signed } from "./verification-vectors/delivery.ts";
@@ -46,7 +46,6 @@ test("WebCrypto imports the key of a secret once, and keeps sixteen at the most"
 });
 
 test.each<[string, never]>([
-  ["no secrets", undefined as never],
   ["an empty list", [] as never],
   ["an empty secret", "" as never],
   ["an empty secret among others", ["one", ""] as never],
@@ -62,6 +61,20 @@ test("an age limit where no timestamp is signed is a mistake of the receiver", a
   await expect(verify({ ...options(secret), maxAge: 60 })).rejects.toThrow(
     new TypeError('maxAge needs signedContent: "timestamp-body".'),
   );
+});
+
+test.each([
+  ["verify", verify],
+  ["safeVerify", safeVerify],
+  ["verifySync", async (wrong: VerifyOptions) => verifySync(wrong)],
+] as const)("%s refuses options that do not exist or are undefined, and names the nearest", async (name, call) => {
+  const right = options(secret);
+  const misspelt = { ...right, maxage: 60 };
+  await expect(call(misspelt)).rejects.toThrow(new TypeError(`${name} has no option maxage; did you mean maxAge?`));
+  for (const option of ["secrets", "headers", "allowUnsigned", "signedContent", "maxAge", "now"]) {
+    const mistake = `${name}: ${option} is undefined. Pass a value, or leave the option out.`;
+    await expect(call({ ...right, [option]: undefined })).rejects.toThrow(new TypeError(mistake));
+  }
 });
 
 test("verifySignature has no verdict on a body that was parsed", async () => {

@@ -1,3 +1,4 @@
+import type { WebhookBody } from "../body.ts";
 import { nodeMatches, nodeModules } from "../hmac/node-hmac.ts";
 import { webMatches } from "../hmac/web-hmac.ts";
 import { type Content, isTimestamp, signedBytes } from "../signed-content.ts";
@@ -47,7 +48,7 @@ async function holds({ secrets, content }: Suspicion, signature: string): Promis
 }
 
 /** Whether a body is short enough to be searched. */
-const isSearched = (body: string | ArrayBufferView): boolean =>
+export const isSearched = (body: WebhookBody): boolean =>
   (typeof body === "string" ? body.length : body.byteLength) <= longestBody;
 
 /** Why a signature does not match, by trying the usual culprits; undefined if it is none of them. */

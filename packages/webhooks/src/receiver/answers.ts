@@ -31,12 +31,15 @@ export const answers = {
   duplicate: empty(200),
   malformedBody: problem(400, "malformed-body", "The body is not a delivery"),
   brokenOff: problem(400, "broken-off", "The request broke off"),
+  // Its connection would otherwise stay open for the rest of the body.
+  bodyTimedOut: withHeader(problem(408, "body-timed-out", "The body did not arrive in time"), "connection", "close"),
   methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries must use POST"), "allow", "POST"),
   busy: problem(409, "busy", "An earlier attempt of this delivery is still being handled"),
   bodyTooLarge: problem(413, "body-too-large", "The body is too large"),
   handlerFailed: problem(500, "handler-failed", "Handling the delivery failed"),
   bodyNotRaw: problem(500, "body-not-raw", "The receiver cannot read the raw body"),
   receiverFailed: problem(500, "receiver-failed", "The receiver failed"),
+  secretsFailed: problem(503, "secrets-failed", "The receiver cannot verify deliveries at present"),
   storeFailed: problem(503, "store-failed", "The receiver cannot tell whether it has handled this delivery"),
   timedOut: problem(503, "timed-out", "Handling the delivery takes too long"),
 } satisfies Record<string, Answer>;

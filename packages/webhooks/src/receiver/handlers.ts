@@ -1,3 +1,4 @@
+import { optionMistake } from "@totem-partner/spec/options";
 import type { Claim } from "../dedupe/store.ts";
 import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../events.ts";
 
@@ -22,11 +23,34 @@ export type Handler<Event> = (event: Event, context: DeliveryContext) => unknown
 
 /** Handlers by event type. */
 export type Handlers = {
-  readonly [Type in WebhookEventType]?: Handler<DescribedWebhookEvent<Type>> | undefined;
+  readonly [Type in WebhookEventType]?: Handler<DescribedWebhookEvent<Type>>;
 } & {
   /** Handles every event that has no handler of its own, including types that the contract does not describe. */
-  readonly "*"?: Handler<WebhookEvent> | undefined;
+  readonly "*"?: Handler<WebhookEvent>;
 };
+
+const names = {
+  "authorization.created": true,
+  "authorization.updated": true,
+  "authorization.finished": true,
+  "authorization.synced": true,
+  "authorization.fetch_requested_from_erp": true,
+  "operation.recorded": true,
+  "*": true,
+} satisfies Record<keyof Handlers, true>;
+
+/** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
+export function checkedHandlers(on: Handlers): Handlers {
+  if (typeof on !== "object") throw new TypeError("on must be an object with a handler for each event type.");
+  const mistake = optionMistake("on", on, Object.keys(names));
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const handlers: [string, unknown][] = Object.entries(on);
+  for (const [type, handler] of handlers) {
+    if (typeof handler !== "function") throw new TypeError(`on["${type}"] must be a function.`);
+  }
+  if (handlers.length > 0) return on;
+  throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
+}
 
 /** The handler of an event: that of its type, or the one of all others. */
 export function handlerFor(handlers: Handlers, event: WebhookEvent): Handler<WebhookEvent> | undefined {

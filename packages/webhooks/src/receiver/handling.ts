@@ -23,19 +23,26 @@ const consequence = {
   before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
 };
 
-const handlerFailed = (respond: Settings["respond"], event: WebhookEvent, cause: unknown): ReceiverError =>
+const handlerFailed = (respond: HandlingSettings["respond"], event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
+
+type HandlingSettings = Pick<Settings<never>, "dedupe" | "respond" | "timeout">;
 
 /** One delivery being handled: claim, handle, confirm or release, and answer in time. */
 export class Handling {
-  readonly #settings: Settings;
+  readonly #settings: HandlingSettings;
   readonly #delivery: VerifiedDelivery;
   readonly #handler: Handler<WebhookEvent>;
   readonly #reporter: Reporter;
   readonly #controller = new AbortController();
   #isClaiming = false;
 
-  constructor(settings: Settings, delivery: VerifiedDelivery, handler: Handler<WebhookEvent>, reporter: Reporter) {
+  constructor(
+    settings: HandlingSettings,
+    delivery: VerifiedDelivery,
+    handler: Handler<WebhookEvent>,
+    reporter: Reporter,
+  ) {
     this.#settings = settings;
     this.#delivery = delivery;
     this.#handler = handler;
@@ -80,7 +87,7 @@ export class Handling {
   }
 
   /** The claim that holds, or the answer when there is none. */
-  async #claim(dedupe: NonNullable<Settings["dedupe"]>): Promise<ClaimKeeper | Answer> {
+  async #claim(dedupe: NonNullable<HandlingSettings["dedupe"]>): Promise<ClaimKeeper | Answer> {
     this.#isClaiming = true;
     try {
       const result = await dedupe.claim(this.#delivery.event.id);

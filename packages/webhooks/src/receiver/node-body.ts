@@ -1,8 +1,17 @@
-import { announcesMore, BoundedBody, type BodyRead, brokenOff, isRaw, notRaw, tooLarge, withinLimit } from "./body.ts";
+import {
+  announcesMore,
+  type BodyBounds,
+  type BodyRead,
+  BoundedBody,
+  brokenOff,
+  isRaw,
+  largestDiscard,
+  notRaw,
+  timedOut,
+  tooLarge,
+  withinLimit,
+} from "./body.ts";
 import type { NodeHeaders, NodeReadable, NodeRequest } from "./node-shapes.ts";
-
-/** How much of a body that is too large is still taken in and forgotten, so that its sender reads the answer. */
-const largestDiscard = 16 * 1024 * 1024;
 
 const bytesOf = (chunk: unknown): Uint8Array =>
   // Text after somebody's `setEncoding`, which is UTF-8 in what the service sends.
@@ -19,27 +28,35 @@ function discard(stream: NodeReadable): void {
 }
 
 /** Reads a body from a stream of Node that nothing has read yet. */
-export function readStream(stream: NodeReadable, headers: NodeHeaders, limit: number): Promise<BodyRead> {
+export function readStream(
+  stream: NodeReadable,
+  headers: NodeHeaders,
+  { bodyLimit, bodyTimeout }: BodyBounds,
+): Promise<BodyRead> {
   // The connection may break at any time; without a listener that would be an exception of the process.
   stream.on("error", () => undefined);
   // A stream that was read to its end is destroyed as well.
   if (stream.readableDidRead === true) return Promise.resolve(notRaw);
   if (stream.destroyed) return Promise.resolve(brokenOff);
   const announced = headers["content-length"];
-  if (typeof announced === "string" && announcesMore(announced, limit)) {
+  if (typeof announced === "string" && announcesMore(announced, bodyLimit)) {
     discard(stream);
     return Promise.resolve(tooLarge);
   }
   return new Promise((resolve) => {
-    const body = new BoundedBody(limit);
+    const body = new BoundedBody(bodyLimit);
     const settle = (read: BodyRead): void => {
+      clearTimeout(timer);
       stream.removeListener("data", onData);
       resolve(read);
     };
-    const onData = (chunk: unknown): void => {
-      if (body.add(bytesOf(chunk))) return;
-      settle(tooLarge);
+    const giveUp = (read: BodyRead): void => {
+      settle(read);
       discard(stream);
+    };
+    const timer = setTimeout(() => giveUp(timedOut), bodyTimeout);
+    const onData = (chunk: unknown): void => {
+      if (!body.add(bytesOf(chunk))) giveUp(tooLarge);
     };
     stream.on("data", onData);
     stream.on("end", () => settle(body.whole()));
@@ -57,8 +74,8 @@ interface KeptBody {
 }
 
 /** The body of a request of Node: as a framework kept it, or read now. */
-export function readNodeBody(request: NodeRequest & KeptBody, limit: number): Promise<BodyRead> {
+export function readNodeBody(request: NodeRequest & KeptBody, bounds: BodyBounds): Promise<BodyRead> {
   const { rawBody, body } = request;
-  for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, limit));
-  return readStream(request, request.headers, limit);
+  for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, bounds.bodyLimit));
+  return readStream(request, request.headers, bounds);
 }

@@ -1,12 +1,11 @@
 import type { Answer } from "./answers.ts";
-import type { BodyRead } from "./body.ts";
 import { readNodeBody } from "./node-body.ts";
 import type { NodeRequest, NodeResponse } from "./node-shapes.ts";
+import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
-import type { ReceiverOptions } from "./settings.ts";
 
 /** A `node:http` request handler, for Node and compatible frameworks. Never throws. */
-export type NodeHandler = (request: NodeRequest, response: NodeResponse) => void;
+export type NodeHandler<Request extends NodeRequest = NodeRequest> = (request: Request, response: NodeResponse) => void;
 
 /** Sends an answer, unless another has been sent or its recipient is gone. */
 function send({ status, headers, text }: Answer, response: NodeResponse): void {
@@ -17,12 +16,14 @@ function send({ status, headers, text }: Answer, response: NodeResponse): void {
 }
 
 /** A receiver for requests of Node; the hint says how to keep a parser away from it. */
-export function createNodeReceiver(options: ReceiverOptions, rawBodyHint: string): NodeHandler {
+export function createNodeReceiver<Request extends NodeRequest>(
+  options: ReceiverOptions<Request>,
+  rawBodyHint: string,
+): NodeHandler<Request> {
   const receive = createReceive(options, { rawBodyHint });
   return (request, response) => {
     const { method, headers } = request;
-    const readBody = (limit: number): Promise<BodyRead> => readNodeBody(request, limit);
-    void receive({ method, headers, readBody }).then((answer) => {
+    void receive({ request, method, headers, readBody: (bounds) => readNodeBody(request, bounds) }).then((answer) => {
       try {
         send(answer, response);
       } catch {

@@ -24,6 +24,8 @@ export type NodeHeaders = Readonly<Record<string, string | string[] | undefined>
 export interface NodeRequest extends NodeReadable {
   /** The method, in upper case. */
   readonly method?: string | undefined;
+  /** The path and query, as they were requested. */
+  readonly url?: string | undefined;
   /** The headers, by lower-case name. */
   readonly headers: NodeHeaders;
 }

@@ -1,19 +1,26 @@
-import { safeVerify, type UnverifiedDelivery, type VerificationResult } from "../safe-verify.ts";
+import { idRule, isDeliveryId } from "../dedupe/delivery-id.ts";
 import type { WebhookHeaders } from "../verification/header.ts";
-import { type Answer, answers, badSignature } from "./answers.ts";
-import type { BodyRead } from "./body.ts";
+import type { VerifiedDelivery } from "../verification/verdict.ts";
+import { verdictOf } from "../verification/verdict-of.ts";
+import { type Answer, answers } from "./answers.ts";
+import type { BodyBounds, BodyRead } from "./body.ts";
 import { handlerFor } from "./handlers.ts";
 import { Handling } from "./handling.ts";
+import type { ReceiverOptions } from "./options.ts";
 import { ReceiverError } from "./receiver-error.ts";
+import { refuse } from "./refusals.ts";
 import { createReporter, type Reporter, type WaitUntil } from "./reporter.ts";
-import { type ReceiverOptions, type Settings, settingsOf } from "./settings.ts";
+import { secretsFor } from "./secrets-for.ts";
+import { type Settings, settingsOf } from "./settings.ts";
 
 /** A request as every framework can state it. */
-export interface Incoming {
+export interface Incoming<Request> {
+  /** What the framework passed on, for `secrets`. */
+  readonly request: Request;
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
-  /** Reads the body, up to so many bytes. */
-  readonly readBody: (limit: number) => Promise<BodyRead>;
+  /** Reads the body within these bounds. */
+  readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
 }
 
 /** What the core needs to know of the framework around it. */
@@ -21,22 +28,34 @@ export interface Surroundings {
   /** How to keep a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
+  /** The options that only this entry has. */
+  adapterOptions?: readonly string[];
 }
 
 /** Answers a request. Never rejects. */
-export type Receive = (incoming: Incoming) => Promise<Answer>;
+export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
+
+/** What a receiver has from its beginning to its end. */
+interface Core<Request> {
+  readonly settings: Settings<Request>;
+  readonly reporter: Reporter;
+  readonly rawBodyHint: string;
+}
 
 /**
  * The receiver without a framework.
  *
  * @throws `TypeError` or `RangeError` for an option that cannot work.
  */
-export function createReceive(options: ReceiverOptions, { rawBodyHint, waitUntil }: Surroundings): Receive {
-  const settings = settingsOf(options);
-  const reporter = createReporter(settings.onError, waitUntil);
+export function createReceive<Request>(
+  options: ReceiverOptions<Request>,
+  { rawBodyHint, waitUntil, adapterOptions = [] }: Surroundings,
+): Receive<Request> {
+  const settings = settingsOf(options, adapterOptions);
+  const reporter = createReporter(settings.onError, waitUntil, settings.now);
   return async (incoming) => {
     try {
-      return await receive(incoming, settings, reporter, rawBodyHint);
+      return await receive(incoming, { settings, reporter, rawBodyHint });
     } catch (cause) {
       reporter.report(new ReceiverError("receiver-failed", "The receiver failed; see the cause.", { cause }));
       return answers.receiverFailed;
@@ -44,54 +63,76 @@ export function createReceive(options: ReceiverOptions, { rawBodyHint, waitUntil
   };
 }
 
-async function receive(
-  { method, headers, readBody }: Incoming,
-  settings: Settings,
-  reporter: Reporter,
-  rawBodyHint: string,
-): Promise<Answer> {
-  if (method !== "POST") return answers.methodNotAllowed;
-  const read = await readBody(settings.bodyLimit);
+async function receive<Request>(incoming: Incoming<Request>, core: Core<Request>): Promise<Answer> {
+  if (incoming.method !== "POST") return answers.methodNotAllowed;
+  const { settings, reporter, rawBodyHint } = core;
+  const { bodyLimit, bodyTimeout } = settings;
+  const read = await incoming.readBody({ bodyLimit, bodyTimeout });
   switch (read.kind) {
     case "read":
-      return verifyAndHandle(
-        await safeVerify({ ...settings.verification, body: read.body, headers }),
-        settings,
-        reporter,
-      );
+      return verifyAndHandle(incoming, read.body, core);
     case "broken-off":
       return answers.brokenOff;
+    case "timed-out":
+      reporter.reportBounded(
+        "body-timed-out",
+        `The body of a request did not arrive within ${bodyTimeout} ms. If it is a delivery, raise bodyTimeout.`,
+      );
+      return answers.bodyTimedOut;
     case "too-large":
-      reporter.report(
-        new ReceiverError(
-          "body-too-large",
-          `The body of a request is larger than ${settings.bodyLimit} bytes. If it is a delivery, raise bodyLimit.`,
-        ),
+      reporter.reportBounded(
+        "body-too-large",
+        `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`,
       );
       return answers.bodyTooLarge;
     case "not-raw":
-      reporter.report(
-        new ReceiverError(
-          "body-not-raw",
-          `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`,
-        ),
+      reporter.reportBounded(
+        "body-not-raw",
+        `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`,
       );
       return answers.bodyNotRaw;
   }
 }
 
-async function verifyAndHandle(result: VerificationResult, settings: Settings, reporter: Reporter): Promise<Answer> {
-  if (!result.ok) return refuse(result, reporter);
-  const handler = handlerFor(settings.on, result.event);
-  if (handler === undefined) return answers.handled;
-  return new Handling(settings, result, handler, reporter).answer();
+async function verifyAndHandle<Request>(
+  { request, headers }: Incoming<Request>,
+  body: string | Uint8Array,
+  { settings, reporter }: Core<Request>,
+): Promise<Answer> {
+  const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
+    reporter.reportBounded(
+      "secrets-failed",
+      "The function given as secrets failed, so the service will deliver again. It must return the secret of the " +
+        "webhook configuration, or several; see the cause.",
+      { cause },
+    );
+    return undefined;
+  });
+  if (secrets === undefined) return answers.secretsFailed;
+  const delivery = { ...settings.verification, secrets, body, headers };
+  const verdict = await verdictOf(delivery);
+  return typeof verdict === "string"
+    ? refuse(verdict, delivery, settings.diagnosis, reporter)
+    : handle(verdict, settings, reporter);
 }
 
-function refuse({ reason, hint }: UnverifiedDelivery, reporter: Reporter): Answer {
-  if (reason === "malformed-body") {
-    reporter.report(new ReceiverError("malformed-body", hint, { reason }));
+async function handle<Request>(
+  delivery: VerifiedDelivery,
+  settings: Settings<Request>,
+  reporter: Reporter,
+): Promise<Answer> {
+  if (!isDeliveryId(delivery.event.id)) {
+    // Before a store sees it: a store would fail at each attempt, and so would the delivery, for ever.
+    reporter.reportBounded(
+      "malformed-body",
+      `The signature is right, but the id of the event is wrong: it must be ${idRule}.`,
+      {
+        reason: "malformed-body",
+      },
+    );
     return answers.malformedBody;
   }
-  reporter.report(new ReceiverError("bad-signature", hint, { reason }));
-  return badSignature(reason);
+  const handler = handlerFor(settings.on, delivery.event);
+  if (handler === undefined) return answers.handled;
+  return new Handling(settings, delivery, handler, reporter).answer();
 }

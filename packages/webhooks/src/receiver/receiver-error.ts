@@ -9,6 +9,10 @@ export type ReceiverErrorCode =
   | "malformed-body"
   /** Larger than `bodyLimit`; the response is 413. */
   | "body-too-large"
+  /** The body did not arrive within `bodyTimeout`; the response is 408. */
+  | "body-timed-out"
+  /** The function given as `secrets` threw the `cause`, returned no secret, or took too long; the response is 503. */
+  | "secrets-failed"
   /** Something read the body before the receiver; the response is 500. */
   | "body-not-raw"
   /** The handler threw the `cause`; the response is 500, or was 202 before the handler ran. */
@@ -23,10 +27,11 @@ export type ReceiverErrorCode =
   | "receiver-failed";
 
 /** What an error knows of its delivery. */
-interface ErrorFacts {
+export interface ErrorFacts {
   cause?: unknown;
   event?: WebhookEvent | undefined;
   reason?: VerificationFailure | undefined;
+  suppressed?: number;
 }
 
 /**
@@ -39,13 +44,19 @@ export class ReceiverError extends Error {
   readonly code: ReceiverErrorCode;
   /** For a delivery that was not verified: the `reason` of `safeVerify`. */
   readonly reason: VerificationFailure | undefined;
+  /**
+   * How many errors with this `code` were not reported since the one before, because there were too many within a
+   * minute. Usually 0.
+   */
+  readonly suppressed: number;
   // On the prototype, so that logging the error does not log the event: it has tax ids and plates.
   readonly #event: WebhookEvent | undefined;
 
-  constructor(code: ReceiverErrorCode, message: string, { cause, event, reason }: ErrorFacts = {}) {
+  constructor(code: ReceiverErrorCode, message: string, { cause, event, reason, suppressed = 0 }: ErrorFacts = {}) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
     this.reason = reason;
+    this.suppressed = suppressed;
     this.#event = event;
   }
 

@@ -1,22 +1,44 @@
-import { announcesMore, BoundedBody, type BodyRead, brokenOff, notRaw, tooLarge } from "./body.ts";
+import {
+  BoundedBody,
+  type BodyBounds,
+  type BodyRead,
+  brokenOff,
+  largestDiscard,
+  notRaw,
+  timedOut,
+  tooLarge,
+} from "./body.ts";
+
+/** Reads to the end, also what is too large: a sender that is still sending would find its connection reset instead. */
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: number): Promise<BodyRead> {
+  const body = new BoundedBody(limit);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return body.whole();
+    if (!body.add(value) && body.size > limit + largestDiscard) return tooLarge;
+  }
+}
 
 /** The body of a `Request` that nothing has read yet. */
-export async function readWebBody(request: Request, limit: number): Promise<BodyRead> {
-  const { body: stream, bodyUsed, headers } = request;
+export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: BodyBounds): Promise<BodyRead> {
+  const { body: stream, bodyUsed, headers, signal } = request;
   if (bodyUsed || stream?.locked === true) return notRaw;
-  if (announcesMore(headers.get("content-length"), limit)) return tooLarge;
-  const body = new BoundedBody(limit);
-  if (stream === null) return body.whole();
+  if (stream === null) return new BoundedBody(bodyLimit).whole();
+  if (Number(headers.get("content-length") ?? 0) > bodyLimit + largestDiscard) return tooLarge;
   const reader = stream.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<BodyRead>((resolve) => {
+    timer = setTimeout(() => resolve(timedOut), bodyTimeout);
+    if (signal.aborted) resolve(brokenOff);
+    signal.addEventListener("abort", () => resolve(brokenOff), { once: true });
+  });
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return body.whole();
-      if (body.add(value)) continue;
-      reader.cancel().catch(() => undefined);
-      return tooLarge;
-    }
+    return await Promise.race([readAll(reader, bodyLimit), givenUp]);
   } catch {
     return brokenOff;
+  } finally {
+    clearTimeout(timer);
+    // Of a body that was read to its end, nothing is left to cancel.
+    reader.cancel().catch(() => undefined);
   }
 }

@@ -1,7 +1,8 @@
+import { optionMistake } from "@totem-partner/spec/options";
 import type { WebhookBody } from "../body.ts";
 import type { SignedContent } from "../signed-content.ts";
 import type { WebhookHeaders } from "./header.ts";
-import { secretList } from "./secrets.ts";
+import { secretList, type Secrets } from "./secrets.ts";
 
 /** Options of `verify`, `safeVerify` and `verifySync`. */
 export interface VerifyOptions {
@@ -13,23 +14,43 @@ export interface VerifyOptions {
    * The secret of the webhook configuration, or several during rotation; one of them has to match. Optional with
    * `allowUnsigned`.
    */
-  secrets?: string | readonly string[] | undefined;
+  secrets?: Secrets;
   /** What the service signs. Default: "body". Assumed: `signed-content`. */
-  signedContent?: SignedContent | undefined;
+  signedContent?: SignedContent;
   /**
    * The maximum difference in seconds between the attempt's timestamp and now, in either direction. Only with
    * `signedContent: "timestamp-body"`, because an unsigned timestamp proves nothing. Default there: 300. `Infinity`
    * accepts any age.
    */
-  maxAge?: number | undefined;
+  maxAge?: number;
   /** Whether to accept deliveries without a signature, which anybody can send. Default: false. */
-  allowUnsigned?: boolean | undefined;
+  allowUnsigned?: boolean;
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
-  now?: (() => number) | undefined;
+  now?: () => number;
 }
 
+const names = {
+  body: true,
+  headers: true,
+  secrets: true,
+  signedContent: true,
+  maxAge: true,
+  allowUnsigned: true,
+  now: true,
+} satisfies Record<keyof VerifyOptions, true>;
+
+/** Throws a TypeError for an option that does not exist, or is undefined. The body of a delivery may be missing. */
+export function checkNames(caller: string, { body: _body, ...options }: VerifyOptions, ...more: string[]): void {
+  const mistake = optionMistake(caller, options, [...Object.keys(names), ...more]);
+  if (mistake) throw new TypeError(mistake);
+}
+
+type SecretOptions = Pick<VerifyOptions, "signedContent" | "maxAge" | "allowUnsigned"> & {
+  secrets?: Secrets | undefined;
+};
+
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
-export function checkedSecrets({ secrets, signedContent, maxAge, allowUnsigned }: VerifyOptions): readonly string[] {
+export function checkedSecrets({ secrets, signedContent, maxAge, allowUnsigned }: SecretOptions): readonly string[] {
   if (maxAge !== undefined && signedContent !== "timestamp-body") {
     throw new TypeError('maxAge needs signedContent: "timestamp-body".');
   }

@@ -1,7 +1,10 @@
+/** The secret of the webhook configuration, or several during rotation. */
+export type Secrets = string | readonly string[];
+
 const isSecret = (secret: unknown): boolean => typeof secret === "string" && secret !== "";
 
 /** Secrets as a list. Throws a TypeError if there are none, or one is no string or empty: everybody can sign with it. */
-export function secretList(secrets: string | readonly string[] = [], mayLack?: boolean): readonly string[] {
+export function secretList(secrets: Secrets = [], mayLack?: boolean): readonly string[] {
   const list = typeof secrets === "string" ? [secrets] : secrets;
   if (!list.every(isSecret) || !(list.length || mayLack)) {
     throw new TypeError("secrets must be non-empty strings.");

@@ -18,6 +18,7 @@ function aReceive() {
 }
 
 const incoming = (method: string, headers: Record<string, string>, body: string | Uint8Array) => ({
+  request: undefined,
   method,
   headers,
   readBody: async () => ({ kind: "read", body }) as const,

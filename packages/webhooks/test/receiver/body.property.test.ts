@@ -7,6 +7,8 @@ import { readWebBody } from "../../src/receiver/web-body.ts";
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 });
 
+const within = (bodyLimit: number) => ({ bodyLimit, bodyTimeout: 60_000 });
+
 const streamOf = (chunks: readonly Uint8Array[]) =>
   new ReadableStream({
     start(controller) {
@@ -21,13 +23,13 @@ test("however a body is cut, each reader has its exact bytes, or refuses it for 
       const whole = Buffer.concat(chunks);
       const expected = whole.byteLength > limit ? { kind: "too-large" } : { kind: "read", body: new Uint8Array(whole) };
       const sent = { method: "POST", body: streamOf(chunks), ...{ duplex: "half" } };
-      expect(await readWebBody(new Request("http://localhost", sent), limit)).toEqual(expected);
+      expect(await readWebBody(new Request("http://localhost", sent), within(limit))).toEqual(expected);
       // Node never passes on an empty chunk, and neither does this.
       const stream = Readable.from(
         chunks.filter(({ length }) => length > 0),
         { objectMode: false },
       );
-      expect(await readStream(stream, {}, limit)).toEqual(expected);
+      expect(await readStream(stream, {}, within(limit))).toEqual(expected);
       expect(withinLimit(new Uint8Array(whole), limit)).toEqual(expected);
     }),
   );
@@ -45,7 +47,7 @@ test("a stream that breaks off, wherever it does, is no body", async () => {
   await fc.assert(
     fc.asyncProperty(pieces, fc.boolean(), async (chunks, withError) => {
       const stream = new Readable({ read: () => undefined });
-      const reading = readStream(stream, {}, 1000);
+      const reading = readStream(stream, {}, within(1000));
       for (const chunk of chunks) stream.push(chunk);
       stream.destroy(withError ? new Error("ECONNRESET") : undefined);
       expect(await reading).toEqual({ kind: "broken-off" });
@@ -55,14 +57,14 @@ test("a stream that breaks off, wherever it does, is no body", async () => {
 
 test("a stream that broke off before it was read is no body either", async () => {
   const stream = new Readable({ read: () => undefined }).destroy();
-  expect(await readStream(stream, {}, 1000)).toEqual({ kind: "broken-off" });
+  expect(await readStream(stream, {}, within(1000))).toEqual({ kind: "broken-off" });
 });
 
 test("a stream that is too long and then breaks with an error is no exception of the process", async () => {
   const announced = new Readable({ read: () => undefined });
-  expect(await readStream(announced, { "content-length": "1001" }, 1000)).toEqual({ kind: "too-large" });
+  expect(await readStream(announced, { "content-length": "1001" }, within(1000))).toEqual({ kind: "too-large" });
   const found = new Readable({ read: () => undefined });
-  const reading = readStream(found, {}, 10);
+  const reading = readStream(found, {}, within(10));
   found.push(Buffer.alloc(11));
   expect(await reading).toEqual({ kind: "too-large" });
   for (const stream of [announced, found]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { receiver } from "../../src/fetch.ts";
+import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import { badSignature } from "../../src/receiver/answers.ts";
 import { anEvent, secret } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
@@ -100,18 +100,32 @@ describe('respond: "before"', () => {
 
 describe("an option that cannot work is refused when the receiver is made", () => {
   const on = { "*": nothing };
-  test.each([
+  test.each<[options: object, message: string]>([
     [{ secrets: "", on }, "secrets must be"],
     [{ secrets: [], on }, "secrets must be"],
     [{ secrets: [process.env["NO_SUCH_SECRET"]!], on }, "secrets must be"],
+    [{ secrets: process.env["NO_SUCH_SECRET"], on }, "receiver: secrets is undefined."],
     [{ secrets: secret, on: {} }, "on has no handler"],
-    [{ secrets: secret, on: { "*": undefined } }, "on has no handler"],
-    [{ secrets: secret, on: { "*": "log" as unknown as () => void } }, 'on["*"] must be a function'],
-    [{ secrets: secret, on, respond: "never" as "after" }, 'respond must be "after" or "before"'],
+    [{ secrets: secret, on: { "*": undefined } }, "on: * is undefined. Pass a value, or leave the option out."],
+    [{ secrets: secret, on: undefined }, "receiver: on is undefined."],
+    [
+      { secrets: secret, on: { "authorization.finishd": nothing } },
+      "on has no option authorization.finishd; did you mean authorization.finished?",
+    ],
+    [{ secret, on }, "receiver has no option secret; did you mean secrets?"],
+    [{ secrets: secret, on, dedupe: undefined }, "receiver: dedupe is undefined."],
+    [{ secrets: secret, on, waitUntil: undefined }, "receiver: waitUntil is undefined."],
+    [{ secrets: secret, on, diagnose: { perminute: 1 } }, "diagnose has no option perminute; did you mean perMinute?"],
+    [{ secrets: secret, on, diagnose: { perMinute: 0 } }, "diagnose.perMinute must be a whole number"],
+    [{ secrets: secret, on, diagnose: { bytesPerMinute: -1 } }, "diagnose.bytesPerMinute must be a whole number"],
+    [{ secrets: secret, on, bodyTimeout: 0 }, "bodyTimeout must be a whole number from 1 to 600000"],
+    [{ secrets: secret, on: { "*": "log" } }, 'on["*"] must be a function'],
+    [{ secrets: secret, on, respond: "never" }, 'respond must be "after" or "before"'],
     [{ secrets: secret, on, timeout: 0 }, "timeout must be a whole number from 1 to 600000"],
     [{ secrets: secret, on, bodyLimit: 1.5 }, "bodyLimit must be a whole number"],
     [{ secrets: secret, on, maxAge: 300 }, "maxAge needs signedContent"],
+    [{ secrets: () => secret, on, maxAge: 300 }, "maxAge needs signedContent"],
   ])("%j", (options, message) => {
-    expect(() => receiver(options)).toThrow(message);
+    expect(() => receiver(options as FetchReceiverOptions)).toThrow(message);
   });
 });

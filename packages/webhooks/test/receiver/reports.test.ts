@@ -1,17 +1,23 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { receiver } from "../../src/fetch.ts";
+import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import { type ReceiverError, sign, signatureHeader, timestampHeader } from "../../src/index.ts";
-import { anEvent, secret } from "../support/a-delivery.ts";
+import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
 
 const away = new Error("ECONNREFUSED");
 
+/** Delivers an event to a receiver without `onError`. */
+async function deliverUnheard(options: Partial<FetchReceiverOptions>): Promise<void> {
+  const receive = receiver({ secrets: secret, on: { "*": () => undefined }, ...options });
+  await receive(new Request("http://localhost/webhooks", await aDelivery()));
+}
+
 test("what goes wrong goes to the console without onError: the reason, what to do, the cause, and nothing of the event", async () => {
   const lines = consoleLines();
-  await deliver({ onError: undefined, secrets: "another secret" });
-  await deliver({ onError: undefined, on: { "*": () => Promise.reject(away) } });
+  await deliverUnheard({ secrets: "another secret" });
+  await deliverUnheard({ on: { "*": () => Promise.reject(away) } });
   expect(lines).toEqual([
     expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] /),
     expect.stringMatching(/^@totem-partner\/webhooks: \[handler-failed\] The handler .* Error: ECONNREFUSED$/),

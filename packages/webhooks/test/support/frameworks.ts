@@ -9,7 +9,7 @@ import { receiver as expressReceiver } from "../../src/express.ts";
 import { receiver as fastifyReceiver } from "../../src/fastify.ts";
 import { receiver as fetchReceiver } from "../../src/fetch.ts";
 import { receiver as nodeReceiver } from "../../src/node.ts";
-import type { ReceiverOptions } from "../../src/receiver/settings.ts";
+import type { ReceiverOptions } from "../../src/receiver/options.ts";
 
 /** A server on a free port. */
 export interface Served extends AsyncDisposable {

@@ -20,7 +20,7 @@ export const unsigned: readonly VerificationVector[] = [
     name: "no signature and no secret, where that is allowed",
     body,
     headers: [],
-    options: { secrets: undefined, allowUnsigned: true },
+    options: { secrets: [], allowUnsigned: true },
     verdict: { secretIndex: undefined },
   },
   {

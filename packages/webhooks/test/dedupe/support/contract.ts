@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isDeliveryId } from "../../../src/dedupe/delivery-id.ts";
 import type { Claim, DedupeStore } from "../../../src/index.ts";
 import { type Backend, hour, minute } from "./backend.ts";
 import { Model } from "./model.ts";
@@ -140,6 +141,21 @@ export function dedupeContract(start: () => Promise<Backend>, runs: number): voi
     const { one } = await open();
     const ids = ["d", "D", "d ", "é", "e\u0301", "d:d", "'; --", "%", "💶", "x".repeat(255), "__proto__", "\u0001"];
     for (const id of ids) expect(await state(one, id), id).toBe("claimed");
+  });
+
+  test("any text is either kept apart from every other, or no id at all, before the server sees it", async () => {
+    const { one } = await open();
+    const part = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\0", "\ud83d", "\udcb6", "x".repeat(250)));
+    const kept = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(part, part), async (parts) => {
+        const id = parts.join("");
+        if (isDeliveryId(id)) {
+          expect(await state(one, id)).toBe(kept.has(id) ? "busy" : "claimed");
+          kept.add(id);
+        } else await expect(one.claim(id)).rejects.toThrow(TypeError);
+      }),
+    );
   });
 
   test.each([

@@ -1,0 +1,83 @@
+import type { DedupeStore } from "../dedupe/store.ts";
+import type { SafeVerifyOptions } from "../safe-verify.ts";
+import type { Secrets } from "../verification/secrets.ts";
+import type { Handlers } from "./handlers.ts";
+import type { OnError } from "./reporter.ts";
+
+/** How deliveries are verified: the options of `safeVerify` that are the same for each. */
+export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "secrets" | "diagnose">;
+
+/**
+ * Returns the secrets for a delivery, or a promise of them: from a vault, or those of the company that the address of
+ * the request names. Its result is not kept.
+ */
+export type SecretSource<Request = unknown> = (request: Request) => Secrets | undefined | Promise<Secrets | undefined>;
+
+/**
+ * How many mismatches a receiver looks into within a minute. Anybody can send a wrong signature, and looking for its
+ * cause takes up to a hundred times the work of verifying it.
+ */
+export interface DiagnosisBudget {
+  /** How many mismatches. Default: 30. */
+  readonly perMinute?: number;
+  /** How many bytes their bodies have together. Default: 65,536. */
+  readonly bytesPerMinute?: number;
+}
+
+/**
+ * Options of a receiver. `Request` is what the framework passes to it. An option that does not exist throws, as does one
+ * that is undefined: it is usually a variable that is not set.
+ */
+export interface ReceiverOptions<Request = unknown> extends VerificationOptions {
+  /**
+   * The handlers, by event type; `"*"` handles every other type. The response to an event without a handler is 204.
+   * @example { "authorization.finished": async (event) => close(event.data.authorization.id), "*": log }
+   */
+  readonly on: Handlers;
+  /**
+   * The secret of the webhook configuration, or several during rotation; or a function that returns them, called for
+   * each delivery. If it throws, returns no secret, or takes longer than `timeout`, the response is 503, so that the
+   * service delivers again. Optional with `allowUnsigned`.
+   * @example () => process.env.WEBHOOK_SECRET
+   * @example (request) => vault.secretsOf(new URL(request.url).pathname)
+   */
+  readonly secrets?: Secrets | SecretSource<Request>;
+  /**
+   * Whether to look for the cause of a mismatch. Default: within a {@link DiagnosisBudget}, 30 mismatches and 65,536
+   * bytes a minute. `true` sets no bounds, which suits development alone.
+   * @example { perMinute: 5 }
+   */
+  readonly diagnose?: boolean | DiagnosisBudget;
+  /**
+   * Remembers handled deliveries, so that each is handled once. Default: none. The service delivers at least once, in
+   * no guaranteed order (assumed: `delivery-guarantee`).
+   * @example memoryDedupe()
+   */
+  readonly dedupe?: DedupeStore;
+  /**
+   * When to respond. `"after"`, the default: after the handler; if it fails, the response is 500, so that the service
+   * delivers again. `"before"`: 202 immediately; a failing handler is only reported to `onError`, and the event is lost
+   * if the process ends before the handler does.
+   */
+  readonly respond?: "after" | "before";
+  /**
+   * Milliseconds until the receiver responds with 503 while the handler continues. Default: 8000, because the service
+   * waits for 10 s (assumed: `delivery-retries`). With `respond: "before"`, it limits only the claim.
+   */
+  readonly timeout?: number;
+  /** The maximum size of a body in bytes; the response to a larger one is 413. Default: 1,048,576, which is 1 MiB. */
+  readonly bodyLimit?: number;
+  /**
+   * Milliseconds until a body that has not arrived is given up; the response is 408, and the connection is closed.
+   * Default: 10,000, for which the service waits for a response (assumed: `delivery-retries`).
+   */
+  readonly bodyTimeout?: number;
+  /**
+   * Called with every error: bad signatures, failing handlers and stores, bodies that a parser has changed. Errors that
+   * anybody can cause are limited to 60 of each code a minute; `suppressed` counts the others. Default: `console.error`,
+   * which also logs errors that `onError` itself throws.
+   */
+  readonly onError?: OnError;
+  /** Returns the current time for `maxAge` and for what is limited per minute, in milliseconds. Default: `Date.now`. */
+  readonly now?: () => number;
+}

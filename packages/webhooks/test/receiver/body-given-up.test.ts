@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { receiver } from "../../src/fetch.ts";
+import type { ReceiverError } from "../../src/index.ts";
+import { secret } from "../support/a-delivery.ts";
+
+function aReceiver(bodyTimeout: number) {
+  const errors: ReceiverError[] = [];
+  const receive = receiver({
+    secrets: secret,
+    bodyTimeout,
+    on: { "*": () => undefined },
+    onError: (error) => errors.push(error),
+  });
+  return { receive, errors };
+}
+
+/** A request whose body begins, and never ends. */
+function endless(signal: AbortSignal | null = null) {
+  const cancelled = Promise.withResolvers<undefined>();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    cancel: () => cancelled.resolve(undefined),
+  });
+  const request = new Request("http://localhost/webhooks", { method: "POST", body, signal, ...{ duplex: "half" } });
+  return { request, cancelled: cancelled.promise };
+}
+
+test("a body that does not come is given up after bodyTimeout, and its stream is cancelled", async () => {
+  const { receive, errors } = aReceiver(1);
+  const { request, cancelled } = endless();
+  const response = await receive(request);
+  expect([response.status, await response.json()]).toMatchObject([408, { code: "body-timed-out" }]);
+  expect(response.headers.get("connection")).toBe("close");
+  expect(errors).toMatchObject([{ code: "body-timed-out" }]);
+  await cancelled;
+});
+
+test.each(["before", "while"])("a body is given up when its request is aborted %s it is read", async (when) => {
+  const { receive, errors } = aReceiver(600_000);
+  const controller = new AbortController();
+  const { request, cancelled } = endless(controller.signal);
+  if (when === "before") controller.abort();
+  const answered = receive(request);
+  controller.abort();
+  expect((await answered).status).toBe(400);
+  expect(errors).toEqual([]);
+  await cancelled;
+});

@@ -39,6 +39,20 @@ function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders):
   return malformed("The only supported Transfer-Encoding is chunked. Send the body unencoded.");
 }
 
+/** Fields that say where a message ends, whom it is for and who sends it: those of no connection alone. */
+const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partner-api-key)[ \t]*(?:,|$)/i;
+
+/**
+ * A field that Connection names is taken out by whatever forwards the request (RFC 9110, 7.6.1). Without its length, a
+ * body would be the next request.
+ */
+function connectionProblem(headers: NodeHeaders): Problem | undefined {
+  const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
+  if (named === undefined) return undefined;
+  const detail = `The header Connection names ${named.toLowerCase()}, which no connection may keep to itself.`;
+  return malformed(`${detail} Send Connection without it.`);
+}
+
 /** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
 function headerProblem(
   { httpVersion }: IncomingMessage,
@@ -66,7 +80,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const target = readTarget(url);
   const headers = new NodeHeaders(rawHeaders);
   const host = headers.get("host");
-  const wrong = framingProblem(message, headers) ?? headerProblem(message, headers, host);
+  const wrong = framingProblem(message, headers) ?? connectionProblem(headers) ?? headerProblem(message, headers, host);
   if (wrong) return refuse(wrong);
   // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
   const hosts = host?.split(", ") ?? [];

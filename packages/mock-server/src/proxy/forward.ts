@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { failureReason } from "../failure-reason.ts";
 import type { RequestTarget } from "../request-target.ts";
-import { CapturedBody } from "./captured-body.ts";
+import { CapturedBody, type CaptureBudget } from "./captured-body.ts";
 import { passedHeaders } from "./passed-headers.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -57,6 +57,18 @@ function send(
   });
 }
 
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const controlCharacter = /[\u0000-\u0008\u000a-\u001f\u007f]/;
+
+/** What of the head of an answer cannot be passed on, as the rest of a sentence; Node reads more than it writes. */
+function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): string | undefined {
+  if (statusCode === 101) return "it answered 101 Switching Protocols, to a protocol that the proxy does not speak";
+  if (statusCode < 200)
+    return `it answered with the status ${String(statusCode).padStart(3, "0")}, which HTTP does not have`;
+  if (controlCharacter.test(statusMessage)) return "the reason behind its status contains a control character";
+  return undefined;
+}
+
 /** Passes an answer on as it comes; resolves when all of it has been sent. Half an answer breaks off for the client, too. */
 async function passOn(answer: IncomingMessage, to: ServerResponse, captured: CapturedBody): Promise<void> {
   // The answer is the service's: its own Date, or none.
@@ -78,16 +90,22 @@ export async function forward(
   message: IncomingMessage,
   to: ServerResponse,
   target: RequestTarget,
-  upstream: Upstream,
+  { upstream, captures }: { upstream: Upstream; captures: CaptureBudget },
 ): Promise<Passed> {
-  const [requestBody, answerBody] = [new CapturedBody(), new CapturedBody()];
+  const [requestBody, answerBody] = [new CapturedBody(captures), new CapturedBody(captures)];
   const gone = new AbortController();
   to.once("close", () => gone.abort());
-  const answer = await send(message, target, upstream, requestBody, gone.signal);
-  if (to.writableEnded) {
-    answer.destroy();
-    throw new UpstreamError("the request was refused before it was complete");
+  try {
+    const answer = await send(message, target, upstream, requestBody, gone.signal);
+    const reason = to.writableEnded ? "the request was refused before it was complete" : unfitHead(answer);
+    if (reason !== undefined) {
+      answer.destroy();
+      throw new UpstreamError(reason);
+    }
+    await passOn(answer, to, answerBody);
+    return { requestBody, answer, answerBody };
+  } catch (error) {
+    for (const body of [requestBody, answerBody]) body.release();
+    throw error;
   }
-  await passOn(answer, to, answerBody);
-  return { requestBody, answer, answerBody };
 }

@@ -17,11 +17,15 @@ function* pairs(raw: RawHeaders): Generator<[name: string, value: string], undef
   for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? "", raw[at + 1] ?? ""];
 }
 
-/** The headers that a Connection header declares to be of this connection only. */
+/**
+ * The headers that a Connection header declares to be of this connection only. The length of a body never is: without it,
+ * the other side would read on.
+ */
 function declared(raw: RawHeaders): Set<string> {
   const names = [...pairs(raw)]
     .filter(([name]) => name.toLowerCase() === "connection")
-    .flatMap(([, value]) => value.split(",").map((name) => name.trim().toLowerCase()));
+    .flatMap(([, value]) => value.split(",").map((name) => name.trim().toLowerCase()))
+    .filter((name) => name !== "content-length");
   return new Set(names);
 }
 

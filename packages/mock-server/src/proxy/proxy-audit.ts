@@ -12,14 +12,17 @@ import type { PassedExchange } from "./proxy-server.ts";
 /** How many violations are remembered. */
 const mostViolations = 1000;
 
-/** How many exchanges may be decoded at a time: each holds its bodies. */
+/** How many exchanges may wait to be decoded, one after the other: each holds its bodies. */
 export const mostDecoding = 100;
 
 /** How far the audit of a proxy is. */
 export interface ProxyCounts {
   /** Exchanges that were checked. */
   checked: number;
-  /** Those that were not: too many were waiting, a body was larger than 12 MiB, or in a coding that is not known here. */
+  /**
+   * Those that were not: too many were waiting, a body was larger than 12 MiB or all those under way than 64 MiB, or one
+   * was in a coding that is not known here.
+   */
   dropped: number;
   /** Those that are waiting to be checked. */
   waiting: number;
@@ -46,6 +49,7 @@ export class ProxyAudit {
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
   readonly #reading = new Set<Promise<void>>();
+  #lastRead = Promise.resolve();
   #unread = 0;
 
   constructor(options: ProxyAuditOptions) {
@@ -61,21 +65,30 @@ export class ProxyAudit {
   }
 
   /**
-   * Has an exchange checked, some time later.
+   * Has an exchange checked, some time later, and releases its bodies.
    *
    * @param onRead Called with what there is to check; undefined when it cannot be looked at. Optional.
    */
   watch(passed: PassedExchange, redactor: Redactor, onRead?: OnRead): void {
+    const release = () => {
+      for (const body of [passed.requestBody, passed.answerBody]) body.release();
+    };
     if (this.#reading.size >= mostDecoding) {
+      release();
       this.#unread += 1;
       onRead?.(undefined);
       return;
     }
     const at = new Date();
-    const reading = this.#read(passed, redactor, at, onRead).catch((failure: unknown) => {
-      onRead?.(undefined);
-      this.#options.onFailure(failure);
-    });
+    // Decoded, a body can be a thousand times as large: there is one at a time.
+    const reading = this.#lastRead
+      .then(() => this.#read(passed, redactor, at, onRead))
+      .catch((failure: unknown) => {
+        onRead?.(undefined);
+        this.#options.onFailure(failure);
+      })
+      .finally(release);
+    this.#lastRead = reading;
     this.#reading.add(reading);
     void reading.finally(() => this.#reading.delete(reading));
   }

@@ -14,6 +14,7 @@ import { createAnsweringServer, patience } from "../refused-requests.ts";
 import type { Observation } from "../observe/observation.ts";
 import { reportFailure } from "../report-failure.ts";
 import type { RequestTarget } from "../request-target.ts";
+import type { CaptureBudget } from "./captured-body.ts";
 import { forward, type Passed, UpstreamError } from "./forward.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
@@ -28,11 +29,13 @@ export interface PassedExchange extends Passed {
 /** What a proxy needs. */
 export interface ProxyServerOptions extends ProxyControlOptions {
   upstream: Upstream;
+  /** What may be remembered of bodies, for whoever watches. */
+  captures: CaptureBudget;
   hosts: AllowedHosts;
   connections: Connections;
   /** Without one, no line is made. */
   log: Log | undefined;
-  /** Sees every exchange that went through, when the client has all of it. */
+  /** Sees every exchange that went through, when the client has all of it, and releases its bodies. */
   audit: ProxyControlOptions["audit"] & Pick<ProxyAudit, "operationOf" | "watch">;
   /** Learns from every exchange, and from what became of the others. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
@@ -66,12 +69,12 @@ async function pass(
   message: IncomingMessage,
   target: RequestTarget,
   to: ServerResponse,
-  { upstream, audit, observation }: ProxyServerOptions,
+  { upstream, captures, audit, observation }: ProxyServerOptions,
 ): Promise<Ending | undefined> {
   const operationId = audit.operationOf({ message, target });
   const watched = observation?.begin(message, operationId);
   try {
-    const passed = { ...(await forward(message, to, target, upstream)), message, target };
+    const passed = { ...(await forward(message, to, target, { upstream, captures })), message, target };
     audit.watch(passed, redactorOf(message), watched?.ended());
     return {
       status: to.statusCode,

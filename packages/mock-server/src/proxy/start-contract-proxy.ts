@@ -14,6 +14,7 @@ import { closeServer } from "../close-server.ts";
 import { Connections } from "../connections.ts";
 import { reportFailure } from "../report-failure.ts";
 import { urlHost } from "../url-host.ts";
+import { CaptureBudget } from "./captured-body.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
 import { createProxyServer } from "./proxy-server.ts";
 import { readUpstream } from "./upstream.ts";
@@ -113,6 +114,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   const connections = new Connections();
   const server = createProxyServer({
     upstream,
+    captures: new CaptureBudget(),
     hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
     connections,
     log: createLog(log, write),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { AllowedHosts } from "../../src/allowed-hosts.ts";
 import { Connections } from "../../src/connections.ts";
 import type { LogEntry } from "../../src/log.ts";
+import { CaptureBudget } from "../../src/proxy/captured-body.ts";
 import { createProxyServer, type PassedExchange } from "../../src/proxy/proxy-server.ts";
 import { readUpstream } from "../../src/proxy/upstream.ts";
 
@@ -36,7 +37,11 @@ async function arrivedIn(message: IncomingMessage): Promise<Arrived> {
 }
 
 /** A service that answers as a test says, and a proxy in front of it. */
-export async function proxied(answer: (to: ServerResponse, arrived: Arrived) => void, basePath = "") {
+export async function proxied(
+  answer: (to: ServerResponse, arrived: Arrived) => void,
+  basePath = "",
+  captures = new CaptureBudget(),
+) {
   const arrived: Arrived[] = [];
   const service = await listening(
     createServer((message, to) => {
@@ -49,21 +54,25 @@ export async function proxied(answer: (to: ServerResponse, arrived: Arrived) => 
   const upstream = readUpstream(service.url + basePath);
   if (typeof upstream === "string") throw new Error(upstream);
   const lines: LogEntry[] = [];
-  const logged = new EventEmitter();
+  const events = new EventEmitter();
   const passed: PassedExchange[] = [];
   const server = createProxyServer({
     upstream,
+    captures,
     hosts: new AllowedHosts([]),
     connections: new Connections(),
     log: (line) => {
       lines.push(line);
-      logged.emit("line");
+      events.emit("line");
     },
     version: "0.0.0",
     adminToken: undefined,
     audit: {
       operationOf: () => undefined,
-      watch: (exchange) => passed.push(exchange),
+      watch(exchange) {
+        passed.push(exchange);
+        events.emit("passed");
+      },
       flush: () => Promise.resolve(),
       violations: [],
       counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
@@ -75,8 +84,12 @@ export async function proxied(answer: (to: ServerResponse, arrived: Arrived) => 
     arrived,
     lines,
     /** The line of the first request. */
-    line: async () => lines[0] ?? (await once(logged, "line").then(() => lines[0])),
+    line: async () => lines[0] ?? (await once(events, "line").then(() => lines[0])),
     passed,
+    /** Waits until so many exchanges have gone through. */
+    async untilPassed(count: number) {
+      while (passed.length < count) await once(events, "passed");
+    },
     service,
     proxy,
     [Symbol.asyncDispose]: async () => {

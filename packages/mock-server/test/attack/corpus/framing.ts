@@ -24,6 +24,13 @@ const lengths: Attack[] = [
     "413 body_too_large",
   ),
   attack("a length twice", jsonHead("Content-Length: 14\r\nContent-Length: 14\r\n") + body, bad),
+  ...["content-length", "Transfer-Encoding", "close, HOST"].map((name) =>
+    attack(
+      `Connection: ${name}, which would be taken out on the way`,
+      jsonHead(`Content-Length: 14\r\nConnection: ${name}\r\n`) + body,
+      bad,
+    ),
+  ),
   attack("two lengths", jsonHead("Content-Length: 14\r\nContent-Length: 0\r\n") + body, bad),
   attack(
     "a length that is too long, and another protocol",

@@ -16,6 +16,6 @@ export async function checkManifest({ tarball }: Packed): Promise<void> {
 /** Every way of resolving the package finds declarations that tell the truth. */
 export async function checkDeclarations(packed: Packed): Promise<void> {
   if (packed.entries.length === 0) return; // A program declares nothing.
-  const profile = isDual(packed) ? "node16" : "esm-only";
+  const profile = isDual(packed) ? "strict" : "esm-only";
   await run("attw", [packed.tarball, "--profile", profile, "--format", "table", "--no-emoji", "--no-color"]);
 }

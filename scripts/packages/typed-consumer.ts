@@ -18,6 +18,8 @@ export const compilerVersions = {
 const resolutions = {
   node: { module: "nodenext", moduleResolution: "nodenext" },
   bundler: { module: "esnext", moduleResolution: "bundler" },
+  // The default of each compiler, which reads no `exports` before TypeScript 6.
+  commonjs: { module: "commonjs" },
 };
 
 /** Where fetch and its types come from: the one or the other must do. */
@@ -63,17 +65,21 @@ export async function writeTypedConsumer(folder: string): Promise<TypedProjects>
   await rm(types, { recursive: true, force: true });
   await symlink(await realpath(`${compilers}/@types/node`), types, "dir");
   const projects: TypedProjects = { clients: [], server: [], handlers: [] };
-  for (const resolution of ["node", "bundler"] as const) {
-    for (const [sources, from] of [
-      ["clients", "dom"],
-      ["clients", "node"],
-      ["server", "node"],
-      ["handlers", "dom"],
-    ] as const) {
-      const file = join(folder, `tsconfig.${sources}.${resolution}.${from}.json`);
-      await writeFile(file, JSON.stringify(settings(resolution, from, sources)));
-      projects[sources].push(file);
-    }
+  for (const [sources, from, resolution] of [
+    ["clients", "dom", "node"],
+    ["clients", "dom", "bundler"],
+    ["clients", "dom", "commonjs"],
+    ["clients", "node", "node"],
+    ["clients", "node", "bundler"],
+    ["clients", "node", "commonjs"],
+    ["server", "node", "node"],
+    ["server", "node", "bundler"],
+    ["handlers", "dom", "node"],
+    ["handlers", "dom", "bundler"],
+  ] as const) {
+    const file = join(folder, `tsconfig.${sources}.${resolution}.${from}.json`);
+    await writeFile(file, JSON.stringify(settings(resolution, from, sources)));
+    projects[sources].push(file);
   }
   return projects;
 }

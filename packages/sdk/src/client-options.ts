@@ -1,66 +1,96 @@
 import type { ApiKeySource } from "./api-key.ts";
 import type { PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
 import type { Fetch } from "./http/transport.ts";
+import { ConfigurationError } from "./errors/configuration-error.ts";
+import { checkOptions, type OptionNames } from "./option-check.ts";
 
-/** Options of `PartnerClient`. */
+/**
+ * Options of `PartnerClient`. To use a default, leave the option out: one that is present and undefined throws a
+ * `ConfigurationError`, as does an unknown one.
+ */
 export interface PartnerClientOptions {
   /**
    * The address of the service as its operators gave it to you, with or without `/partner` at the end. Default: the
    * environment variable TOTEM_PARTNER_BASE_URL; it is never guessed. Assumed: `path-prefix`.
    * @example "https://service.example/partner"
    */
-  baseUrl?: string | URL | undefined;
+  baseUrl?: string | URL;
   /**
    * The partner API key, or a sync or async function that returns it and is called for every attempt. Default: the
    * environment variable TOTEM_PARTNER_API_KEY. Documented: Authentication.
    * @example () => vault.get("partner-key")
    */
-  apiKey?: ApiKeySource | undefined;
+  apiKey?: ApiKeySource;
   /**
    * Timeout in milliseconds for each attempt of a request, until its response is complete. Default: 30 000. `Infinity`:
    * none.
    */
-  timeout?: number | undefined;
+  timeout?: number;
   /**
    * Timeout in milliseconds for all attempts of a request and the waits between them. If the next wait would exceed it,
    * the call throws the last error immediately. Default: 120 000. `Infinity`: none.
    */
-  totalTimeout?: number | undefined;
+  totalTimeout?: number;
   /**
    * The maximum number of retries of a request. Only requests that can be repeated without duplicating their effect are
    * retried. Default: 3. `Infinity`: until `totalTimeout` expires.
    */
-  maxRetries?: number | undefined;
+  maxRetries?: number;
   /**
    * The longest `Retry-After`, in milliseconds, that the client waits for. If the service asks for more, the call
    * throws immediately, with `retryAfter` on the error. Default: 60 000. Assumed: `rate-limit`.
    */
-  maxRetryAfter?: number | undefined;
+  maxRetryAfter?: number;
   /** Sends the requests in place of the platform's fetch, for example through a proxy or in tests. */
-  fetch?: Fetch | undefined;
+  fetch?: Fetch;
   /**
    * Receives a line for each request, response and retry; `console` works. Errors that it throws are ignored. Default:
    * none, or the console if the environment variable TOTEM_PARTNER_LOG is `debug` (every line) or `warn` (warnings
    * only).
    */
-  logger?: PartnerLogger | undefined;
+  logger?: PartnerLogger;
   /**
    * Called before each request is sent, and not awaited. If it throws or rejects, the logger receives a warning and the
    * call continues.
    */
-  onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
+  onRequest?: (event: RequestEvent) => void | Promise<void>;
   /** Called before the wait for each retry. Errors are handled as for `onRequest`. */
-  onRetry?: ((event: RetryEvent) => void | Promise<void>) | undefined;
+  onRetry?: (event: RetryEvent) => void | Promise<void>;
   /** Called after each response has arrived, including redirects. Errors are handled as for `onRequest`. */
-  onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
+  onResponse?: (event: ResponseEvent) => void | Promise<void>;
   /**
    * Whether requests are checked against the contract before they are sent, with the error messages that the service
    * would return. Default: true. With false, only the service decides.
    */
-  validate?: boolean | undefined;
+  validate?: boolean;
   /**
    * Whether errors keep the response body in `error.body`. It may contain tax ids and other personal data, so it never
    * appears in logs. Default: false.
    */
-  includeBodies?: boolean | undefined;
+  includeBodies?: boolean;
+}
+
+const known: OptionNames<PartnerClientOptions> = {
+  baseUrl: true,
+  apiKey: true,
+  timeout: true,
+  totalTimeout: true,
+  maxRetries: true,
+  maxRetryAfter: true,
+  fetch: true,
+  logger: true,
+  onRequest: true,
+  onRetry: true,
+  onResponse: true,
+  validate: true,
+  includeBodies: true,
+};
+
+/** Throws a ConfigurationError for options that a client does not have, or that are undefined. */
+export function checkClientOptions(owner: string, options: object, otherKey: string): void {
+  if ("apiKey" in options && options.apiKey === undefined) {
+    const message = `${owner}: apiKey is undefined. The client would use ${otherKey} and might act for another company. Pass a key, or leave the option out.`;
+    throw new ConfigurationError(message, { attempts: 0, repeatIsSafe: true });
+  }
+  checkOptions(owner, options, known);
 }

@@ -7,8 +7,7 @@ import { CleaningCategories } from "./cleaning/categories.ts";
 import { CleaningIncompatibilities } from "./cleaning/incompatibilities.ts";
 import { CleaningProtocolResource } from "./cleaning/protocol.ts";
 import { CleaningTypes } from "./cleaning/types.ts";
-import type { PartnerClientOptions } from "./client-options.ts";
-import { ConfigurationError } from "./errors/configuration-error.ts";
+import { checkClientOptions, type PartnerClientOptions } from "./client-options.ts";
 import { environmentLogger } from "./http/environment-logger.ts";
 import { createRawClient, type RawClient } from "./http/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
@@ -24,9 +23,10 @@ import { Webhook } from "./webhook/webhook.ts";
  * `ServerError`, `ConnectionError`, `TimeoutError`, `AbortError`, `UnexpectedResponseError` and `RequestRefusedError`.
  * All of them extend `PartnerError`; recognise them with `isPartnerError`.
  *
- * @throws `ConfigurationError` when an option is missing or invalid.
+ * @throws `ConfigurationError` when an option is missing, invalid, unknown or undefined, so that a variable that is not
+ * set never makes calls with the key of another company.
  * @example
- * const partner = new PartnerClient({ baseUrl: "https://service.example/partner", apiKey: process.env.PARTNER_KEY });
+ * const partner = new PartnerClient({ baseUrl: "https://service.example/partner", apiKey: () => vault.get("partner-key") });
  * const authorization = await partner.authorizations.get("7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11");
  */
 export class PartnerClient {
@@ -59,6 +59,7 @@ export class PartnerClient {
   readonly #options: PartnerClientOptions;
 
   constructor(options: PartnerClientOptions = {}) {
+    checkClientOptions("PartnerClient", options, "TOTEM_PARTNER_API_KEY");
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
@@ -85,22 +86,17 @@ export class PartnerClient {
 
   /**
    * Returns a client with this client's options, overridden by those passed: for another company, or another timeout.
-   * Options that are undefined keep their value. The two clients share only the platform's connections; creates in
+   * The two clients share only the platform's connections; creates in
    * flight are shared only among the calls of one client.
    *
-   * @throws `ConfigurationError` when an option is invalid, or when `apiKey` is passed as undefined, so that a missing
-   * key never makes calls for another company.
+   * @throws `ConfigurationError` when an option is invalid, unknown or undefined, so that a missing key never makes calls
+   * for another company.
    * @example
    * const north = partner.withOptions({ apiKey: keys.north });
    */
   withOptions(options: PartnerClientOptions): PartnerClient {
-    if ("apiKey" in options && options.apiKey === undefined) {
-      const message =
-        "withOptions received an apiKey that is undefined. Pass a key, or omit apiKey to keep this client's.";
-      throw new ConfigurationError(message, { attempts: 0, repeatIsSafe: true });
-    }
-    const given = Object.entries(options).filter(([, value]) => value !== undefined);
-    return new PartnerClient({ ...this.#options, baseUrl: this.baseUrl, ...Object.fromEntries(given) });
+    checkClientOptions("withOptions", options, "this client's key");
+    return new PartnerClient({ ...this.#options, baseUrl: this.baseUrl, ...options });
   }
 
   /** What a log may show of the client. */

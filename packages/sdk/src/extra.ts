@@ -5,6 +5,7 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { AnyFields } from "./extensions.ts";
 import { withoutUndefined } from "./given.ts";
 import type { OperationRequest } from "./operation-request.ts";
+import { checkNames, type OptionNames } from "./option-check.ts";
 import { isRecord } from "./record.ts";
 
 /** Fields that a call sends beyond the contract. They are not checked. */
@@ -14,6 +15,8 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
   /** Extra parameters of the query. */
   query?: Query | undefined;
 }
+
+const known: OptionNames<Extra> = { body: true, query: true };
 
 /** Adds fields to a part of a request. Those of the contract are refused, since they would pass by the check. */
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
@@ -38,6 +41,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
 /** A request, checked already, with what its call sends beyond the contract. */
 export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
   if (extra === undefined) return request;
+  checkNames("extra", extra, known);
   const body = withoutUndefined(extended("body", request, extra.body));
   return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
 }

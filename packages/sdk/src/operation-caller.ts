@@ -10,7 +10,14 @@ import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { fillPath } from "./http/path.ts";
 import type { OutgoingRequest, Progress } from "./http/transport.ts";
-import type { CallOptions, OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
+import {
+  type CallOptions,
+  callOptionNames,
+  type OperationArguments,
+  type OperationRequest,
+  type RequestParts,
+} from "./operation-request.ts";
+import { checkNames } from "./option-check.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
 import type { Reading } from "./reading.ts";
 import { aftermath } from "./repeat-safety.ts";
@@ -72,7 +79,9 @@ export class OperationCaller {
    * Writes a request as it goes out. Throws a ValidationError when it is not one of the contract; when checking is turned
    * off, only when it cannot be sent at all.
    */
-  prepare(request: OperationRequest, { headers, extra }: CallOptions = {}): OutgoingRequest {
+  prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
+    checkNames(request.operation, options, callOptionNames);
+    const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
     return withHeaders(this.#outgoing(withExtra(request, extra)), headers);

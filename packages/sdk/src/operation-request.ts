@@ -5,6 +5,7 @@ import type { AnyFields, ExtraFields } from "./extensions.ts";
 import type { Extra } from "./extra.ts";
 import type { Given } from "./given.ts";
 import type { CallHeaders } from "./http/call-headers.ts";
+import type { OptionNames } from "./option-check.ts";
 
 type Parts<Id extends OperationId> = (typeof requests)[Id];
 type Accepted<S> = S extends Schema<infer T> ? T : never;
@@ -45,7 +46,10 @@ export interface OperationRequest extends RequestParts {
   operation: OperationId;
 }
 
-/** Options that every call accepts as its last argument. */
+/**
+ * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
+ * means the client's.
+ */
 export interface CallOptions<Body extends object = AnyFields, Query extends object = AnyFields> {
   /** Aborts the call, which then throws `AbortError`. */
   signal?: AbortSignal | undefined;
@@ -71,6 +75,16 @@ export interface CallOptions<Body extends object = AnyFields, Query extends obje
    */
   extra?: Extra<Body, Query> | undefined;
 }
+
+/** The name of every option that each call has. */
+export const callOptionNames: OptionNames<CallOptions> = {
+  signal: true,
+  timeout: true,
+  totalTimeout: true,
+  maxRetries: true,
+  headers: true,
+  extra: true,
+};
 
 /** The options of a call whose body has such fields, by the name of their type in `PartnerExtensions`. */
 export type SendOptions<Name extends string> = CallOptions<ExtraFields<Name>>;

@@ -11,9 +11,13 @@ afterEach(() => {
 describe("the key is sent", () => {
   test("from TOTEM_PARTNER_API_KEY when none is given", async () => {
     vi.stubEnv("TOTEM_PARTNER_API_KEY", "test_from-env");
-    const { partner, received } = clientOf(() => json(authorization), { apiKey: undefined });
-    await partner.authorizations.get(id);
-    expect(received[0]?.headers.get("x-partner-api-key")).toBe("test_from-env");
+    const sent: (string | null)[] = [];
+    const fetch = (_: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers).get("x-partner-api-key"));
+      return Promise.resolve(json(authorization));
+    };
+    await new PartnerClient({ baseUrl, fetch }).authorizations.get(id);
+    expect(sent).toEqual(["test_from-env"]);
   });
 
   test("from a function that is asked for every request", async () => {

@@ -131,10 +131,10 @@ test.each([
 
 test("a row that may have been sent before and is answered like a repeat is stored", async () => {
   const service = keepingService();
-  const { pushAll, entries } = resumable(service.answer);
+  const { pushAll, push, journal, entries } = resumable(service.answer);
   await pushAll(rowsOf("A", "B"));
   for (const [externalId, { fingerprint }] of entries) if (externalId === "A") entries.set(externalId, { fingerprint });
-  expect(await pushAll(rowsOf("N", "A"), { isKnown: undefined, concurrency: 1 })).toMatchObject([
+  expect(await collect(push(rowsOf("N", "A"), { journal, concurrency: 1 }))).toMatchObject([
     { result: "created" },
     { result: "stored", resumed: false },
   ]);

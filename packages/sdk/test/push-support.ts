@@ -18,17 +18,14 @@ export function externalIdOf({ body }: Received): string {
 export function pusherOf(answer: Answer) {
   const { partner, received } = clientOf(answer);
   const clock = virtualClock();
-  const push = (
-    rows: Iterable<AuthorizationCreate> | AsyncIterable<AuthorizationCreate>,
-    { signal, ...options }: PushOptions = {},
-  ) =>
+  const push = (rows: Iterable<AuthorizationCreate> | AsyncIterable<AuthorizationCreate>, options: PushOptions = {}) =>
     new PushCall(
       rows,
-      { ...options, signal, fields: (row) => row },
+      { ...options, fields: (row) => row },
       {
         service: baseUrl,
         check: () => undefined,
-        create: (fields) => partner.authorizations.create(fields, { signal }),
+        create: (fields) => partner.authorizations.create(fields, { signal: options.signal }),
         clock,
       },
     );

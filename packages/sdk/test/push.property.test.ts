@@ -39,7 +39,7 @@ interface Pushing {
   rows: AuthorizationCreate[];
   concurrency: number;
   maxRetries: number;
-  journal?: PushJournal | undefined;
+  journal?: PushJournal;
   dies?: () => boolean;
 }
 

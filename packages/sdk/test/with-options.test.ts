@@ -29,7 +29,7 @@ test("what is not given stays, also where it came from the environment", async (
   };
   const partner = new PartnerClient({ apiKey, fetch, validate: false });
   vi.stubEnv("TOTEM_PARTNER_BASE_URL", "https://elsewhere.example");
-  const patient = partner.withOptions({ timeout: 60_000, validate: undefined });
+  const patient = partner.withOptions({ timeout: 60_000 });
   await patient.authorizations.get("no UUID"); // Still unchecked.
   expect(urls).toEqual([`${baseUrl}/authorizations/no%20UUID`]);
   const checking = patient.withOptions({ validate: true });
@@ -51,6 +51,7 @@ test("a key that is undefined is refused, so that it is not the key of another c
   vi.stubEnv("TOTEM_PARTNER_API_KEY", "key-of-the-environment");
   const { partner } = clientOf(() => json(authorization));
   const keys: Record<string, string> = {};
+  // @ts-expect-error With exactOptionalPropertyTypes, the compiler refuses it too.
   expect(() => partner.withOptions({ apiKey: keys["north"] })).toThrow(ConfigurationError);
   expect(() => partner.withOptions({ apiKey: "" })).toThrow(ConfigurationError);
 });

@@ -50,7 +50,13 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
   const { file, mapping, client, flags, progress, stop, report } = run;
   const { fileJournal } = await import("@totem-partner/sdk/node");
   const { concurrency, maxRetries, retryRejected } = flags;
-  const options = { journal: fileJournal(journal), concurrency, maxRetries, retryRejected, signal: stop.signal };
+  const options = {
+    journal: fileJournal(journal),
+    signal: stop.signal,
+    ...(concurrency !== undefined && { concurrency }),
+    ...(maxRetries !== undefined && { maxRetries }),
+    ...(retryRejected && { retryRejected }),
+  };
   const open = await openFile(file, mapping);
   const seen = new LineSet();
   let ending: Ending;

@@ -1,6 +1,7 @@
 import { AlreadyFinishedError } from "../errors/already-finished-error.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
+import { checkNames } from "../option-check.ts";
+import { type CallOptions, callOptionNames, type QueryOptions, type SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
@@ -85,10 +86,10 @@ export class Authorizations {
     rows: Rows<Row>,
     options: PushOptions & Partial<RowFields<Row>> = {},
   ): PushCall<Row> {
-    const { signal, timeout, fields = asItIsGiven } = options;
-    return new PushCall(
+    const { signal, timeout } = options;
+    return new PushCall<Row>(
       rows,
-      { ...options, fields },
+      { fields: asItIsGiven, ...options },
       {
         service: this.#caller.baseUrl,
         check: (fields) => this.#creation.check(fields),
@@ -117,9 +118,13 @@ export class Authorizations {
   check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row>;
   check<Row extends records.AuthorizationCreate>(
     rows: Rows<Row>,
-    { fields = asItIsGiven }: Partial<RowFields<Row>> = {},
+    options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
-    return checkRows(rows, { fields }, { check: (fields) => this.#creation.check(fields) });
+    return checkRows<Row>(
+      rows,
+      { fields: asItIsGiven, ...options },
+      { check: (fields) => this.#creation.check(fields) },
+    );
   }
 
   /**
@@ -236,7 +241,9 @@ export class Authorizations {
     return { ...updated, attempts: updated.attempts + emitted.attempts };
   }
 
-  async #cancel(id: string, { ifFinished, ...options }: records.CancelOptions): Promise<WithResponse<Authorization>> {
+  async #cancel(id: string, given: records.CancelOptions): Promise<WithResponse<Authorization>> {
+    checkNames("cancelAuthorization", given, { ...callOptionNames, ifFinished: true });
+    const { ifFinished, ...options } = given;
     try {
       return await this.#caller
         .call("cancelAuthorization", { path: { id } }, authorizationReading, options)

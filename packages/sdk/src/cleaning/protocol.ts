@@ -3,7 +3,8 @@ import { ConflictError } from "../errors/conflict-error.ts";
 import type { AnyFields, Extended, ExtraFields } from "../extensions.ts";
 import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, OperationRequest } from "../operation-request.ts";
+import { type CallOptions, callOptionNames, type OperationRequest } from "../operation-request.ts";
+import { checkNames } from "../option-check.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
 import { notValid } from "../request-problems.ts";
@@ -157,8 +158,10 @@ export class CleaningProtocolResource {
   async #upload(
     write: (document?: File) => OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
-    { onProgress, ...options }: UploadOptions,
+    given: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
+    checkNames("An upload", given, { ...callOptionNames, onProgress: true });
+    const { onProgress, ...options } = given;
     const caller = this.#caller;
     const file = document === undefined ? undefined : await readDocument(document, caller.validates, options.signal);
     const request = write(file);

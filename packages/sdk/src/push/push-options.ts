@@ -1,39 +1,39 @@
 import type { PushJournal } from "./push-journal.ts";
 import type { PushSummary } from "./push-outcome.ts";
 
-/** Options of `push`. */
+/** Options of `push`. One that is present and undefined, or unknown, throws a `ConfigurationError`. */
 export interface PushOptions {
   /**
    * How many rows may be in flight at a time, 1 to 1000. Default: 8. Each 429, or 503 with `Retry-After`, halves the
    * number; successes raise it again.
    */
-  concurrency?: number | undefined;
+  concurrency?: number;
   /** Records what was sent and each outcome, so that the push can resume after a crash. Default: none. */
-  journal?: PushJournal | undefined;
+  journal?: PushJournal;
   /**
    * Aborts the push: requests in flight are aborted and their rows yielded as `unknown`; then the iteration throws
    * `AbortError`. Rows that were not sent have no outcome. To let requests finish, leave the loop with `break` instead.
    */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** Called with each outcome before it is yielded. An error that it throws ends the push. */
-  onProgress?: ((summary: PushSummary) => void) | undefined;
+  onProgress?: (summary: PushSummary) => void;
   /**
    * How often a row is retried after a timeout, a broken connection or a 5xx, and how many 429s in a row the service
    * may return without accepting anything. Default: 4. Waits up to 0.5 s, then up to twice as long each time, at most 8
    * s; a `Retry-After` of up to ten minutes applies to all rows.
    */
-  maxRetries?: number | undefined;
+  maxRetries?: number;
   /** Timeout in milliseconds for each request. Default: the client's. */
-  timeout?: number | undefined;
+  timeout?: number;
   /**
    * Whether you had the authorization with this id before the push. With it, `created` and `existing` are distinguished
    * on every service; without it, by the service's responses, for which one create is sent twice.
    * @example (id) => idsInTheErp.has(id)
    */
-  isKnown?: ((id: string) => boolean) | undefined;
+  isKnown?: (id: string) => boolean;
   /**
    * Whether to resend rows that the journal lists as rejected, for example because a carrier has been registered since.
    * Default: false.
    */
-  retryRejected?: boolean | undefined;
+  retryRejected?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/is-partner-error.ts";
 import { withoutUndefined } from "../given.ts";
+import { checkOptions, type OptionNames } from "../option-check.ts";
 import { aborted, cannotBegin, contradicts, noExternalId, repeats } from "./findings.ts";
 import { fingerprintsOf } from "./fingerprint.ts";
 import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";
@@ -14,7 +15,21 @@ const mostAtATime = 1000;
 /** What became of the first row with an externalId, as far as one that repeats it must know. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
-function checkOptions({ concurrency = 8, maxRetries = 4 }: PushOptions): void {
+const known: OptionNames<PushOptions & RowFields<never>> = {
+  concurrency: true,
+  journal: true,
+  signal: true,
+  onProgress: true,
+  maxRetries: true,
+  timeout: true,
+  isKnown: true,
+  retryRejected: true,
+  fields: true,
+};
+
+function checkPush(options: PushOptions): void {
+  checkOptions("push", options, known);
+  const { concurrency = 8, maxRetries = 4 } = options;
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtATime) {
     throw cannotBegin(`concurrency must be a whole number from 1 to ${mostAtATime}.`);
   }
@@ -83,7 +98,7 @@ export async function* runPush<Row>(
   options: PushOptions & RowFields<Row>,
   surroundings: PushSurroundings,
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
-  checkOptions(options);
+  checkPush(options);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];

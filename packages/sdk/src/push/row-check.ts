@@ -1,5 +1,6 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
+import { checkOptions, type OptionNames } from "../option-check.ts";
 import { createFinding } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
 import type { RowFields, Rows } from "./rows.ts";
@@ -16,16 +17,19 @@ export interface CheckedRow<Row = AuthorizationCreate> {
   repeats?: number | undefined;
 }
 
+const known: OptionNames<RowFields<never>> = { fields: true };
+
 /** Finds what a push would find, and sends nothing. */
 export async function* checkRows<Row>(
   rows: Rows<Row>,
-  { fields }: RowFields<Row>,
+  options: RowFields<Row>,
   surroundings: Pick<PushSurroundings, "check">,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
+  checkOptions("check", options, known);
   const find = createFinding(() => Promise.resolve(undefined), surroundings);
   let index = 0;
   for await (const row of rows) {
-    const found = await (await find(fields(row), index)).found;
+    const found = await (await find(options.fields(row), index)).found;
     yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
     index += 1;
   }

@@ -3,7 +3,7 @@ import { PartnerClient } from "../../src/index.ts";
 import { fileJournal } from "../../src/node.ts";
 import { order } from "../examples.ts";
 
-const [baseUrl, apiKey, journal = "", count] = process.argv.slice(2);
+const [baseUrl = "", apiKey = "", journal = "", count] = process.argv.slice(2);
 const partner = new PartnerClient({ baseUrl, apiKey });
 
 function* rows() {

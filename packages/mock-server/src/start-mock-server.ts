@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
-  checkUsage,
+  checkOptions,
   MockUsageError,
   type SimulationOptions,
   simulatorOptions,
@@ -129,14 +129,14 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
  * const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that does not exist or a value that it cannot have, and for `strict` without
- *   Prism.
+ * @throws {MockUsageError} for an option that does not exist or is undefined, for a value that it cannot have, and for
+ *   `strict` without Prism.
  * @throws {SeedError} for a seed that cannot be read or does not fit.
  * @throws {DataFileError} for a data file that cannot be opened, read or written; its message says what to do.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
-  const { seed, ...checked } = checkUsage("startMockServer(options)", serverOptions, options);
+  const { seed, ...checked } = checkOptions("startMockServer(options)", serverOptions, options);
   const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken } = checked;
   const obstacle = contract === "off" ? undefined : prismObstacle();
   if (contract === "strict" && obstacle !== undefined) {

@@ -1,7 +1,7 @@
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import { expect, test } from "vitest";
-import { AssumptionError, MockUsageError, startMockServer } from "../src/index.ts";
+import { AssumptionError, MockUsageError, startContractProxy, startMockServer } from "../src/index.ts";
 import { driver, northGate } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 
@@ -80,10 +80,13 @@ const applicationRequest = {
 
 test.each([
   [{ log: "foo" }, 'startMockServer(options): log must be one of pretty, json, silent, not "foo".'],
-  [
-    { ports: 3 },
-    "startMockServer(options): ports is not an option; the options are port, host, assumptions, now, randomSeed,",
-  ],
+  [{ ports: 3 }, "startMockServer(options) has no option ports; did you mean port?"],
+  [{ adminTokn: "0123456789" }, "startMockServer(options) has no option adminTokn; did you mean adminToken?"],
+  [{ colour: 1 }, "startMockServer(options) has no option colour. It has port, host, assumptions, now, randomSeed,"],
+  ...["adminToken", "seed", "data", "now", "port", "write"].map((name): [object, string] => [
+    { [name]: undefined },
+    `startMockServer(options): ${name} is undefined. Pass a value, or leave the option out.`,
+  ]),
   [{ port: 65_536 }, "port must be at most 65535, not 65536."],
   [{ port: "4010" }, 'port must be a number, not "4010".'],
   [{ host: "" }, "host must not be empty"],
@@ -100,6 +103,19 @@ test.each([
   );
   expect(error).toBeInstanceOf(MockUsageError);
   expect(String(error)).toContain(message);
+});
+
+test("a proxy takes no option that is undefined or unknown either", async () => {
+  for (const [options, message] of [
+    [
+      { upstream: "http://127.0.0.1:9", adminToken: undefined },
+      "startContractProxy(options): adminToken is undefined.",
+    ],
+    [{ upstream: undefined }, "startContractProxy(options): upstream is undefined."],
+    [{ upstrem: "http://127.0.0.1:9" }, "startContractProxy(options) has no option upstrem; did you mean upstream?"],
+  ] as const) {
+    await expect(call({ startContractProxy }, "startContractProxy", options)).rejects.toThrow(message);
+  }
 });
 
 test("an assumption that does not exist has an error of its own, in code as at the start", async () => {

@@ -2,9 +2,11 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
+  checkOptionNames,
   type MockCompanies,
   MockUsageError,
   readSimulationOptions,
+  simulationFields,
   type SimulationOptions,
   steerAll,
 } from "@totem-partner/simulator/steering";
@@ -47,8 +49,11 @@ const isOperationId = (id: string): id is OperationId => Object.hasOwn(operation
 
 const reportFailure = (error: unknown): void => console.error("@totem-partner/msw:", error);
 
+const call = "createHandlers(options)";
+
+const known = ["baseUrl", "simulator", ...Object.keys(simulationFields)];
+
 function simulatorFor(given: Simulator | undefined, options: SimulationOptions): Simulator {
-  const call = "createHandlers(options)";
   const read = readSimulationOptions(call, options);
   if (given === undefined) return new Simulator({ ...read, deliver, onFailure: reportFailure });
   const [other] = Object.keys(options);
@@ -62,12 +67,14 @@ function simulatorFor(given: Simulator | undefined, options: SimulationOptions):
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);
  *
- * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
+ * @throws {MockUsageError} for an option that does not exist or is undefined, or a value that it cannot have.
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
  */
-export function createHandlers({ baseUrl, simulator: given, ...options }: HandlersOptions): MockHandlers {
+export function createHandlers(given: HandlersOptions): MockHandlers {
+  checkOptionNames(call, given, known);
+  const { baseUrl, simulator: existing, ...options } = given;
   const { base, path } = readBaseUrl(baseUrl);
-  const simulator = simulatorFor(given, options);
+  const simulator = simulatorFor(existing, options);
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, reportFailure);
   const client = simulator.prefixIsRequired && !base.endsWith("/partner") ? `${base}/partner` : base;

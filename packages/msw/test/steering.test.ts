@@ -102,10 +102,12 @@ test("what answers in the place of the simulator is not in the journal", async (
 });
 
 test.each([
-  [
-    { port: 3 },
-    "createHandlers(options): port is not an option; the options are assumptions, now, randomSeed, maxCompanies, maxRecords, faults,",
-  ],
+  [{ port: 3 }, "createHandlers(options) has no option port. It has baseUrl, simulator, assumptions, now, randomSeed,"],
+  [{ assumption: {} }, "createHandlers(options) has no option assumption; did you mean assumptions?"],
+  ...["baseUrl", "simulator", "now", "faults"].map((name): [object, string] => [
+    { [name]: undefined },
+    `createHandlers(options): ${name} is undefined. Pass a value, or leave the option out.`,
+  ]),
   [{ now: "tomorrow" }, "createHandlers(options): now must be a date-time with an offset"],
   [{ randomSeed: -1 }, "createHandlers(options): randomSeed must be at least 0, not -1."],
   [

@@ -15,7 +15,8 @@ export { check } from "./steering/checks/check.ts";
 export type { Checked, Mistake } from "./steering/checks/check.ts";
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, uuid } from "./steering/checks/fields.ts";
-export { checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
+export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
+export { strictObject } from "./steering/checks/strict-object.ts";
 export { wordsOf } from "./steering/checks/words.ts";
 export { addFault, beginScenario } from "./steering/mock-faults.ts";
 export type { MockFaults } from "./steering/mock-faults.ts";
@@ -26,12 +27,7 @@ export { readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
 export { showDelivery, summarizeDelivery, totalDeliveries } from "./steering/shown-delivery.ts";
 export type { DeliveryAttempt, DeliveryDetail, DeliverySummary, DeliveryTotals } from "./steering/shown-delivery.ts";
-export {
-  optionsWith,
-  readSimulationOptions,
-  simulationFields,
-  simulatorOptions,
-} from "./steering/simulation-options.ts";
+export { readSimulationOptions, simulationFields, simulatorOptions } from "./steering/simulation-options.ts";
 export type { SimulationOptions } from "./steering/simulation-options.ts";
 export { showArrival } from "./steering/steer.ts";
 export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";

@@ -1,4 +1,4 @@
-import { anyObject, optionsWith, simulationFields } from "@totem-partner/simulator/steering";
+import { anyObject, simulationFields, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
 import { hostName } from "../allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../cors.ts";
@@ -42,12 +42,12 @@ const options = {
 } satisfies Record<keyof MockServerOptions, z.ZodType>;
 
 /** The options of startMockServer. */
-export const serverOptions = optionsWith(options);
+export const serverOptions = strictObject(options);
 
 const { port, host: listenHost, assumptions, allowHosts, adminToken, log, write: writeLine } = options;
 
 /** The options of startContractProxy. */
-export const proxyOptions = optionsWith({
+export const proxyOptions = strictObject({
   upstream: z.string(),
   observe: z.string().min(1).optional(),
   ...{ port, host: listenHost, assumptions, allowHosts, adminToken, log, write: writeLine },

@@ -4,7 +4,7 @@ import { createAuditLog } from "../audit/audit-log.ts";
 import { prismObstacle } from "../audit/prism.ts";
 import type { FoundViolation } from "../audit/violation-book.ts";
 import { proxyOptions } from "../checks/options.ts";
-import { checkUsage, MockUsageError } from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
 import { listen } from "../http-server.ts";
 import { createLog, type LogFormat } from "../log.ts";
 import { UsageError } from "../cli/usage-error.ts";
@@ -92,12 +92,12 @@ async function observing(
  * console.log(await proxy.violations());
  *
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that it cannot have, for a file to observe into that is no profile, and where
+ * @throws {MockUsageError} for an option that it cannot have or that is undefined, for a file to observe into that is no profile, and where
  *   Prism, which checks, is missing.
  * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
  */
 export async function startContractProxy(options: ContractProxyOptions): Promise<ContractProxy> {
-  const checked = checkUsage("startContractProxy(options)", proxyOptions, options);
+  const checked = checkOptions("startContractProxy(options)", proxyOptions, options);
   const { port = 0, host = "127.0.0.1", log = "silent" } = checked;
   const upstream = readUpstream(checked.upstream);
   if (typeof upstream === "string") throw new MockUsageError(`startContractProxy(options): upstream: ${upstream}`);

@@ -105,7 +105,7 @@ test.each([
     expect(rawAnswers(said)).toMatchObject([
       { status: 502, body: { code: "upstream_unreachable", detail: expect.stringMatching(reason) } },
     ]);
-      expect(said).not.toMatch(/[^\r\n\x20-\x7e]/);
+    expect(said).not.toMatch(/[^\r\n\x20-\x7e]/);
     expect(failures).not.toHaveBeenCalled();
   },
 );

@@ -6,7 +6,7 @@ import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { faultRules, scenarioName } from "./checks/fault-rule.ts";
 import { anyObject, instant } from "./checks/fields.ts";
 import { strictObject } from "./checks/strict-object.ts";
-import { checkUsage } from "./checks/usage-error.ts";
+import { checkOptions } from "./checks/usage-error.ts";
 import { seededIds } from "./seeded-ids.ts";
 import type { Instant } from "./steer.ts";
 
@@ -46,14 +46,7 @@ export const simulationFields = {
   scenarios: z.array(scenarioName).optional(),
 } satisfies Record<keyof SimulationOptions, z.ZodType>;
 
-/** Options with these fields: another one is refused, and the others are named. */
-export const optionsWith = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
-  strictObject(fields, {
-    error: ({ code }) =>
-      code === "unrecognized_keys" ? `is not an option; the options are ${Object.keys(fields).join(", ")}` : undefined,
-  });
-
-const simulationOptions = optionsWith(simulationFields);
+const simulationOptions = strictObject(simulationFields);
 
 /** Options that were checked. */
 type CheckedOptions = z.output<typeof simulationOptions>;
@@ -86,4 +79,4 @@ export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
  * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
  */
 export const readSimulationOptions = (call: string, given: unknown): SimulatorOptions =>
-  simulatorOptions(checkUsage(call, simulationOptions, given));
+  simulatorOptions(checkOptions(call, simulationOptions, given));

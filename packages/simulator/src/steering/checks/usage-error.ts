@@ -1,6 +1,8 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
+import { optionMistake } from "@totem-partner/spec/options";
 import type { z } from "zod";
 import { check, type Mistake } from "./check.ts";
+import { anyObject } from "./fields.ts";
 
 /** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
 export class MockUsageError extends Error {
@@ -57,4 +59,25 @@ export function checkUsage<T>(call: string, schema: z.ZodType<T>, given: unknown
   const checked = check(schema, given);
   if (checked.ok) return checked.value;
   throw usageError(call, checked.mistakes, given);
+}
+
+/**
+ * Checks the names of a call's options.
+ *
+ * @throws {MockUsageError} for an unknown option, with the name that was probably meant, and for one that is present but
+ *   undefined: a variable that is not set would silently mean the default.
+ */
+export function checkOptionNames(call: string, given: unknown, known: readonly string[]): void {
+  const mistake = optionMistake(call, checkUsage(call, anyObject, given), known);
+  if (mistake !== undefined) throw new MockUsageError(mistake);
+}
+
+/**
+ * The options of a call, checked: their names, then their values.
+ *
+ * @throws {MockUsageError} when they do not fit.
+ */
+export function checkOptions<T>(call: string, schema: z.ZodType<T> & { shape: object }, given: unknown): T {
+  checkOptionNames(call, given, Object.keys(schema.shape));
+  return checkUsage(call, schema, given);
 }

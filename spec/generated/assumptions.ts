@@ -556,7 +556,7 @@ export const fixedAssumptions = {
   },
   "webhook-replaced": {
     "question": "What happens to deliveries waiting for a retry when PUT /webhook replaces the configuration?",
-    "answer": "Their next attempt goes to the new address, signed with the new secret. createdAt keeps its value from the first PUT."
+    "answer": "Their next attempt goes to the new address, signed with the new secret, if the new subscribedEvents ask for the event; otherwise it is never sent. createdAt keeps its value from the first PUT."
   },
   "webhook-delete-missing": {
     "question": "What does DELETE /webhook return when nothing is configured?",

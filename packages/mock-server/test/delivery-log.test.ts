@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createDeliveryLog } from "../src/delivery-log.ts";
+import { holdTimers } from "./support/held-timers.ts";
 import { Receiver, Trap } from "./support/receiver.ts";
 import { serveWebhook } from "./support/webhook.ts";
 
@@ -59,9 +60,13 @@ test("an attempt that takes too long, and one that DELETE /webhook stops, have a
   await using receiver = await Receiver.start(() => undefined);
   await using log = await logged(receiver.url, "pretty");
   const { client, create, mock } = log.server;
+  using held = holdTimers();
   await create();
-  await receiver.until(1);
-  mock.advance({ seconds: 10 });
+  held.pass(0);
+  const [received] = await receiver.until(1);
+  held.pass(10_000);
+  await received?.closed;
+  mock.advance({ seconds: 1 });
   await receiver.until(2);
   await client("DELETE", "/webhook");
   expect(log.lines()).toEqual([

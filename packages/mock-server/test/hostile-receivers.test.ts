@@ -3,11 +3,12 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { createServer } from "node:https";
 import { expect, test, vi } from "vitest";
+import { holdTimers } from "./support/held-timers.ts";
 import { Receiver, Trap } from "./support/receiver.ts";
 import { certificate } from "./support/certificate.ts";
 import { serveWebhook } from "./support/webhook.ts";
 
-/** The outcome of one attempt at a URL; with a time-out, the clock is advanced past it. */
+/** The outcome of one attempt at a URL. */
 async function outcomeAt(url: string): Promise<unknown> {
   await using server = await serveWebhook(url, { secret: "s" }, { assumptions: { "delivery-retries": "none" } });
   await server.create();
@@ -78,16 +79,23 @@ test("a body of a gigabyte is cut off, not read", async () => {
 });
 
 test("an answer that comes byte by byte is timed out, and its connection cut", async () => {
+  let onDripping = (): void => undefined;
+  const dripping = new Promise<void>((resolve) => (onDripping = resolve));
   await using trap = await Trap.set((socket) => {
     const text = `${head}X-Slow: ${"z".repeat(10_000)}`;
     let at = 0;
-    const drip = setInterval(() => socket.write(text.charAt(at++)), 5);
+    const drip = setInterval(() => {
+      socket.write(text.charAt(at++));
+      if (at === 20) onDripping();
+    }, 5);
     socket.once("close", () => clearInterval(drip));
   });
   await using server = await serveWebhook(trap.url, {}, { assumptions: { "delivery-retries": "none" } });
+  using held = holdTimers();
   await server.create();
-  await vi.waitFor(() => expect(trap.sockets[0]?.bytesWritten).toBeGreaterThan(20), { timeout: 15_000 });
-  server.mock.advance({ seconds: 10 });
+  held.pass(0);
+  await dripping;
+  held.pass(10_000);
   await server.mock.deliveries.flush();
   expect(server.outcomes()).toEqual([["timed-out"]]);
   await trap.closed();

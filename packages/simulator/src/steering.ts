@@ -21,7 +21,7 @@ export { wordsOf } from "./steering/checks/words.ts";
 export { addFault, beginScenario } from "./steering/mock-faults.ts";
 export type { MockFaults } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
-export { nowhere, triggerEvent } from "./steering/trigger.ts";
+export { nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
 export type { EventToTrigger } from "./steering/trigger.ts";
 export { readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";

@@ -6,6 +6,7 @@ import {
   summarizeDelivery,
   totalDeliveries,
   triggerEvent,
+  unwanted,
 } from "@totem-partner/simulator/steering";
 import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery } from "./problem.ts";
@@ -59,8 +60,7 @@ export const deliveryRoutes: readonly ControlRoute[] = [
       if (!company.deliveries.get(id)) return unknownDelivery();
       const delivery = company.deliveries.redeliver(id);
       if (delivery) return answer(summarizeDelivery(delivery, redactor), 202);
-      const detail = "No webhook is configured, so there is nowhere to deliver to; see PUT /webhook.";
-      return controlProblem({ code: "webhook_not_configured", detail });
+      return controlProblem({ code: "webhook_not_configured", detail: unwanted });
     },
   },
   {

@@ -120,26 +120,6 @@ export class VirtualClock {
     };
   }
 
-  /** Runs something after a while of this clock, once; going back does not prolong it. Returns what calls it off. */
-  scheduleAfter(milliseconds: number, run: () => void): () => void {
-    let at = this.now() + milliseconds;
-    const fire = (): void => {
-      unsubscribe();
-      run();
-    };
-    let cancel = this.schedule(at, fire);
-    const unsubscribe = this.subscribe((back) => {
-      if (back === 0) return;
-      cancel();
-      at -= back;
-      cancel = this.schedule(at, fire);
-    });
-    return () => {
-      unsubscribe();
-      cancel();
-    };
-  }
-
   #moved(before: number): void {
     this.#listeners.tell(Math.max(before - this.now(), 0));
   }

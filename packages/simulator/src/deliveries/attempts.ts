@@ -1,3 +1,4 @@
+import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/context.ts";
 import type { DeliveryContent } from "../domain/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
@@ -7,6 +8,7 @@ import { type OutgoingAttempt, type Sender, sendWithin } from "./sending.ts";
 
 /** What attempts are made with. */
 export interface AttemptOptions extends Sender {
+  clock: VirtualClock;
   assume: Assume;
   /** The exact text of an event; the same whenever it is asked for. */
   encode: (told: DeliveryContent) => string;

@@ -1,5 +1,6 @@
 import type { Assume } from "../domain/context.ts";
 import type { DeliveryContent, ServiceEvent } from "../domain/events.ts";
+import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 
 /** The outcome of one attempt. */
@@ -61,7 +62,7 @@ export interface Delivery {
   series: { startedAt: number; attempts: number };
 }
 
-/** An attempt may take this long. */
+/** An attempt may take this long, in milliseconds of real time. */
 export const attemptTimeout = 10_000;
 
 /** How many attempts of a delivery are remembered, however often it is sent again. */
@@ -75,6 +76,12 @@ export function newDelivery(told: DeliveryContent, now: number, target: Target |
   const series = { startedAt: now, attempts: 0 };
   const begun = { createdAt: now, state: "waiting", reason: null, nextAttemptAt: now, attempts: [], series } as const;
   return { id, type, told, target, fault: null, ...begun };
+}
+
+/** Where its next attempt goes: to what is configured, if that asks for the event, or has to take what was triggered. */
+export function targetOf({ target, told, type }: Delivery, configured: WebhookConfiguration | null): Target | null {
+  if (target !== null) return target;
+  return configured !== null && ("text" in told || wants(configured, type)) ? configured : null;
 }
 
 /** A delivery whose next attempt is under way. */

@@ -15,6 +15,7 @@ import {
   repeatAttempt,
   stopDelivery,
   type Target,
+  targetOf,
 } from "./delivery.ts";
 import { disturb, faultAt, repeated } from "./disturbance.ts";
 import { HeldDeliveries, type HoldingOptions } from "./held-deliveries.ts";
@@ -32,7 +33,7 @@ export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
   announcements: Announcements;
   /** Hears of each attempt that ended, and of each delivery that is given up for want of memory. */
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;
-  /** Hears of each delivery that was accepted, has to wait for an attempt, or settled; not of those that are stopped. */
+  /** Hears of each delivery that was accepted, has to wait for an attempt, or settled; not of what `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
   /** Hears that everything was stopped. */
   onStopped?: (() => void) | undefined;
@@ -122,11 +123,11 @@ export class Dispatcher {
 
   /**
    * Sends a delivery again now, with the same id and bytes, and begins its schedule anew; one that is under way goes on.
-   * Nothing when it is not remembered or nothing is configured.
+   * Nothing when it is not remembered, or no webhook asks for it.
    */
   redeliver(id: string): Delivery | undefined {
     const delivery = this.#held.get(id);
-    if (delivery === undefined || (delivery.target ?? this.#options.configuration()) === null) return undefined;
+    if (delivery === undefined || targetOf(delivery, this.#options.configuration()) === null) return undefined;
     if (delivery.state === "under-way") return delivery;
     const renewed = renewDelivery(delivery, this.#options.clock.now());
     this.#change(renewed);
@@ -203,6 +204,7 @@ export class Dispatcher {
   #change(delivery: Delivery): void {
     this.#keep(delivery);
     this.#options.onChange?.(delivery);
+    if (isSettled(delivery)) this.#release(delivery);
   }
 
   #keep(delivery: Delivery): void {
@@ -232,19 +234,18 @@ export class Dispatcher {
     while (this.#attempts.hasRoom) {
       const delivery = this.#held.takeDue();
       if (delivery === undefined) break;
-      void this.#attempt(delivery);
+      const target = targetOf(delivery, this.#options.configuration());
+      if (target === null) this.#change(stopDelivery(delivery));
+      else void this.#attempt(delivery, target);
     }
     this.#held.trim();
     // What was due may have been lost, and then nothing else happens.
     this.#tellIdle();
   }
 
-  async #attempt(waiting: Delivery): Promise<void> {
-    const { clock, assume, configuration } = this.#options;
-    const present = waiting.target ?? configuration();
-    if (present === null) return;
+  async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
+    const { clock, assume } = this.#options;
     const { id } = waiting;
-    const { url, secret } = present;
     // What is not signed cannot be signed wrongly.
     const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
@@ -258,7 +259,6 @@ export class Dispatcher {
     const ended = endAttempt(this.#held.get(id) ?? delivery, outcome, clock.now(), assume);
     this.#change(ended);
     this.#tellOf(ended);
-    if (isSettled(ended)) this.#release(ended);
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
     this.#held.trim();

@@ -1,6 +1,5 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time-source.ts";
-import type { VirtualClock } from "../clock/virtual-clock.ts";
 import { type AttemptOutcome, attemptTimeout } from "./delivery.ts";
 import type { Distortion } from "./disturbance.ts";
 
@@ -27,9 +26,8 @@ export interface OutgoingAttempt {
 /** Signs and sends one attempt, and resolves to its outcome. It may also throw. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
-/** Who sends, and by which clocks. */
+/** Who sends, and for how long. */
 export interface Sender {
-  clock: VirtualClock;
   timeSource: TimeSource;
   deliver: Deliver;
 }
@@ -60,30 +58,27 @@ function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
 }
 
 /**
- * Makes an attempt and sends it, but waits no longer than its limit, whether or not the sender heeds the signal. An
- * attempt that cannot be made has failed.
+ * Makes an attempt and sends it, but waits no longer than its limit of real time, whether or not the sender heeds the
+ * signal. An attempt that cannot be made has failed.
  */
 export async function sendWithin(
-  { clock, timeSource, deliver }: Sender,
+  { timeSource, deliver }: Sender,
   controller: AbortController,
   attempt: () => OutgoingAttempt,
 ): Promise<AttemptOutcome> {
-  // A jump of the clock may have begun the attempt. It ends first: nobody could answer within it.
+  // A jump of the clock may have begun the attempt, which is signed and sent where that ends.
   await Promise.resolve();
   if (controller.signal.aborted) return { kind: "stopped" };
   const timedOut = new Promise<AttemptOutcome>((resolve) => {
     controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
   });
-  // Virtual time can be advanced past the limit; real time passes while virtual time stands still.
-  const limits = [
-    clock.scheduleAfter(attemptTimeout, () => controller.abort()),
-    timeSource.setTimer(() => controller.abort(), attemptTimeout),
-  ];
+  // A receiver takes real time, however far the clock is moved meanwhile.
+  const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
   const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt()));
   const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));
   try {
     return await Promise.race([timedOut, sent]);
   } finally {
-    for (const cancel of limits) cancel();
+    cancel();
   }
 }

@@ -13,7 +13,7 @@ import { type CompanyState, exportState, importState } from "../state.ts";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
-import { type EventToTrigger, nowhere, triggerEvent } from "./trigger.ts";
+import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
 import { type MockFaults, steerFaults } from "./mock-faults.ts";
 import { readState } from "./read-state.ts";
 import {
@@ -56,7 +56,8 @@ export interface MockDeliveries {
   /**
    * Sends a delivery again, with the same id and bytes.
    *
-   * @throws {MockUsageError} for an id that no delivery in the log has, and while no webhook is configured.
+   * @throws {MockUsageError} for an id that no delivery in the log has, and while no webhook that is configured asks for
+   * the event.
    */
   redeliver(id: string): DeliverySummary;
   /**
@@ -176,9 +177,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
         const { id } = delivery("redeliver", given);
         const again = deliveries.redeliver(id);
         if (again) return summarize(again);
-        throw new MockUsageError(
-          "deliveries.redeliver(id): no webhook is configured, so there is nowhere to deliver to.",
-        );
+        throw new MockUsageError(`deliveries.redeliver(id): ${unwanted}`);
       },
       trigger(event) {
         const triggered = triggerEvent(company, event);

@@ -73,6 +73,10 @@ export function triggerEvent(company: Company, given: unknown): Checked<Delivery
   }
 }
 
+/** What to do where nobody asks for what is to be delivered again. */
+export const unwanted =
+  "No webhook is configured that asks for this event, so there is nowhere to deliver it to. Register one with PUT /webhook.";
+
 /** What to do where there is nowhere to deliver to. */
 export const nowhere =
   "No webhook is configured, so there is nowhere to deliver to. Register one with PUT /webhook, or pass url (and secret).";

@@ -147,29 +147,3 @@ test("whoever listens hears of each move by hand, and by how much the clock went
     [995, 1005],
   ]);
 });
-
-test("what waits for a while keeps its distance when the clock goes back", () => {
-  const { clock, fired, note } = aClock(5000);
-  clock.scheduleAfter(100, note("while"));
-  const callOff = clock.scheduleAfter(100, note("called off"));
-  clock.advance(40);
-  clock.set(1000);
-  callOff();
-  clock.advance(59);
-  expect(fired).toEqual([]);
-  clock.advance(1);
-  expect(fired).toEqual(["while@1060"]);
-  clock.set(0);
-  clock.advance(5000);
-  expect(fired).toEqual(["while@1060"]);
-});
-
-test("what waits for a while is not prolonged by a release either", () => {
-  const { time, clock, fired, note } = aClock(900_000);
-  clock.scheduleAfter(100, note("while"));
-  clock.release();
-  time.pass(99);
-  expect(fired).toEqual([]);
-  time.pass(1);
-  expect(fired).toEqual(["while@1100"]);
-});

@@ -5,6 +5,7 @@ export type Treatment = number | "throws" | "rejects" | "never" | "late" | "held
 
 /** What should be true of one delivery. */
 export interface Expected {
+  type: string;
   body: string;
   state: "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
   /** When its present series began, and how many attempts of it have ended. */
@@ -16,7 +17,7 @@ export interface Expected {
 
 interface Call {
   attempt: OutgoingAttempt;
-  /** It is cut off when the clock stands here. */
+  /** The real time at which it is cut off, whatever the clock says meanwhile. */
   deadline: number;
   answer: (outcome: AttemptOutcome) => void;
 }
@@ -34,19 +35,35 @@ export class Receivers {
   /** What attempts were not as they should be. */
   readonly violations: string[] = [];
   readonly #now: () => number;
+  readonly #realNow: () => number;
   readonly #treat: () => Treatment;
 
-  constructor(now: () => number, treat: () => Treatment) {
+  constructor(now: () => number, realNow: () => number, treat: () => Treatment) {
     this.#now = now;
+    this.#realNow = realNow;
     this.#treat = treat;
   }
 
   /** An event happened: it is expected to arrive if the configuration asks for it. */
   happened(id: string, type: string, body: string): void {
-    const events = this.configured?.events;
-    if (events === undefined || !(events.length === 0 ? type !== "operation.recorded" : events.includes(type))) return;
+    if (!this.isWanted(type)) return;
     const now = this.#now();
-    this.expected.set(id, { body, state: "waiting", since: now, made: 0, nextAttemptAt: now, outcomes: [] });
+    this.expected.set(id, { type, body, state: "waiting", since: now, made: 0, nextAttemptAt: now, outcomes: [] });
+  }
+
+  /** Whether the configuration asks for events of a type. */
+  isWanted(type: string): boolean {
+    const events = this.configured?.events;
+    return events !== undefined && (events.length === 0 ? type !== "operation.recorded" : events.includes(type));
+  }
+
+  /** A delivery was stopped by itself: an attempt was due, and the configuration does not ask for it any more. */
+  filtered(id: string): void {
+    const one = this.expected.get(id);
+    if (one === undefined || one.state === "stopped") return;
+    const isDue = one.state === "waiting" && this.#now() >= (one.nextAttemptAt ?? Infinity);
+    this.#hold(isDue && !this.isWanted(one.type), "It was stopped although it was wanted.");
+    Object.assign(one, { state: "stopped", nextAttemptAt: null });
   }
 
   /** Nothing more may be sent; what is under way is cut off. */
@@ -59,13 +76,12 @@ export class Receivers {
     this.configured = null;
   }
 
-  /** The clock went back: whatever waits, or is cut off some time, keeps its distance from it. */
+  /** The clock went back: whatever waits keeps its distance from it. */
   wentBack(milliseconds: number): void {
     for (const one of this.expected.values()) {
       if (one.state === "waiting" || one.state === "under-way") one.since -= milliseconds;
       if (one.nextAttemptAt !== null) one.nextAttemptAt -= milliseconds;
     }
-    for (const call of this.underWay.values()) call.deadline -= milliseconds;
   }
 
   /** What the simulator calls for every attempt. */
@@ -73,6 +89,7 @@ export class Receivers {
     const one = this.expected.get(attempt.id);
     if (one === undefined) throw new Error("This was never to be delivered.");
     this.#hold(one.state === "waiting" && this.#now() >= (one.nextAttemptAt ?? Infinity), "It was not due.");
+    this.#hold(this.isWanted(one.type), "The configuration does not ask for it.");
     const { url, secret } = this.configured ?? {};
     this.#hold(attempt.url === url && attempt.secret === secret, "It was not sent as the configuration says.");
     this.#hold(attempt.body === one.body && attempt.body !== "", "Its bytes were not the same in every attempt.");
@@ -90,11 +107,11 @@ export class Receivers {
         end(outcome);
         resolve(outcome);
       };
-      this.underWay.set(attempt.id, { attempt, deadline: this.#now() + 10_000, answer });
+      this.underWay.set(attempt.id, { attempt, deadline: this.#realNow() + 10_000, answer });
       this.most = Math.max(this.most, this.underWay.size);
       attempt.signal.addEventListener("abort", () => {
         if (one.state === "stopped") this.underWay.delete(attempt.id);
-        else this.#hold(this.#now() >= (this.underWay.get(attempt.id)?.deadline ?? 0), "It was cut off too soon.");
+        else this.#hold(this.#realNow() >= (this.underWay.get(attempt.id)?.deadline ?? 0), "It was cut off too soon.");
         end({ kind: "timed-out" });
         if (treatment === "late") resolve({ kind: "answered", status: 200 });
       });

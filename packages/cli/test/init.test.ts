@@ -62,6 +62,15 @@ test("a mapping that exists is left alone", async () => {
   expect(readFileSync(existing, "utf8")).toBe("mine");
 });
 
+test('cells as ="…" are shown without it', async () => {
+  const { file, path } = scratch();
+  const asFormula = (cells: string) => cells.replaceAll(/[^;\r\n]+/g, (cell) => `="${cell}"`);
+  await command(["init", file("o.csv", asFormula(orders)), "--zone", "Europe/Madrid"]);
+  await command(["init", file("p.csv", orders), "--zone", "Europe/Madrid"]);
+  const [wrapped, plain] = ["o", "p"].map((name) => readFileSync(path(`${name}.mapping.yaml`), "utf8"));
+  expect(wrapped).toBe(plain?.replace("p.csv", "o.csv"));
+});
+
 test("names that YAML would take for something else are quoted", async () => {
   const { file, path } = scratch();
   await command(["init", file("o.csv", 'Pedido: nº;"Cantidad # tn";Lote\n1;2;\n3;4;5\n')]);

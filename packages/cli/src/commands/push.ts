@@ -34,7 +34,7 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .option("--retry-rejected", "with --resume: resend rows that the service rejected")
     .option("--concurrency <rows>", "how many rows may be in flight at a time", wholeNumber(1, 1000), 8)
     .option("--max-retries <times>", "how often to retry a row with an unknown outcome", wholeNumber(0, 100), 4)
-    .option("--report <file>", "where to write the report (default: FILE.report.csv)")
+    .option("--report <file>", "where to write the report; .jsonl for exact values (default: FILE.report.csv)")
     .option("--journal <file>", "where to keep the journal (default: FILE.push.ndjson)")
     .option("--json", "print the summary as JSON")
     .option("--no-progress", "hide progress");

@@ -2,6 +2,7 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import type { Cell, Reading } from "./cells/cell.ts";
 import { decimalReader } from "./cells/decimal.ts";
 import { instantReader, type WindowEnd } from "./cells/instant.ts";
+import { textCell } from "./cells/text-cell.ts";
 import { isEmpty, readText } from "./cells/text.ts";
 import { type EveryField, type Field, requiredFields } from "./mapping/fields.ts";
 import type { FieldSource, Mapping } from "./mapping/mapping.ts";
@@ -98,11 +99,10 @@ class RowReader {
   #value<T>(field: Field, read: Read<T>): T | undefined {
     const source = this.#mapping.fields.get(field);
     if (source === undefined || "columns" in source || "separator" in source) return undefined;
-    if ("value" in source) return this.#keep(field, "The mapping", { type: "text", text: source.value }, read);
+    if ("value" in source) return this.#keep(field, "The mapping", textCell(source.value), read);
     const cell = this.#row.cell(source.column);
     if (cell === undefined || isEmpty(cell)) {
-      if (source.default !== undefined)
-        return this.#keep(field, source.column, { type: "text", text: source.default }, read);
+      if (source.default !== undefined) return this.#keep(field, source.column, textCell(source.default), read);
       if (isRequired(field))
         this.#problems.push(
           problemWith(field, source.column, undefined, `is empty, but every authorization needs ${field}. Fill it in`),
@@ -134,7 +134,7 @@ class RowReader {
   }
 
   #keep<T>(field: Field, column: string, cell: Cell, read: Read<T>): T | undefined {
-    const reading = read(cell);
+    const reading = cell.type === "refused" ? { problem: cell.problem } : read(cell);
     if ("value" in reading) return reading.value;
     this.#problems.push(problemWith(field, column, cell, reading.problem));
     return undefined;

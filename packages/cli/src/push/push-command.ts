@@ -9,8 +9,9 @@ import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
 import type { PushFlags } from "./push-flags.ts";
 import type { PushRun } from "./push-run.ts";
-import { describeFile } from "./pushed-file.ts";
+import { describeFile, type PushedFile } from "./pushed-file.ts";
 import { ReportFile } from "./report/report-file.ts";
+import type { ReportForm } from "./report/report-row.ts";
 import { summariseInvalid } from "./report/summary.ts";
 import { Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
@@ -22,6 +23,10 @@ async function offlineClient(): Promise<PartnerClient> {
   const fetch = () => Promise.reject(new Error("A check sends nothing."));
   return new PartnerClient({ baseUrl: "http://localhost", apiKey: "none", fetch });
 }
+
+/** A report has the separator of its file, unless its name says that it is JSON Lines. */
+const reportFormOf = (path: string, { format, separator }: PushedFile["style"]): ReportForm =>
+  /\.(jsonl|ndjson)$/i.test(path) ? { type: "jsonl" } : { type: "csv", separator: format === "csv" ? separator : "," };
 
 /** Checks the whole file; its report stays only where a row is wrong. */
 async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refused: boolean }> {
@@ -55,9 +60,9 @@ export async function push(
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
   const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
   using stop = watchForStop(surroundings, () => progress.end());
-  const separator = file.style.format === "csv" ? file.style.separator : ",";
+  const form = reportFormOf(written.report, file.style);
   const begin = async (): Promise<PushRun> => {
-    const report = await ReportFile.open(written.report, separator);
+    const report = await ReportFile.open(written.report, form);
     return { file, mapping, flags, client, surroundings, progress, stop, report, written };
   };
 

@@ -9,6 +9,7 @@ import { systemReason } from "../system-error.ts";
 import { checkColumns } from "./mapping/check-columns.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSource } from "./reading/open-source.ts";
+import { isReportHeader } from "./report/report-row.ts";
 import { fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
 /** A file that is pushed. */
@@ -60,6 +61,9 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
   };
 }
 
+const isReport = (path: string): string =>
+  `${path} is the report of a push, in which values may differ from those of the orders. Push the orders themselves.`;
+
 /** Opens a file and holds its header against the mapping. */
 export async function openFile({ path, style }: PushedFile, mapping: Mapping): Promise<OpenFile> {
   const hash = createHash("sha256");
@@ -72,6 +76,9 @@ export async function openFile({ path, style }: PushedFile, mapping: Mapping): P
     }
   }
   const source = await openSource(bytes(), style);
-  if (source.header !== undefined) checkColumns(source.header, mapping);
+  if (source.header !== undefined) {
+    if (isReportHeader(source.header)) throw new Failure(exitCodes.usage, isReport(path));
+    checkColumns(source.header, mapping);
+  }
   return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };
 }

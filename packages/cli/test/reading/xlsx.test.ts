@@ -102,7 +102,7 @@ test("formulas are what they showed last; errors, and formulas that were never c
   expect(["id", "n", "f"].map((column) => row?.cell(column))).toEqual([
     { type: "text", text: "ERP-1" },
     { type: "other", shown: "#N/A" },
-    { type: "other", shown: "=B9*2" },
+    { type: "refused", shown: "=B9*2", problem: expect.stringContaining("is a formula without its value") },
   ]);
 });
 

@@ -32,6 +32,8 @@ export function readText(cell: Cell): Reading<string> {
       return readNumber(cell.value, cell.pattern);
     case "date":
       return { problem: "is a date, but text is expected. Format the column as text, and enter it again" };
+    case "refused":
+      return { problem: cell.problem };
     case "list":
     case "other":
       return { problem: "is not text. Correct it" };

@@ -2,7 +2,9 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
+import { textCell } from "../cells/text-cell.ts";
 import { decodeText } from "./decoding.ts";
+import { headerOf } from "./header.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
 /** A row that is longer has a quote that never closes. */
@@ -61,7 +63,7 @@ function placesOf(header: readonly string[]): Map<string, number> {
 function toRow(line: number, record: readonly string[], places: ReadonlyMap<string, number>, width: number): SourceRow {
   const cell = (column: string) => {
     const text = record[places.get(column) ?? -1];
-    return text === undefined ? undefined : { type: "text" as const, text };
+    return text === undefined ? undefined : textCell(text);
   };
   const fits = record.length === width || (record.length > width && isBlank(record.slice(width)));
   if (fits) return { line, cell };
@@ -87,7 +89,7 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     const { info, record } = next.value;
     const line = info.lines - breaksIn(record);
     if (line < style.header || (line === style.header && isBlank(record))) continue;
-    const header = record.map((name) => name.trim());
+    const header = headerOf(record);
     const places = placesOf(header);
     return { header, rows: rowsOf(records, places, header.length) };
   }

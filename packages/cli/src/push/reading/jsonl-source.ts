@@ -1,6 +1,7 @@
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cells/cell.ts";
+import { textCell } from "../cells/text-cell.ts";
 import { decodeText } from "./decoding.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
@@ -11,7 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function cellOf(value: unknown): Cell | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value === "string") return { type: "text", text: value };
+  if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value };
   if (Array.isArray(value)) {
     return { type: "list", items: value.map(cellOf).filter((cell) => cell !== undefined) };

@@ -3,6 +3,8 @@ import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cells/cell.ts";
+import { textCell } from "../cells/text-cell.ts";
+import { headerOf } from "./header.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
@@ -20,10 +22,10 @@ const showsTime = (pattern: string | undefined): boolean =>
 function cellOf(value: CellValue | undefined, detail: SheetCell | undefined): Cell | undefined {
   if (detail?.type === "error") return { type: "other", shown: String(value) };
   // A program that computes nothing has written the formula: what it would show, nobody knows.
-  if (value === null && detail?.formula !== undefined) return { type: "other", shown: `=${detail.formula}` };
+  if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;
-  if (typeof value === "string") return { type: "text", text: value };
+  if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
     const milliseconds = toSecond(value.getTime());
@@ -82,7 +84,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
       `Row ${style.header} of the sheet is empty, where its header should be. Correct header under file in the mapping.`,
     );
   }
-  const header = names.map((name) => (name === null ? "" : String(name).trim()));
+  const header = headerOf(names.map((name) => (name === null ? "" : String(name))));
 
   const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({
     line: at + 1,
@@ -91,9 +93,13 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
       return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`));
     },
   });
+  /** Formulas that were never computed have no values; a row of them is no empty row. */
+  const hasFormula = (at: number, values: readonly CellValue[]): boolean =>
+    values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
   async function* all(): AsyncGenerator<SourceRow, void, undefined> {
     for (const [at, values] of rows.entries()) {
-      if (at >= style.header && !isBlank(values)) yield await Promise.resolve(rowAt(at, values));
+      if (at >= style.header && (!isBlank(values) || hasFormula(at, values)))
+        yield await Promise.resolve(rowAt(at, values));
     }
   }
   return { header, rows: all() };

@@ -4,20 +4,20 @@ import { lstat, open, rename, rm } from "node:fs/promises";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import { checkReportPlace, draftPath, removeStaleDraft } from "./existing-report.ts";
-import { csvLine, reportColumns, reportLine, type ReportRow } from "./report-row.ts";
+import { type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
 
-/** A report that is being written: CSV in UTF-8 with a byte order mark, by which spreadsheets recognise it. */
+/** A report that is being written. */
 export class ReportFile {
   readonly #path: string;
-  readonly #separator: string;
+  readonly #form: ReportForm;
   readonly #stream: WriteStream;
   /** What the draft was when it was opened. */
   readonly #own: BigIntStats;
   #failure: Error | undefined;
 
-  private constructor(path: string, separator: string, stream: WriteStream, own: BigIntStats) {
+  private constructor(path: string, form: ReportForm, stream: WriteStream, own: BigIntStats) {
     this.#path = path;
-    this.#separator = separator;
+    this.#form = form;
     this.#stream = stream;
     this.#own = own;
     this.#stream.on("error", (error) => (this.#failure = error));
@@ -28,19 +28,19 @@ export class ReportFile {
    *
    * @throws {Failure} when something other than an earlier report stands in its place.
    */
-  static async open(path: string, separator: string): Promise<ReportFile> {
+  static async open(path: string, form: ReportForm): Promise<ReportFile> {
     await checkReportPlace(path);
     await removeStaleDraft(draftPath(path));
     // Exclusively, so that a link that appears meanwhile is not followed.
     const draft = await open(draftPath(path), "wx", 0o600);
-    const report = new ReportFile(path, separator, draft.createWriteStream(), await draft.stat({ bigint: true }));
-    await report.#write(`\uFEFF${csvLine(reportColumns, separator)}`);
+    const report = new ReportFile(path, form, draft.createWriteStream(), await draft.stat({ bigint: true }));
+    await report.#write(reportHeader(form));
     return report;
   }
 
   /** Writes a line; waits while the disk is behind. */
   add(row: ReportRow): Promise<void> {
-    return this.#write(reportLine(row, this.#separator));
+    return this.#write(reportLine(row, this.#form));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { PushResult } from "@totem-partner/sdk";
+import { inSpreadsheet } from "./in-spreadsheet.ts";
 
 /** What became of a row of the file. */
 export type RowResult = PushResult | "invalid" | "not-sent";
@@ -29,21 +30,37 @@ export const reportColumns = [
 
 /** A cell of CSV, in quotes where it needs them. */
 const quoted = (text: string, separator: string): string =>
-  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  text.includes(separator) || /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** A line of CSV, with its line break. */
-export const csvLine = (cells: readonly string[], separator: string): string =>
+const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
-/** A row of a report as a line of CSV. */
-export const reportLine = (row: ReportRow, separator: string): string =>
-  csvLine(
-    reportColumns.map((column) => String(row[column] ?? "")),
-    separator,
-  );
+/** How a report is written: CSV for spreadsheets, or JSON Lines with the exact values. */
+export type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
+
+/** What a report begins with: in CSV a byte order mark, by which spreadsheets recognise UTF-8, and the header. */
+export const reportHeader = (form: ReportForm): string =>
+  form.type === "csv" ? `\uFEFF${csvLine(reportColumns, form.separator)}` : "";
+
+/** A row of a report as a line, with its line break. */
+export function reportLine(row: ReportRow, form: ReportForm): string {
+  const { line, result, ...rest } = row;
+  if (form.type === "jsonl") return `${JSON.stringify({ line, result, ...rest })}\n`;
+  const values = reportColumns.map((column) => row[column] ?? "");
+  const cells = values.map((value) => (typeof value === "string" ? inSpreadsheet(value) : String(value)));
+  return csvLine(cells, form.separator);
+}
+
+const jsonBeginning = /^\{"line":\d+,"result":"[a-z-]+",/;
+
+/** Whether the columns of a file are those of a report. */
+export const isReportHeader = (header: readonly string[]): boolean =>
+  header.length === reportColumns.length && reportColumns.every((column, at) => header[at] === column);
 
 /** Whether a text begins as a report does, also one that a spreadsheet has saved again with its own separator and quotes. */
 export function beginsAsReport(start: string): boolean {
+  if (jsonBeginning.test(start)) return true;
   const text = start.replace("\uFEFF", "").replaceAll('"', "");
   const header = reportColumns.join(text.charAt(reportColumns[0].length));
   return text.startsWith(header) && /^[\r\n]/.test(text.slice(header.length));

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { textCell } from "../../src/push/cells/text-cell.ts";
+
+test.each([
+  ['="00042"', "00042"],
+  [' ="P-1" ', "P-1"],
+  ['="a ""b"" c"', 'a "b" c'],
+  ['=""', ""],
+  ["two\nlines", "two\nlines"],
+  ["a=b", "a=b"],
+  ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+])("%j is the text %j", (written, text) => {
+  expect(textCell(written)).toEqual({ type: "text", text });
+});
+
+test("whatever text is written as a formula comes back, unless it would be a formula again", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom("a", '"', "=", " ", "ñ", "0") }).filter((text) => !/^\s*=/.test(text)),
+      (text) => {
+        expect(textCell(`="${text.replaceAll('"', '""')}"`)).toEqual({ type: "text", text });
+      },
+    ),
+  );
+});
+
+describe("refused, with what to do", () => {
+  test.each(["=1+1", "=B2", '="a', '="a"b"', '="a"&B2', "=cmd|' /C calc'!A0", '="=1+1"', '="=""P-1"""', " =x", "="])(
+    "the formula %j",
+    (text) => {
+      expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("Export the values") });
+    },
+  );
+
+  test.each(["'=1+1", "'-5", "'+34600", "'@SUM", "'\uFF1Dx"])("%j, as a report writes it", (text) => {
+    expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("without it") });
+  });
+
+  test("more than a cell of a spreadsheet holds", () => {
+    expect(textCell("x".repeat(32_767))).toHaveProperty("type", "text");
+    expect(textCell("x".repeat(32_768))).toMatchObject({ problem: "has more than 32767 characters. Shorten it" });
+  });
+});

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { bytesOf } from "../bytes-of.ts";
 import type { Cell } from "../push/cells/cell.ts";
+import { EmptyHeader } from "../push/reading/header.ts";
 import { openSource } from "../push/reading/open-source.ts";
 import type { Bytes, FileStyle, Source } from "../push/reading/source.ts";
 import { guessEncoding } from "./encoding-guess.ts";
@@ -46,8 +47,11 @@ const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
   sheet: undefined,
 });
 
+/** What reading with one dialect came to; undefined where it explains nothing. */
+type Tried = { sample: Sample; score: number } | { error: unknown } | undefined;
+
 /** How well a separator and a line for the header explain a file: how many cells are where the header has a name for them. */
-async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<{ sample: Sample; score: number } | undefined> {
+async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
   try {
     const source = await openSource(once(bytes), style);
     const header = source.header ?? [];
@@ -58,8 +62,8 @@ async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<{ sample
       sample: { style, header: named, rows: rows.map((row) => row.slice(0, named.length)) },
       score: rows.length * (header.length - 1),
     };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { error };
   }
 }
 
@@ -70,15 +74,21 @@ const latestHeader = 5;
 /** The CSV dialect that explains most cells; one column and a comma where none does. */
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   let best: { sample: Sample; score: number } | undefined;
+  let failed: { error: unknown } | undefined;
   for (let header = 1; header <= latestHeader; header += 1) {
     for (const separator of separators) {
       const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
       // A later header has to explain clearly more: the row below a header looks like one as well.
-      if (found && found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1))
-        best = found;
+      if (found === undefined) continue;
+      if ("error" in found) {
+        if (header === 1) failed ??= found;
+        continue;
+      }
+      if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
     }
   }
-  if (best) return best.sample;
+  if (best && (best.score > 0 || !failed)) return best.sample;
+  if (failed) throw failed.error;
   const style: FileStyle = { ...plain(encoding), format: "csv" };
   const source = await openSource(once(bytes), style);
   const header = source.header ?? [];
@@ -122,7 +132,7 @@ async function sampleWorkbook(path: string, sheet: string | undefined): Promise<
       if (named.length < 2 && header < latestHeader) continue;
       return { style: { ...style, header }, header: named, rows: await readRows(source, named) };
     } catch (error) {
-      if (header >= latestHeader) throw error;
+      if (header >= latestHeader || !(error instanceof EmptyHeader)) throw error;
     }
   }
 }

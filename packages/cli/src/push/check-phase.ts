@@ -2,16 +2,26 @@ import { Failure } from "../failure.ts";
 import { checkFile } from "./check.ts";
 import type { PushRun } from "./push-run.ts";
 import { openFile } from "./pushed-file.ts";
+import { Stopped } from "./stop.ts";
 import type { ReportRow } from "./report/report-row.ts";
 import type { Tally } from "./report/tally.ts";
 import { sayProblems } from "./row-problem.ts";
 
 /** Checks every row, and writes a report of it. Returns what tells the content of the file from any other. */
 export async function checkRows(run: PushRun, tally: Tally): Promise<string> {
+  try {
+    return await checkEach(run, tally);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    throw new Failure(run.stop.exitCode, "Stopped while checking the file. Nothing was sent.");
+  }
+}
+
+async function checkEach(run: PushRun, tally: Tally): Promise<string> {
   const { file, mapping, client, progress, stop, report } = run;
-  const open = await openFile(file, mapping);
+  const open = await openFile(file, mapping, () => stop.asked);
   for await (const { line, externalId, problems } of checkFile(open, mapping, client)) {
-    if (stop.asked) throw new Failure(stop.exitCode, "Stopped while checking the file. Nothing was sent.");
+    if (stop.asked) throw new Stopped();
     const row: ReportRow =
       problems.length > 0
         ? { line, externalId, result: "invalid", message: sayProblems(problems) }

@@ -24,7 +24,7 @@ export class LineSet {
   #bits = new Uint8Array(1024);
 
   add(line: number): void {
-    const place = line >> 3;
+    const place = Math.floor(line / 8);
     if (place >= this.#bits.length) {
       const grown = new Uint8Array(Math.max(place + 1, this.#bits.length * 2));
       grown.set(this.#bits);
@@ -34,6 +34,6 @@ export class LineSet {
   }
 
   has(line: number): boolean {
-    return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
+    return ((this.#bits[Math.floor(line / 8)] ?? 0) & (1 << (line & 7))) !== 0;
   }
 }

@@ -12,6 +12,7 @@ import type { Mapping } from "./mapping/mapping.ts";
 import type { OpenFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-row.ts";
+import { Stopped } from "./stop.ts";
 import { sayProblem, sayProblems } from "./row-problem.ts";
 
 /** What became of a row, and whether the journal of an earlier run says so. */
@@ -71,9 +72,19 @@ export async function* pushRows({
   const describe = describer(mapping, lines);
   let invalid: ReportRow[] = [];
 
+  async function* wanted(): AsyncGenerator<SourceRow, void, undefined> {
+    try {
+      for await (const row of file.rows) {
+        if (stopped()) return;
+        yield row;
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+
   async function* mapped(): AsyncGenerator<SentRow, void, undefined> {
-    for await (const row of file.rows) {
-      if (stopped()) return;
+    for await (const row of wanted()) {
       const read = map(row);
       if ("problems" in read) {
         const { externalId, problems } = read;

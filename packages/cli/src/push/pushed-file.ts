@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { bytesOf } from "../bytes-of.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
@@ -10,6 +11,7 @@ import { checkColumns } from "./mapping/check-columns.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSource } from "./reading/open-source.ts";
 import { isReportHeader } from "./report/report-row.ts";
+import { Stopped } from "./stop.ts";
 import { fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
 /** A file that is pushed. */
@@ -29,6 +31,8 @@ export interface OpenFile extends Source {
   /** What tells this content from any other; complete once every row was read. */
   digest: () => string;
 }
+
+const pieceBytes = 16 * 1024;
 
 const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
 
@@ -64,12 +68,22 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
 const isReport = (path: string): string =>
   `${path} is the report of a push, in which values may differ from those of the orders. Push the orders themselves.`;
 
-/** Opens a file and holds its header against the mapping. */
-export async function openFile({ path, style }: PushedFile, mapping: Mapping): Promise<OpenFile> {
+/**
+ * Opens a file and holds its header against the mapping. Other work, such as signals, has its turn between any two pieces.
+ *
+ * @throws {Stopped} soon after the push is stopped, also where no rows come.
+ */
+export async function openFile(
+  { path, style }: PushedFile,
+  mapping: Mapping,
+  stopped: () => boolean = () => false,
+): Promise<OpenFile> {
   const hash = createHash("sha256");
   let read = 0;
   async function* bytes() {
-    for await (const chunk of bytesOf(createReadStream(path))) {
+    for await (const chunk of bytesOf(createReadStream(path, { highWaterMark: pieceBytes }))) {
+      await setImmediate();
+      if (stopped()) throw new Stopped();
       read += chunk.length;
       hash.update(chunk);
       yield chunk;

@@ -11,7 +11,7 @@ import { planResume, type PushState, readState, writeState } from "./push-state.
 import { openFile } from "./pushed-file.ts";
 import { summarise } from "./report/summary.ts";
 import { Tally } from "./report/tally.ts";
-import type { Stop } from "./stop.ts";
+import { type Stop, Stopped } from "./stop.ts";
 
 function externalIdColumn({ fields }: Mapping): string {
   const source = fields.get("externalId");
@@ -57,10 +57,10 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
     ...(maxRetries !== undefined && { maxRetries }),
     ...(retryRejected && { retryRejected }),
   };
-  const open = await openFile(file, mapping);
   const seen = new LineSet();
   let ending: Ending;
   try {
+    const open = await openFile(file, mapping, () => stop.asked);
     const pushed = pushRows({ file: open, mapping, client, options, stopped: () => stop.asked });
     for await (const { row, resumed } of pushed) {
       seen.add(row.line);
@@ -72,7 +72,7 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
     }
     if (!stop.asked && open.digest() !== digest) ending = { error: changedMeanwhile(file.path) };
   } catch (error) {
-    ending = { error };
+    if (!(error instanceof Stopped)) ending = { error };
   }
   progress.end();
   if (ending !== undefined || stop.asked) await addUnsent(run, seen, tally);

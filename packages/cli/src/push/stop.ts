@@ -10,6 +10,11 @@ export interface Stop extends Disposable {
   readonly signal: AbortSignal;
 }
 
+/** Thrown where a file is read, once no further row is wanted. */
+export class Stopped extends Error {
+  override readonly name = "Stopped";
+}
+
 /** Watches for signals. */
 export function watchForStop({ onSignal, err }: Surroundings, beforeLine: () => void): Stop {
   const controller = new AbortController();

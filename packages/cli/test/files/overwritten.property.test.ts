@@ -182,8 +182,8 @@ describe("what a push replaces", () => {
 
 test("a report whose draft another push has taken is not written, and neither is the other one's", async () => {
   const { path } = scratch();
-  const first = await ReportFile.open(path("r.csv"), ";");
-  const second = await ReportFile.open(path("r.csv"), ";");
+  const first = await ReportFile.open(path("r.csv"), { type: "csv", separator: ";" });
+  const second = await ReportFile.open(path("r.csv"), { type: "csv", separator: ";" });
   await expect(first.complete()).rejects.toThrow(/was not written: its draft .* --resume/);
   await first.discard();
   await second.complete();

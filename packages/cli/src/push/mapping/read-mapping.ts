@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { text } from "node:stream/consumers";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type * as z from "zod";
 import { exitCodes } from "../../exit-codes.ts";
@@ -9,17 +10,19 @@ import { fields, isField } from "./fields.ts";
 import type { FieldSource, Mapping } from "./mapping.ts";
 import { type MappingContent, mappingSchema } from "./mapping-schema.ts";
 
-const mostBytes = 1 << 20;
+/** What a parser of YAML does takes the square of the number of keys. */
+const mostBytes = 128 * 1024;
+const mostAliases = 100;
 const mostShown = 20;
 
 const refuse = (message: string) => new Failure(exitCodes.usage, message);
 
 async function load(path: string): Promise<string> {
   try {
-    const text = await readFile(path, "utf8");
-    if (text.length > mostBytes)
-      throw refuse(`The mapping ${path} is larger than ${mostBytes} bytes. Choose another file.`);
-    return text;
+    const found = await text(createReadStream(path, { end: mostBytes }));
+    if (Buffer.byteLength(found) > mostBytes)
+      throw refuse(`The mapping ${path} is larger than ${mostBytes / 1024} kB. Choose another file.`);
+    return found;
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw refuse(`The mapping ${path} cannot be read: ${systemReason(error)}. totem-partner init FILE writes one.`);
@@ -34,6 +37,22 @@ function lineOf(document: Document, counter: LineCounter, path: readonly Propert
     if (start !== undefined) return counter.linePos(start).line;
   }
   return 1;
+}
+
+/** The parser's own words, except where they speak of the engine. */
+const inWords = (message: string): string =>
+  message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
+
+/** What the document says; one that repeats its parts or nests them without end says nothing. */
+function contentOf(document: Document, path: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: mostAliases });
+  } catch (error) {
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw refuse(
+      `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Write what each alias (*) stands for, or choose another file.`,
+    );
+  }
 }
 
 /** What is wrong, for a person. */
@@ -96,12 +115,11 @@ export async function readMapping(path: string): Promise<Mapping> {
   const document = parseDocument(await load(path), { lineCounter: counter, prettyErrors: false });
   const [mistake] = document.errors;
   if (mistake !== undefined) {
-    throw refuse(
-      `The mapping ${path} is not valid YAML: line ${counter.linePos(mistake.pos[0]).line}: ${mistake.message}`,
-    );
+    const { line } = counter.linePos(mistake.pos[0]);
+    throw refuse(`The mapping ${path} is not valid YAML: line ${line}: ${inWords(mistake.message)}`);
   }
   const at = (where: readonly PropertyKey[]) => `${path}, line ${lineOf(document, counter, where)}`;
-  const content: unknown = document.toJS({ maxAliasCount: 100 });
+  const content = contentOf(document, path);
   const read = mappingSchema.safeParse(content, { reportInput: true });
   if (read.success) {
     if (

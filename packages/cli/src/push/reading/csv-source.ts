@@ -20,13 +20,17 @@ const breaksIn = (cells: readonly string[]): number =>
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["CSV_QUOTE_NOT_CLOSED", "a quoted cell is never closed"],
+  ["CSV_MAX_RECORD_SIZE", `a row has more than ${longestRow} characters, or a quoted cell is never closed`],
+]);
+
 /** The parser's own words speak of its options; a person has the file. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const lines: unknown = error["lines"];
   const near = typeof lines === "number" ? `, near line ${lines}` : "";
-  const quote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
-  const why = quote ? "a quoted cell is never closed" : error.message;
+  const why = reasons.get(error.code) ?? error.message;
   return new Failure(
     exitCodes.usage,
     `The file is not CSV of this form${near}: ${why}. Correct the file, or separator and quote under file in the mapping.`,
@@ -43,6 +47,7 @@ async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed
     // Quotes in the middle of a name, and a row with a cell too many, must not cost the other rows.
     relax_quotes: true,
     relax_column_count: true,
+    skip_empty_lines: true,
     max_record_size: longestRow,
   });
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);

@@ -4,6 +4,16 @@ import { textCell } from "../cells/text-cell.ts";
 
 const mostColumns = 1000;
 
+/** The row in which a sheet should have its header is empty. */
+export class EmptyHeader extends Failure {
+  constructor(row: number) {
+    super(
+      exitCodes.usage,
+      `Row ${row} of the sheet is empty, where its header should be. Correct header under file in the mapping.`,
+    );
+  }
+}
+
 /**
  * The names of the columns, as a mapping writes them.
  *

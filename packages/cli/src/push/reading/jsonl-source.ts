@@ -6,6 +6,7 @@ import { decodeText } from "./decoding.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
 const longestLine = 1 << 20;
+const mostItems = 1000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -14,10 +15,19 @@ function cellOf(value: unknown): Cell | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value };
-  if (Array.isArray(value)) {
-    return { type: "list", items: value.map(cellOf).filter((cell) => cell !== undefined) };
+  if (Array.isArray(value)) return listOf(value);
+  return { type: "other", shown: isObject(value) ? "{...}" : JSON.stringify(value) };
+}
+
+/** A list of texts and numbers; lists within it are of no use to any field. */
+function listOf(values: readonly unknown[]): Cell {
+  if (values.length > mostItems) {
+    return { type: "refused", shown: "[...]", problem: `has more than ${mostItems} items. Shorten the list` };
   }
-  return { type: "other", shown: JSON.stringify(value).slice(0, 60) };
+  const items = values.map((value): Cell | undefined =>
+    Array.isArray(value) ? { type: "other", shown: "[...]" } : cellOf(value),
+  );
+  return { type: "list", items: items.filter((cell) => cell !== undefined) };
 }
 
 /** A column by its name, or by the names on the way to it: `carrier.taxId`. */
@@ -44,12 +54,19 @@ function readLine(line: number, text: string): SourceRow {
   return { line, cell: (column) => cellOf(find(record, column)) };
 }
 
-async function* linesOf(bytes: Bytes, { encoding }: FileStyle): AsyncGenerator<string, void, undefined> {
-  let rest = "";
-  for await (const text of decodeText(bytes, encoding)) {
-    const lines = (rest + text).split("\n");
+/** The lines that hold anything, each with its number. */
+async function* linesOf(
+  bytes: Bytes,
+  { encoding }: FileStyle,
+): AsyncGenerator<{ line: number; text: string }, void, undefined> {
+  let [rest, line] = ["", 0];
+  for await (const piece of decodeText(bytes, encoding)) {
+    const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
-    yield* lines;
+    for (const text of lines) {
+      line += 1;
+      if (text.trim() !== "") yield { line, text };
+    }
     if (rest.length > longestLine) {
       throw new Failure(
         exitCodes.usage,
@@ -57,15 +74,11 @@ async function* linesOf(bytes: Bytes, { encoding }: FileStyle): AsyncGenerator<s
       );
     }
   }
-  if (rest !== "") yield rest;
+  if (rest.trim() !== "") yield { line: line + 1, text: rest };
 }
 
 async function* rowsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<SourceRow, void, undefined> {
-  let line = 0;
-  for await (const text of linesOf(bytes, style)) {
-    line += 1;
-    if (text.trim() !== "") yield readLine(line, text);
-  }
+  for await (const { line, text } of linesOf(bytes, style)) yield readLine(line, text);
 }
 
 /** Reads JSON Lines, whatever their number: one object on each line, empty lines in between. */

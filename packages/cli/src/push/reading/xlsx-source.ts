@@ -4,14 +4,22 @@ import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text-cell.ts";
-import { headerOf } from "./header.ts";
+import { EmptyHeader, headerOf } from "./header.ts";
+import { unpackedSize } from "./unpacked-size.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
+/** What the files in it may take once they are unpacked. */
+const mostUnpacked = 128 * 1024 * 1024;
 const mostRows = 100_000;
 
 const refuse = (why: string) => new Failure(exitCodes.usage, why);
+
+function notReadable(cause: unknown): never {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  throw refuse(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
+}
 
 /** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
 const toSecond = (milliseconds: number): number => Math.round(milliseconds / 1000) * 1000;
@@ -54,10 +62,12 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
   const whole = await buffer(bounded());
   const { readXlsx } = await import("hucre/xlsx");
   const limits = { readStyles: true, maxRows: mostRows + 2 };
-  const workbook = await readXlsx(whole, limits).catch((cause: unknown) => {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw refuse(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
-  });
+  if ((await unpackedSize(whole, mostUnpacked).catch(notReadable)) > mostUnpacked) {
+    throw refuse(
+      `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
+    );
+  }
+  const workbook = await readXlsx(whole, limits).catch(notReadable);
   const names = workbook.sheets.map(({ name }) => name);
   const found = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
   if (found === undefined) {
@@ -79,11 +89,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const names = rows[style.header - 1];
-  if (names === undefined || isBlank(names)) {
-    throw refuse(
-      `Row ${style.header} of the sheet is empty, where its header should be. Correct header under file in the mapping.`,
-    );
-  }
+  if (names === undefined || isBlank(names)) throw new EmptyHeader(style.header);
   const header = headerOf(names.map((name) => (name === null ? "" : String(name))));
 
   const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({

@@ -1,0 +1,86 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** A file in an archive, and what its directory says of it instead of the truth. */
+export interface Archived {
+  name: string;
+  content: Uint8Array;
+  stored?: boolean;
+  /** The size that the directory says. */
+  claimed?: number;
+}
+
+const header = (length: number, ...numbers: [offset: number, value: number, bytes: 2 | 4][]): Buffer => {
+  const bytes = Buffer.alloc(length);
+  for (const [offset, value, size] of numbers) bytes.writeUIntLE(value, offset, size);
+  return bytes;
+};
+
+/** A ZIP archive. */
+export function archiveOf(files: readonly Archived[], comment = ""): Buffer {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, stored = false, claimed = content.length } of files) {
+    const bytes = stored ? Buffer.from(content) : deflateRawSync(content, { level: 1 });
+    const [method, sum] = [stored ? 0 : 8, crc32(content)];
+    const said = (from: number): [number, number, 2 | 4][] => [
+      [from, method, 2],
+      [from + 6, sum, 4],
+      [from + 10, bytes.length, 4],
+      [from + 14, claimed, 4],
+      [from + 18, name.length, 2],
+    ];
+    const place = header(46, [0, 0x02014b50, 4], ...said(10), [42, at, 4]);
+    const parts = [header(30, [0, 0x04034b50, 4], ...said(8)), Buffer.from(name), bytes];
+    directory.push(place, Buffer.from(name));
+    local.push(...parts);
+    at += parts.reduce((sum, part) => sum + part.length, 0);
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0);
+  const end = header(
+    22,
+    [0, 0x06054b50, 4],
+    [8, files.length, 2],
+    [10, files.length, 2],
+    [12, size, 4],
+    [16, at, 4],
+    [20, comment.length, 2],
+  );
+  return Buffer.concat([...local, ...directory, end, Buffer.from(comment)]);
+}
+
+const xml = (text: string) => Buffer.from(`<?xml version="1.0"?>${text}`);
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packaged = "http://schemas.openxmlformats.org/package/2006";
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relation = (type: string, target: string) =>
+  xml(
+    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`,
+  );
+
+/** A workbook with one sheet, whose rows are given as Excel writes them. */
+export const workbookOf = (rows: string | Buffer): Buffer =>
+  archiveOf([
+    {
+      name: "[Content_Types].xml",
+      content: xml(
+        `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+    },
+    { name: "_rels/.rels", content: relation("officeDocument", "xl/workbook.xml") },
+    { name: "xl/_rels/workbook.xml.rels", content: relation("worksheet", "worksheets/sheet1.xml") },
+    {
+      name: "xl/workbook.xml",
+      content: xml(
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: "xl/worksheets/sheet1.xml",
+      content: Buffer.concat([
+        xml(`<worksheet xmlns="${main}"><sheetData>`),
+        Buffer.from(rows),
+        Buffer.from("</sheetData></worksheet>"),
+      ]),
+    },
+  ]);

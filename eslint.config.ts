@@ -2,6 +2,9 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import node from "eslint-plugin-n";
 import tseslint from "typescript-eslint";
+import { steadyTests } from "./scripts/lint/steady-tests.ts";
+
+const everywhere = [{ selector: "ExportAllDeclaration", message: "Name what is exported." }];
 
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "spec/generated/", "docs/.run/"]),
@@ -25,7 +28,7 @@ export default defineConfig(
       // A getter stands on the prototype, a field on every instance: which one is wanted is no matter of style.
       "@typescript-eslint/class-literal-property-style": "off",
       "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],
-      "no-restricted-syntax": ["error", { selector: "ExportAllDeclaration", message: "Name what is exported." }],
+      "no-restricted-syntax": ["error", ...everywhere],
     },
   },
   {
@@ -45,6 +48,7 @@ export default defineConfig(
       "@typescript-eslint/require-await": "off",
       // `expect.any(…)` and its like are typed `any`.
       "@typescript-eslint/no-unsafe-assignment": "off",
+      "no-restricted-syntax": ["error", ...everywhere, ...Object.values(steadyTests).flat()],
     },
   },
   {

@@ -13,7 +13,7 @@ export default defineConfig({
     // A machine that is busy with something else makes a test slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { shuffle: true },
   },
 });

@@ -29,7 +29,7 @@ async function withProgram(source: string, use: (peer: Peer) => Promise<void>): 
 }
 
 // It starts four processes one after the other.
-test("the bench measures the mock server, the floor and the framework side by side", { timeout: 60_000 }, async () => {
+test("the bench measures the mock server, the floor and the framework side by side", async () => {
   const servers = await buildServers();
   const peers = [floor(servers), framework(servers), ...mockServers(mockServerSource)];
   const told: string[] = [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { built } from "../src/folders.ts";
 import { assembledPage, build, type BuiltPage, builtFile, builtPages, outline, paths } from "./support/built-site.ts";
@@ -101,6 +101,12 @@ test("the search index has every page", () => {
   expect(missing.map(({ address }) => address)).toEqual([]);
 });
 
+/** Opens a page, and waits until its scripts have taken over what the server sent. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => Reflect.has(document.querySelector("#app") ?? {}, "__vue_app__"));
+}
+
 describe.skipIf(!hasChromium)("in a browser", () => {
   let site: SiteServer;
   let browser: Browser;
@@ -119,7 +125,7 @@ describe.skipIf(!hasChromium)("in a browser", () => {
     page.on("request", (request) => {
       if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
     });
-    await page.goto(`${site.url}/guide/push-orders`, { waitUntil: "networkidle" });
+    await open(page, `${site.url}/guide/push-orders`);
     await page.keyboard.press("Control+k");
     await page.locator("#localsearch-input").fill("dedupe store");
     await page.locator(".VPLocalSearchBox .result").first().waitFor();
@@ -133,7 +139,7 @@ describe.skipIf(!hasChromium)("in a browser", () => {
   test("a page is copied as Markdown", async () => {
     const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
     const page = await context.newPage();
-    await page.goto(`${site.url}/guide/start`, { waitUntil: "networkidle" });
+    await open(page, `${site.url}/guide/start`);
     await page.getByRole("button", { name: "Copy page" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(assembledPage("guide/start"));
@@ -145,7 +151,7 @@ describe.skipIf(!hasChromium)("in a browser", () => {
   );
   test.each(looks)("$address has no accessibility finding that is serious, $look", async ({ look, address }) => {
     const page = await browser.newPage({ colorScheme: look });
-    await page.goto(site.url + address, { waitUntil: "networkidle" });
+    await open(page, site.url + address);
     await page.addScriptTag({ content: axe.source });
     const findings = await page.evaluate(async () => {
       const { violations } = await window.axe.run(document);

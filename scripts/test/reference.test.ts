@@ -42,5 +42,4 @@ test.skipIf(!hasChromium)(
     expect(await page.getByRole("link", { name: "Documentation" }).getAttribute("href")).toBe("../index.html");
     expect(complaints).toEqual([]);
   },
-  60_000,
 );

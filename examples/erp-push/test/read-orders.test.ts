@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { columns } from "../src/order-columns.ts";
 import { parseOrders, readOrders } from "../src/read-orders.ts";
 
@@ -56,8 +56,8 @@ test("a header without a column that is needed stops the file", () => {
 });
 
 test("another encoding is refused instead of spoiling every ñ", async () => {
-  const path = join(tmpdir(), `erp-push-${String(process.pid)}-latin.csv`);
-  onTestFinished(() => rm(path));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "erp-push-"));
+  const path = join(folder.path, "latin.csv");
   await writeFile(path, header, "latin1");
   await expect(readOrders(path)).rejects.toThrow("The file is not UTF-8.");
 });

@@ -3,11 +3,12 @@ import { anAuthorization } from "./support/authorization.ts";
 import { clientOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
+import { unusedPort } from "./support/unused-port.ts";
 
 const valid = JSON.stringify(anAuthorization());
 
 test("a server that is closed accepts nothing more and frees its port", async () => {
-  const mock = await startMockServer();
+  const mock = await startMockServer({ port: await unusedPort() });
   await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
   await mock.close();
   await expect(fetch(mock.url)).rejects.toThrow();

@@ -1,10 +1,9 @@
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
+import { unusedPort } from "./support/unused-port.ts";
 
 /** A server that is ready, with its address. */
 async function serving(...flags: string[]) {
@@ -51,14 +50,10 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends it with 0", async (
 });
 
 test("--log silent prints nothing", async () => {
-  const reserved = createServer().listen(0, "127.0.0.1");
-  await once(reserved, "listening");
-  const address = reserved.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  await new Promise((resolve) => reserved.close(resolve));
+  const port = await unusedPort();
   await using server = new CommandLine("serve", "--port", String(port), "--log", "silent");
   const client = clientOf(`http://127.0.0.1:${String(port)}`);
-  while (!(await client("GET", "/_mock/health").catch(() => undefined)));
+  await expect.poll(() => client("GET", "/_mock/health")).toMatchObject({ status: 200 });
   expect(await server.signal("SIGTERM")).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 

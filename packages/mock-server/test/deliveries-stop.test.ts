@@ -103,13 +103,12 @@ test("a server that is closed waits for deliveries that end, and after five seco
   await other("POST", "/authorizations", anAuthorization());
   const [[unanswered]] = await Promise.all([dead.until(1), slow.until(1)]);
   using held = holdTimers();
-  let isClosed = false;
-  const closed = server.mock.close().then(() => (isClosed = true));
+  const closed = server.mock.close();
   answer();
   await server.mock.deliveries.flush();
   held.pass(4999);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(isClosed).toBe(false);
+  const later = new Promise((resolve) => setImmediate(() => resolve("later")));
+  expect(await Promise.race([closed, later])).toBe("later");
   held.pass(1);
   await closed;
   await unanswered?.closed;

@@ -66,7 +66,7 @@ test("a client that disconnects is forgotten at once", async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, () => EventStream.open(mock.url, mock.apiKey)));
     for (const stream of streams) await stream[Symbol.asyncDispose]();
     // Each has its heartbeat taken off, without anything else having happened.
-    await vi.waitFor(() => expect(stopped.mock.calls.length - before).toBeGreaterThanOrEqual(5), { timeout: 5000 });
+    await expect.poll(() => stopped.mock.calls.length - before).toBeGreaterThanOrEqual(5);
     expect((await clientOf(mock.url, mock.apiKey)("GET", "/authorizations")).status).toBe(200);
   } finally {
     stopped.mockRestore();
@@ -82,7 +82,7 @@ test("a hundred streams may be open at once; one more gets a 429 until another i
   expect([status, fieldOf(body, "code")]).toEqual([429, "too_many_streams"]);
   const [first, ...others] = streams;
   await first?.[Symbol.asyncDispose]();
-  await vi.waitFor(async () => others.push(await open()), { timeout: 5000 });
+  await expect.poll(async () => others.push(await open())).toBe(100);
   for (const stream of others) await stream[Symbol.asyncDispose]();
 });
 

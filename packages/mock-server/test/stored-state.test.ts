@@ -1,66 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { exportState, Simulator } from "@totem-partner/simulator";
-import { updateAuthorization } from "@totem-partner/simulator/host";
+import { exportState } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { fieldOf } from "./support/client.ts";
 import { RememberedStore } from "./support/remembered-store.ts";
-
-/** A simulator over a store, in a time that passes by hand. */
-class Stored {
-  readonly store: RememberedStore;
-  readonly simulator: Simulator;
-  readonly delivered: string[] = [];
-  readonly failures: unknown[] = [];
-  #now = Date.parse("2026-07-01T08:00:00Z");
-  readonly #timers = new Set<{ at: number; run: () => void }>();
-
-  constructor(store = new RememberedStore()) {
-    this.store = store;
-    this.simulator = new Simulator({
-      store,
-      timeSource: {
-        now: () => this.#now,
-        setTimer: (run, delay) => {
-          const timer = { at: this.#now + delay, run };
-          this.#timers.add(timer);
-          return () => this.#timers.delete(timer);
-        },
-      },
-      deliver: ({ id }) => {
-        this.delivered.push(id);
-        return Promise.resolve({ kind: "answered", status: 204 });
-      },
-      onFailure: (error) => this.failures.push(error),
-    });
-  }
-
-  get company() {
-    const company = this.simulator.company("test_demo");
-    if (!company) throw new Error("There is no company with this key.");
-    return company;
-  }
-
-  async call(method: string, path: string, body?: unknown) {
-    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
-    const request = new Request(`http://mock${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const response = await this.simulator.fetch(request);
-    const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
-  }
-
-  async pass(milliseconds: number): Promise<void> {
-    this.#now += milliseconds;
-    for (const timer of [...this.#timers]) {
-      if (timer.at <= this.#now && this.#timers.delete(timer)) timer.run();
-    }
-    await setImmediate();
-  }
-}
+import { Stored } from "./support/stored.ts";
 
 const total = (answer: { body: unknown }) => fieldOf(answer.body, "total");
 
@@ -143,36 +87,4 @@ test("what is due while nothing can be written happens once it can", async () =>
   expect((await created).status).toBe(201);
   const [authorization] = stored.company.records.authorizations.values();
   expect(authorization?.status).toBe("Finished");
-});
-
-test("a log of which most has been superseded is compacted, and says the same", async () => {
-  const stored = new Stored();
-  await stored.call("POST", "/authorizations", anAuthorization());
-  const [id = ""] = stored.company.records.authorizations.keys();
-  for (let round = 0; round < 10; round += 1) {
-    for (let at = 0; at < 2_500; at += 1) {
-      updateAuthorization(stored.company, id, { tractorPlate: `P${String(at)}` });
-    }
-    await setImmediate();
-  }
-  const copy = stored.store.copy();
-  expect([...copy.load("test_demo")].flat().length).toBeLessThan(10_000);
-  expect(exportState(new Stored(copy).company)).toEqual(exportState(stored.company));
-});
-
-test("compacting that fails loses nothing, and is reported", async () => {
-  const stored = new Stored();
-  await stored.call("POST", "/authorizations", anAuthorization());
-  const [id = ""] = stored.company.records.authorizations.keys();
-  const append = stored.store.append.bind(stored.store);
-  stored.store.append = (commits) => {
-    if (commits.some(({ replaces }) => replaces)) throw new Error("The disk is full.");
-    return append(commits);
-  };
-  for (let at = 0; at < 25_000; at += 1) {
-    updateAuthorization(stored.company, id, { tractorPlate: `P${String(at)}` });
-  }
-  await setImmediate();
-  expect(stored.failures).toHaveLength(1);
-  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
 });

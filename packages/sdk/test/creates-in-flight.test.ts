@@ -3,6 +3,7 @@ import { fingerprintOf } from "../src/authorizations/creates-in-flight.ts";
 import { AbortError, ConflictError } from "../src/index.ts";
 import { authorization, order } from "./examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 /** A service that answers only when told to, and breaks off when the request is aborted. */
 function heldService() {
@@ -15,14 +16,11 @@ function heldService() {
   return { ...clientOf(answer), release: () => held.splice(0).forEach((answerNow) => answerNow()) };
 }
 
-/** Lets everything happen that waits for nothing but itself. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 test("two creates under way with one externalId and the same fields share one request", async () => {
   const { partner, received, release } = heldService();
   const { externalId, ...rest } = order;
   const calls = [partner.authorizations.create(order), partner.authorizations.create({ ...rest, externalId })];
-  await turn();
+  await settle();
   release();
   const [first, second] = await Promise.all(calls);
   expect(received).toHaveLength(1);
@@ -42,7 +40,7 @@ test("other fields under the same externalId fail before they are sent", async (
     status: undefined,
     repeatIsSafe: true,
   });
-  await turn();
+  await settle();
   release();
   await first;
   expect(received).toHaveLength(1);
@@ -76,7 +74,7 @@ test.each([0, 1])("aborting caller %i of two does not abort the other", async (l
       (error: unknown) => error,
     ),
   );
-  await turn();
+  await settle();
   controllers[leaving]?.abort("enough");
   expect(await outcomes[leaving]).toMatchObject({ kind: "abort", cause: "enough", attempts: 1, repeatIsSafe: true });
   expect(await outcomes[leaving]).toHaveProperty(
@@ -105,12 +103,12 @@ test("when all callers have aborted, the request is aborted, and the next create
   const { partner, received, release } = heldService();
   const controllers = [new AbortController(), new AbortController()];
   const failures = controllers.map(({ signal }) => failureOf(partner.authorizations.create(order, { signal })));
-  await turn();
+  await settle();
   controllers.forEach((controller) => controller.abort());
   const later = partner.authorizations.create({ ...order, quantity: 7 });
   for (const failure of failures) expect(await failure).toBeInstanceOf(AbortError);
   expect(received[0]?.init.signal?.aborted).toBe(true);
-  await turn();
+  await settle();
   release();
   await later;
   expect(received).toHaveLength(2);
@@ -120,13 +118,13 @@ test("the end of a create that all callers have left does not make way for a thi
   const { partner, received, release } = heldService();
   const controller = new AbortController();
   const left = failureOf(partner.authorizations.create(order, { signal: controller.signal }));
-  await turn();
+  await settle();
   controller.abort();
   const second = partner.authorizations.create({ ...order, quantity: 7 });
   expect(await left).toBeInstanceOf(AbortError);
-  await turn();
+  await settle();
   const third = partner.authorizations.create({ ...order, quantity: 7 });
-  await turn();
+  await settle();
   release();
   expect(await second).toEqual(await third);
   expect(received).toHaveLength(2);
@@ -162,7 +160,7 @@ test("what is compared is what was sent, though the caller has changed its field
   fields.trailerPlates.push("R0000BBC");
   expect(await failureOf(partner.authorizations.create(fields))).toBeInstanceOf(ConflictError);
   const second = partner.authorizations.create({ ...order, trailerPlates: ["R4567BBC"] });
-  await turn();
+  await settle();
   release();
   expect(await second).toEqual(await first);
   expect(received).toHaveLength(1);

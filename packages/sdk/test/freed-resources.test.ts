@@ -60,11 +60,11 @@ describe("the body of an answer that nobody reads is cancelled", () => {
     const late = Promise.withResolvers<Response>();
     const { partner } = clientOf(() => late.promise);
     const failure = failureOf(partner.authorizations.get(id, { signal: controller.signal }));
-    await vi.waitFor(() => expect(getEventListeners(controller.signal, "abort")).toHaveLength(1), { timeout: 15_000 });
+    await expect.poll(() => getEventListeners(controller.signal, "abort")).toHaveLength(1);
     controller.abort();
     expect(await failure).toMatchObject({ kind: "abort" });
     late.resolve(new Response(body));
-    await vi.waitFor(() => expect(seen.cancelled).toBe(true), { timeout: 15_000 });
+    await expect.poll(() => seen.cancelled).toBe(true);
   });
 
   test("of an answer that is larger than any of the service's", async () => {

@@ -9,14 +9,12 @@ import {
 } from "../src/index.ts";
 import { authorization, id, order } from "./examples.ts";
 import { apiKey, baseUrl, clientOf, failureOf, json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 const never = () => new Promise<Response>(() => {});
 
 /** Sends the head of an answer, and never the rest of its body. */
 const headOnly = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }));
-
-/** Lets everything happen that waits for nothing but itself. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the time-out", () => {
   test.each([
@@ -92,7 +90,7 @@ describe("aborting", () => {
     const controller = new AbortController();
     const { partner, received } = clientOf(never);
     const failure = failureOf(partner.authorizations.update(id, {}, { signal: controller.signal }));
-    await turn();
+    await settle();
     expect(received).toHaveLength(1);
     controller.abort("shift is over");
     expect(await failure).toBeInstanceOf(AbortError);
@@ -125,7 +123,7 @@ describe("aborting", () => {
     controller.abort();
     expect(await failure).toMatchObject({ kind: "abort", attempts: 0 });
     key.resolve(apiKey);
-    await turn();
+    await settle();
     expect(received).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RequestEvent, ResponseEvent } from "../src/index.ts";
 import { authorization, id } from "./examples.ts";
 import { clientOf, failureOf, json } from "./scripted-service.ts";
+import { settle } from "./settle.ts";
 
 const url = `https://service.example/partner/authorizations/${id}`;
 const request = { operation: "getAuthorization", method: "GET", url, attempt: 1 };
@@ -83,7 +84,7 @@ test("onResponse does not learn of an answer that was broken off", async () => {
   const stalled = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }));
   const { partner } = clientOf(() => stalled, { timeout: 10, onResponse: (event) => void events.push(event) });
   expect(await failureOf(partner.authorizations.get(id))).toMatchObject({ kind: "timeout" });
-  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
   expect(events).toEqual([]);
 });
 

@@ -9,15 +9,16 @@ async function withWebhook(deliver: Deliver) {
   const time = new ManualTime();
   const partner = new Partner({ deliver, timeSource: time, now: morning });
   await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  /** Lets everything happen that waits for nothing but itself: nothing here leaves the process. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   const begin = async () => {
     await partner.created(anAuthorization());
     time.pass(0);
-    await turn();
+    await settle();
   };
   const { deliveries, clock } = partner.company;
   const outcomes = () => deliveries.all.map(({ attempts }) => attempts.map(({ outcome }) => outcome?.kind));
-  return { partner, time, deliveries, clock, begin, turn, outcomes };
+  return { partner, time, deliveries, clock, begin, settle, outcomes };
 }
 
 const accepts: Deliver = () => Promise.resolve({ kind: "answered", status: 204 });
@@ -32,10 +33,10 @@ test("an attempt that begins while the clock jumps is not timed out by the same 
 });
 
 test("an attempt is timed out after ten seconds of real time, and not before, while the clock stands", async () => {
-  const { time, deliveries, begin, turn, outcomes } = await withWebhook(neverAnswers);
+  const { time, deliveries, begin, settle, outcomes } = await withWebhook(neverAnswers);
   await begin();
   time.pass(9999);
-  await turn();
+  await settle();
   expect(outcomes()).toEqual([[undefined]]);
   const flushed = deliveries.flush();
   time.pass(1);
@@ -45,13 +46,13 @@ test("an attempt is timed out after ten seconds of real time, and not before, wh
 
 test("a clock that is moved while a receiver takes its time neither times the attempt out nor repeats it", async () => {
   const answers: ((outcome: AttemptOutcome) => void)[] = [];
-  const { clock, time, deliveries, begin, turn, outcomes } = await withWebhook(
+  const { clock, time, deliveries, begin, settle, outcomes } = await withWebhook(
     () => new Promise((resolve) => answers.push(resolve)),
   );
   await begin();
   clock.advance(3_600_000);
   time.pass(150);
-  await turn();
+  await settle();
   answers[0]?.({ kind: "answered", status: 204 });
   await deliveries.flush();
   clock.advance(3_600_000);
@@ -61,11 +62,11 @@ test("a clock that is moved while a receiver takes its time neither times the at
 });
 
 test("an attempt that fails after the clock was moved is repeated at once, and the log does not put that into the past", async () => {
-  const { clock, time, deliveries, begin, turn } = await withWebhook(neverAnswers);
+  const { clock, time, deliveries, begin, settle } = await withWebhook(neverAnswers);
   await begin();
   clock.advance(60_000);
   time.pass(10_000);
-  await turn();
+  await settle();
   expect(deliveries.all).toMatchObject([{ state: "waiting", nextAttemptAt: morning + 60_000 }]);
 });
 
@@ -109,7 +110,7 @@ test("a flush ends when what it waits for is stopped", async () => {
 
 test("headers that come after an attempt was stopped are not written into the next one", async () => {
   const late: ((headers: Record<string, string>) => void)[] = [];
-  const { deliveries, time, partner, begin, turn } = await withWebhook((attempt) => {
+  const { deliveries, time, partner, begin, settle } = await withWebhook((attempt) => {
     late.push(attempt.onHeaders);
     return neverAnswers(attempt);
   });
@@ -118,7 +119,7 @@ test("headers that come after an attempt was stopped are not written into the ne
   await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
   deliveries.redeliver(deliveries.all[0]?.id ?? "");
   time.pass(0);
-  await turn();
+  await settle();
   late[0]?.({ "X-Webhook-Signature": "sha256=00" });
   expect(deliveries.all[0]?.attempts).toMatchObject([
     { headers: {}, outcome: { kind: "stopped" } },
@@ -128,7 +129,7 @@ test("headers that come after an attempt was stopped are not written into the ne
 
 test("sixteen attempts are under way at once, and the seventeenth begins when one of them ends", async () => {
   const answers: ((outcome: AttemptOutcome) => void)[] = [];
-  const { deliveries, time, partner, turn } = await withWebhook(
+  const { deliveries, time, partner, settle } = await withWebhook(
     () => new Promise<AttemptOutcome>((resolve) => answers.push(resolve)),
   );
   for (let made = 0; made < 18; made += 1) {
@@ -136,12 +137,12 @@ test("sixteen attempts are under way at once, and the seventeenth begins when on
   }
   const next = async () => {
     time.pass(0);
-    await turn();
+    await settle();
     return deliveries.counts.remembered;
   };
   expect(await next()).toMatchObject({ "under-way": 16, waiting: 2 });
   answers[3]?.({ kind: "answered", status: 200 });
-  await turn();
+  await settle();
   expect(await next()).toMatchObject({ "under-way": 16, waiting: 1, delivered: 1 });
 });
 
@@ -170,7 +171,7 @@ test("what is stopped before it was handed over is not handed over", async () =>
 });
 
 test("a delivery that waits for a retry is sent again at once when that is asked, and its schedule begins anew", async () => {
-  const { deliveries, time, begin, turn, outcomes } = await withWebhook(() =>
+  const { deliveries, time, begin, settle, outcomes } = await withWebhook(() =>
     Promise.resolve({ kind: "answered", status: 500 }),
   );
   await begin();
@@ -179,20 +180,20 @@ test("a delivery that waits for a retry is sent again at once when that is asked
   expect(waiting?.state).toBe("waiting");
   deliveries.redeliver(waiting?.id ?? "");
   time.pass(0);
-  await turn();
+  await settle();
   await deliveries.flush();
   expect(outcomes()).toEqual([["answered", "answered"]]);
   expect(deliveries.all[0]).toMatchObject({ state: "waiting", nextAttemptAt: morning + 1000, series: { attempts: 1 } });
 });
 
 test("a delivery that is sent again and again remembers its newest 100 attempts", async () => {
-  const { deliveries, time, begin, turn } = await withWebhook(accepts);
+  const { deliveries, time, begin, settle } = await withWebhook(accepts);
   await begin();
   await deliveries.flush();
   for (let count = 0; count < 120; count += 1) {
     deliveries.redeliver(deliveries.all[0]?.id ?? "");
     time.pass(0);
-    await turn();
+    await settle();
   }
   expect(deliveries.all[0]?.attempts.length).toBe(100);
   expect(deliveries.all[0]?.state).toBe("delivered");
@@ -200,7 +201,7 @@ test("a delivery that is sent again and again remembers its newest 100 attempts"
 
 test("a delivery has one text, whatever its product is called by the time that it is read or sent again", async () => {
   const sent: string[] = [];
-  const { partner, deliveries, begin, time, turn } = await withWebhook((attempt) => {
+  const { partner, deliveries, begin, time, settle } = await withWebhook((attempt) => {
     sent.push(attempt.body);
     return accepts(attempt);
   });
@@ -210,7 +211,7 @@ test("a delivery has one text, whatever its product is called by the time that i
   expect(renamed.status).toBe(200);
   deliveries.redeliver(deliveries.all[0]?.id ?? "");
   time.pass(0);
-  await turn();
+  await settle();
   expect(sent).toHaveLength(2);
   expect(new Set([...sent, deliveries.textOf(deliveries.all[0]!)]).size).toBe(1);
   expect(sent[0]).not.toContain("Barley");

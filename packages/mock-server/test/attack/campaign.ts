@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { readState } from "@totem-partner/simulator/steering";
+import { expect } from "vitest";
 import { Attacker } from "./attacker.ts";
 import { attackedCompanies, attackerKey, victimKey } from "./attacked-companies.ts";
 import { AttackedServer, type Facts } from "./attacked-server.ts";
@@ -75,12 +75,8 @@ async function servesAfterwards(server: AttackedServer, key: string): Promise<nu
 
 /** The facts when the connections of clients that are gone are gone too. */
 async function settledFacts(server: AttackedServer): Promise<Facts> {
-  let facts = await server.facts();
-  for (let left = 100; facts.connections > 0 && left > 0; left -= 1) {
-    await setTimeout(50);
-    facts = await server.facts();
-  }
-  return facts;
+  await expect.poll(async () => (await server.facts()).connections).toBe(0);
+  return await server.facts();
 }
 
 /** Sends so many bad requests of all kinds to a server, and reports how it held up. */

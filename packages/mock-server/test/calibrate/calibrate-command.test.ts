@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/profile/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
@@ -131,7 +130,7 @@ test("an interrupted calibration cleans up first", async () => {
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
   const flags = ["--base-url", mock.url, "--per-minute", "1200", "--allow-writes", "authorization", ...given];
   await using command = new CommandLine("calibrate", ...flags);
-  while ((await listed(mock.url, "/authorizations?status=Active")) === 0) await delay(20);
+  await expect.poll(() => listed(mock.url, "/authorizations?status=Active")).toBeGreaterThan(0);
   const { code, stdout, stderr } = await command.signal("SIGTERM");
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
   expect(stderr).toContain("totem-mock: interrupted; cleaning up the created records.");

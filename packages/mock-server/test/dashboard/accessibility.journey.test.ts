@@ -5,7 +5,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startBrowser } from "../support/browser.ts";
-import { untilLive, visit } from "../support/dashboard-visit.ts";
+import { show, untilLive, visit } from "../support/dashboard-visit.ts";
 import { busyDashboard } from "../support/busy-dashboard.ts";
 
 const axe = await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -49,9 +49,7 @@ describe.runIf(hasChromium)("everybody can use the dashboard", () => {
       await page.evaluate(axe);
       const found: Record<string, string[]> = {};
       for (const [name, path] of busy.paths) {
-        await page.evaluate((hash) => void (location.hash = hash), path);
-        await page.locator(".loading").waitFor({ state: "detached" });
-        await page.waitForTimeout(50);
+        await show(page, path);
         found[name] = await findings(page);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -63,6 +61,5 @@ describe.runIf(hasChromium)("everybody can use the dashboard", () => {
       expect(found).toEqual(Object.fromEntries(busy.paths.map(([name]) => [name, []])));
       expect(visited.complaints).toEqual([]);
     },
-    60_000,
   );
 });

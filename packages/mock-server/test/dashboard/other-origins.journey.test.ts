@@ -21,7 +21,7 @@ const calls = [
 ] as const;
 
 describe.runIf(hasChromium)("a page of another origin", () => {
-  test("changes nothing, reads nothing and frames nothing of the dashboard", { timeout: 60_000 }, async () => {
+  test("changes nothing, reads nothing and frames nothing of the dashboard", async () => {
     await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
     await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization());
     const before = { state: mock.exportState(), faults: mock.faults.list(), assumptions: mock.assumptions() };

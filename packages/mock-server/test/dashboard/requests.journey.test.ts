@@ -7,6 +7,7 @@ import { hasChromium, startBrowser } from "../support/browser.ts";
 import { rowsOf, untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
+import { unusedPort } from "../support/unused-port.ts";
 
 const run = promisify(execFile);
 
@@ -40,7 +41,9 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     await detail.getByRole("region", { name: "Body of the request" }).getByText('"batch": "it\'s"').waitFor();
     await detail.getByRole("link", { name: "create-status" }).waitFor();
     await page.getByRole("button", { name: "Copy as curl" }).click();
-    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain("curl");
+    const command = await copied();
     expect(command).not.toContain(mock.apiKey);
     const env = { ...process.env, TOTEM_PARTNER_API_KEY: mock.apiKey };
     const { stdout } = await run("sh", ["-c", command], { env });
@@ -51,7 +54,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
 
     await page.getByLabel("with the key").check();
     await page.getByRole("button", { name: "Copy as curl" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(mock.apiKey);
+    await expect.poll(copied).toContain(mock.apiKey);
     expect(complaints).toEqual([]);
   });
 
@@ -79,16 +82,18 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
       await page.keyboard.press("Tab");
     }
     await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("j");
     const title = page.getByRole("article", { name: "Details" }).getByRole("heading", { level: 2 });
+    await title.getByText("/products?limit=3").waitFor();
+    await page.keyboard.press("j");
     await title.getByText("/products?limit=2").waitFor();
     await page.keyboard.press("End");
     await title.getByText("/products?limit=1").waitFor();
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("detail");
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe("detail");
     await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("list");
-    expect(await title.count()).toBe(0);
+    await expect.poll(focused).toBe("list");
+    await title.waitFor({ state: "detached" });
     expect(visited.complaints).toEqual([]);
   });
 
@@ -108,8 +113,8 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
   });
 
   test("after a restart of the server the page connects again, and shows what is there", async () => {
-    const first = await startMockServer();
-    const { port } = first;
+    const port = await unusedPort();
+    const first = await startMockServer({ port });
     await clientOf(first.url, first.apiKey)("GET", "/products");
     await using visited = await visit(browser, first.url);
     const { page } = visited;
@@ -146,14 +151,20 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     const { page } = visited;
     await untilLive(page);
     await page.evaluate(() => {
-      const watch = { longest: 0, before: performance.now() };
+      const watch = { mostRows: 0, longest: 0, before: 0 };
+      const note = () => Object.assign(document.body.dataset, watch);
       const look = (now: number) => {
-        watch.longest = Math.max(watch.longest, now - watch.before);
+        if (watch.before > 0) watch.longest = Math.max(watch.longest, now - watch.before);
         watch.before = now;
-        document.body.dataset["longest"] = String(watch.longest);
+        note();
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        watch.mostRows = Math.max(watch.mostRows, added.filter(({ nodeName }) => nodeName === "DIV").length);
+        note();
+      }).observe(document.body, { childList: true, subtree: true });
     });
     const client = clientOf(mock.url, mock.apiKey);
     const many = Number(process.env["FLOOD"] ?? 1500);
@@ -162,9 +173,11 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     }
     await page.getByText(`${String(many)} requests`).waitFor();
     expect((await rowsOf(page)).length).toBeLessThan(60);
-    const longest = Number(await page.evaluate(() => document.body.dataset["longest"]));
-    if (process.env["FLOOD"]) console.log(`The longest frame took ${longest.toFixed(0)} ms.`);
-    expect(longest).toBeLessThan(1000);
+    const { mostRows, longest } = await page.evaluate(() => ({ ...document.body.dataset }));
+    if (process.env["FLOOD"]) console.log(`The longest frame took ${Number(longest).toFixed(0)} ms.`);
+    // However much comes in, no frame draws more than what is seen.
+    expect(Number(mostRows)).toBeGreaterThan(0);
+    expect(Number(mostRows)).toBeLessThan(60);
     expect(visited.complaints).toEqual([]);
   });
 });

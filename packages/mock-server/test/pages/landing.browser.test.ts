@@ -4,44 +4,38 @@ import { accessibilityFindings } from "../support/accessibility.ts";
 import { hasChromium, startBrowser, watchedPage } from "../support/browser.ts";
 import { startMockServer } from "../support/mock.ts";
 
-const patience = 60_000;
-
 describe.skipIf(!hasChromium)("the landing page in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-  }, patience);
+  });
   afterAll(() => browser.close());
 
-  test(
-    "it is what the address shows: accessible in light and dark, on a phone too, with nothing from elsewhere",
-    async () => {
-      await using mock = await startMockServer({ assumptions: { "list-envelope": "data" } });
-      await using watched = await watchedPage(browser, mock.url, { colorScheme: "light" });
-      const { page, complaints } = watched;
-      await page.goto(mock.url);
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("totem-mock");
-      const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
-      const light = await ground();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await ground()).not.toBe(light);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      // By keyboard alone: the command, then the links.
-      const focused = [];
-      for (const _key of [1, 2, 3]) {
-        await page.keyboard.press("Tab");
-        focused.push(await page.evaluate("document.activeElement.textContent"));
-      }
-      expect(focused).toEqual([expect.stringContaining("curl"), "Dashboard", "API reference"]);
-      await page.keyboard.press("Enter");
-      await page.waitForURL(`${mock.url}/_mock/docs`);
-      expect(complaints).toEqual([]);
-      expect(mock.requests()).toEqual([]);
-    },
-    patience,
-  );
+  test("it is what the address shows: accessible in light and dark, on a phone too, with nothing from elsewhere", async () => {
+    await using mock = await startMockServer({ assumptions: { "list-envelope": "data" } });
+    await using watched = await watchedPage(browser, mock.url, { colorScheme: "light" });
+    const { page, complaints } = watched;
+    await page.goto(mock.url);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("totem-mock");
+    const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+    const light = await ground();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await ground()).not.toBe(light);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    // By keyboard alone: the command, then the links.
+    const focused = [];
+    for (const _key of [1, 2, 3]) {
+      await page.keyboard.press("Tab");
+      focused.push(await page.evaluate("document.activeElement.textContent"));
+    }
+    expect(focused).toEqual([expect.stringContaining("curl"), "Dashboard", "API reference"]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${mock.url}/_mock/docs`);
+    expect(complaints).toEqual([]);
+    expect(mock.requests()).toEqual([]);
+  });
 });

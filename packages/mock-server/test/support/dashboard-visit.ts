@@ -25,13 +25,49 @@ export async function visit(
       console.error(`policy: ${violatedDirective} ${blockedURI}`);
     });
   });
+  await page.addInitScript(countCalls);
   await page.goto(`${url}/_mock/ui${path}`);
   return visited;
 }
 
+/** Runs in the page: counts its calls until it has all of their answers. The stream of events never ends. */
+function countCalls(): void {
+  const own = window.fetch.bind(window);
+  let underWay = 0;
+  window.fetch = async (input, init) => {
+    if (String(input).includes("/_mock/events")) return own(input, init);
+    underWay += 1;
+    try {
+      const response = await own(input, init);
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength === 0 ? null : body, response);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  Object.defineProperty(window, "callsUnderWay", { get: () => underWay });
+}
+
+/**
+ * Waits until the page has drawn what it knows, and waits for no answer: from a change to the call that it leads to, and
+ * from an answer to what it draws, are three frames at most.
+ */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0; quiet < 5; quiet += 1) {
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      if (Number(Reflect.get(window, "callsUnderWay")) > 0) quiet = -1;
+    }
+  });
+
+/** Leads to a view by its address, such as `#/requests`, and waits until it is drawn. */
+export async function show(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => void (location.hash = to), hash);
+  await untilDrawn(page);
+}
+
 /** Waits until the page follows the company. */
-export const untilLive = (page: Page): Promise<void> =>
-  page.getByText("Live", { exact: true }).waitFor({ timeout: 10_000 });
+export const untilLive = (page: Page): Promise<void> => page.getByText("Live", { exact: true }).waitFor();
 
 /** The rows of the list that is shown, as they are read. */
 export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("option").allInnerTexts();
@@ -39,11 +75,5 @@ export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("option"
 /** Waits until a list has rows like these, from its top. */
 export async function untilRows(page: Page, ...wanted: RegExp[]): Promise<void> {
   const shown = async () => (await rowsOf(page)).map((row) => row.replaceAll(/\s+/g, " "));
-  const matches = (rows: string[]) =>
-    rows.length === wanted.length && wanted.every((one, at) => one.test(rows[at] ?? ""));
-  const end = Date.now() + 8000;
-  for (let rows = await shown(); !matches(rows); rows = await shown()) {
-    if (Date.now() > end) expect(rows).toEqual(wanted);
-    await page.waitForTimeout(30);
-  }
+  await expect.poll(shown).toEqual(wanted.map((one) => expect.stringMatching(one)));
 }

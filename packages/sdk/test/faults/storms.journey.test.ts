@@ -1,9 +1,9 @@
-import { createServer } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
+import { unusedPort } from "../../../mock-server/test/support/unused-port.ts";
 import { timedBy, VirtualClock } from "../retrying.ts";
 import { collect, failureOf } from "../scripted-service.ts";
 import type { FaultName } from "./faults.ts";
@@ -95,17 +95,8 @@ test("an iteration delivers every record once, though each of its pages breaks",
 });
 
 describe("while nobody listens", () => {
-  /** A port that nobody listens on. */
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    return port;
-  }
-
   test("every operation is sent again, and done once the service listens", async () => {
-    const port = await freePort();
+    const port = await unusedPort();
     const answer = JSON.stringify({ id: "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11", name: "Rye" });
     const received: string[] = [];
     const server = createServer((request, response) => {
@@ -128,7 +119,7 @@ describe("while nobody listens", () => {
   });
 
   test("the error says that nothing was done", async () => {
-    const baseUrl = `http://127.0.0.1:${await freePort()}`;
+    const baseUrl = `http://127.0.0.1:${await unusedPort()}`;
     const partner = new PartnerClient({ baseUrl, apiKey: key, ...timedBy(new VirtualClock()) });
     const failure = await failureOf(partner.products.create({ name: "Rye" }));
     expect(failure).toMatchObject({ kind: "connection", attempts: 4, outcomeUnknown: false, repeatIsSafe: true });

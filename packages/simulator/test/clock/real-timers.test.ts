@@ -39,6 +39,7 @@ test("in Node, what is due now does not wait for the millisecond that every time
   const fired: string[] = [];
   realTime.setTimer(() => fired.push("called off"), 0)();
   realTime.setTimer(() => fired.push("now"), 0);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(fired).toEqual(["now"]);
+  const next = Promise.withResolvers<string[]>();
+  setImmediate(() => next.resolve([...fired]));
+  expect(await next.promise).toEqual(["now"]);
 });

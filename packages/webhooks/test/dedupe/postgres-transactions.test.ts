@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)("confirmed within a transaction", () => {
   const untilSomebodyWaits = async () => {
     const locks = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
     const waiting = async () => (await postgres.pool.query(locks)).rows.length;
-    await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting, { interval: 5 }).toBe(1);
   };
 
   test("a delivery is done together with its effect", async () => {

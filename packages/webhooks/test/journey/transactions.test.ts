@@ -10,7 +10,7 @@ import { startService } from "./service.ts";
 const places = ["before the confirmation", "before the commit", "after the commit"] as const;
 const wave = 40;
 
-describe.skipIf(!hasPostgres)("in one transaction with its confirmation", { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)("in one transaction with its confirmation", () => {
   const postgres = withPostgres();
 
   const rows = async (statement: string) => (await postgres.pool.query<{ id: string }>(statement)).rows;

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import { junitReport } from "../../src/matrix/junit-report.ts";
+import type { Alternative } from "../../src/matrix/alternatives.ts";
+import type { CommandRun, MatrixResult } from "../../src/matrix/matrix.ts";
+import { countsOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
+
+const alternative = (id: string, value: string | number, meaning: string): Alternative => ({
+  id,
+  value,
+  question: `What is ${id}?`,
+  meaning,
+  defaultMeaning: `The usual ${id}.`,
+  assumptions: { [id]: value },
+});
+
+const array = alternative("envelope", "array", "The bare array.");
+const data = alternative("envelope", "data", "In data.");
+const two = alternative("limit", 2, "Two.");
+const newest = alternative("order", "newest", "Newest first.");
+const other = alternative("order", "none", "None.");
+
+const passed: CommandRun = { outcome: "passed", ending: "exit code 0", seconds: 1.25 };
+const failed: CommandRun = { outcome: "failed", ending: "exit code 1", seconds: 2, output: "logs/a.log" };
+const late: CommandRun = { outcome: "timed-out", ending: "no end within 9 s", seconds: 9 };
+
+const calm: MatrixResult = { defaults: passed, runs: [{ ...passed, alternative: array }], skipped: [] };
+const mixed: MatrixResult = {
+  defaults: passed,
+  runs: [
+    { ...failed, alternative: array },
+    { ...passed, alternative: two },
+    { ...late, alternative: data },
+  ],
+  skipped: [newest, other],
+};
+const paired: MatrixResult = {
+  ...calm,
+  pairs: { tried: 6, runs: 3, failing: [{ ...failed, combination: [array, two] }] },
+};
+
+describe("as text", () => {
+  test("a command that passes everywhere depends on nothing", () => {
+    expect(textReport(calm)).toBe(
+      "1 alternatives pass, 0 fail, 0 skipped.\nThe command does not depend on any open point that it meets.\n",
+    );
+  });
+
+  test("one that fails under the defaults is told nothing else", () => {
+    expect(textReport({ ...mixed, defaults: failed })).toBe(
+      "The command does not pass under the defaults: exit code 1; see logs/a.log.\n" +
+        "Fix that first; it was not run under the alternatives.\n",
+    );
+  });
+
+  test("each open point on which it depends stands once, with every alternative that fails, and what was skipped", () => {
+    expect(textReport(mixed).split("\n")).toEqual([
+      "1 alternatives pass, 2 fail, 2 skipped.",
+      "The command depends on an open point:",
+      "",
+      "envelope: What is envelope?",
+      "  passes: The usual envelope.",
+      "  fails:  The bare array. (envelope=array; exit code 1; see logs/a.log)",
+      "  fails:  In data. (envelope=data; no end within 9 s)",
+      "  ask:    What is envelope? We rely on: “The usual envelope”. Can you confirm that?",
+      "",
+      "Skipped, because the command never met the question: order.",
+      "",
+    ]);
+    const more = { ...mixed, runs: [...mixed.runs, { ...failed, alternative: newest }], skipped: [] };
+    expect(textReport(more)).toContain("\nThe command depends on 2 open points:\n\nenvelope: ");
+    expect(textReport(more)).toContain("confirm that?\n\norder: What is order?\n");
+    expect(textReport(more)).not.toContain("Skipped");
+  });
+
+  test("pairs that fail although each part passes are named", () => {
+    expect(textReport(paired)).toContain(
+      "\n\n6 pairs of alternatives tried in 3 runs; 1 combinations fail although each part passes.\n" +
+        "  envelope=array limit=2: exit code 1; see logs/a.log\n",
+    );
+  });
+});
+
+test.each([
+  ["passes everywhere", calm, true],
+  ["passes in pairs", { ...calm, pairs: { tried: 1, runs: 1, failing: [] } }, true],
+  ["fails under the defaults", { ...calm, defaults: late }, false],
+  ["fails with an alternative", mixed, false],
+  ["fails with a pair", paired, false],
+])("a command that %s", (_, result, passes) => {
+  expect(passesEverywhere(result)).toBe(passes);
+});
+
+test("how many alternatives passed, failed or were skipped is counted", () => {
+  expect(countsOf(mixed)).toEqual({ passed: 1, failed: 2, skipped: 2 });
+});
+
+test("as JSON, it has everything", () => {
+  const run = { outcome: "failed", ending: "exit code 1", seconds: 2, output: "logs/a.log" };
+  const good = { outcome: "passed", ending: "exit code 0", seconds: 1.25, output: null };
+  expect(JSON.parse(jsonReport({ ...mixed, pairs: paired.pairs }))).toEqual({
+    passes: false,
+    counts: { passed: 1, failed: 2, skipped: 2 },
+    defaults: good,
+    dependences: [
+      {
+        id: "envelope",
+        question: "What is envelope?",
+        defaultMeaning: "The usual envelope.",
+        ask: "What is envelope? We rely on: “The usual envelope”. Can you confirm that?",
+        failing: ["array", "data"],
+      },
+    ],
+    runs: [
+      { id: "envelope", value: "array", meaning: "The bare array.", ...run },
+      { id: "limit", value: 2, meaning: "Two.", ...good },
+      { id: "envelope", value: "data", meaning: "In data.", ...late, output: null },
+    ],
+    skipped: [
+      { id: "order", value: "newest" },
+      { id: "order", value: "none" },
+    ],
+    pairs: { tried: 6, runs: 3, failing: [{ assumptions: { envelope: "array", limit: 2 }, ...run }] },
+  });
+  expect(JSON.parse(jsonReport(calm))).not.toHaveProperty("pairs");
+  expect(jsonReport(calm)).toMatch(/^\{\n {2}"passes": true,[^]*\}\n$/);
+});
+
+describe("as JUnit XML", () => {
+  const caseOf = (name: string, seconds: string) =>
+    `    <testcase classname="totem-mock matrix" name="${name}" time="${seconds}"`;
+
+  test("every run is a test case: passed, failed or skipped", () => {
+    const counts = 'tests="7" failures="3" skipped="2" time="15.500"';
+    expect(junitReport({ ...mixed, pairs: paired.pairs }).split("\n")).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<testsuites ${counts}>`,
+      `  <testsuite name="totem-mock matrix" ${counts}>`,
+      `${caseOf("the defaults", "1.250")}/>`,
+      `${caseOf("envelope=array", "2.000")}>`,
+      '      <failure message="What is envelope? The bare array.">exit code 1; see logs/a.log</failure>',
+      "    </testcase>",
+      `${caseOf("limit=2", "1.250")}/>`,
+      `${caseOf("envelope=data", "9.000")}>`,
+      '      <failure message="What is envelope? In data.">no end within 9 s</failure>',
+      "    </testcase>",
+      `${caseOf("order=newest", "0.000")}><skipped message="The command never met the question."/></testcase>`,
+      `${caseOf("order=none", "0.000")}><skipped message="The command never met the question."/></testcase>`,
+      `${caseOf("envelope=array limit=2", "2.000")}>`,
+      '      <failure message="Each part passes alone; together they fail.">exit code 1; see logs/a.log</failure>',
+      "    </testcase>",
+      "  </testsuite>",
+      "</testsuites>",
+      "",
+    ]);
+  });
+
+  test("a command that fails under the defaults is one failure", () => {
+    const xml = junitReport({ defaults: late, runs: [], skipped: [] });
+    expect(xml).toContain('tests="1" failures="1" skipped="0" time="9.000"');
+    expect(xml).toContain(
+      '<failure message="The command does not pass under the defaults.">no end within 9 s</failure>',
+    );
+  });
+
+  test("what XML does not allow is replaced, and what it means something by is escaped, in names and texts", () => {
+    const hostile = alternative("a", '<"&>', "\u0000\u0008\u000b\u000c\u000e\u001f\ufffe\uffff");
+    const xml = junitReport({ ...calm, runs: [{ ...failed, ending: "a\tb\n\u007f<", alternative: hostile }] });
+    expect(xml).toContain('name="a=&lt;&quot;&amp;&gt;"');
+    expect(xml).toContain(`message="What is a? ${"�".repeat(8)}"`);
+    expect(xml).toContain(">a\tb\n\u007f&lt;; see logs/a.log</failure>");
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { Sighting } from "../../src/observe/sighting.ts";
+import { learned, type Seen, type Stories } from "../support/learned-records.ts";
+
+const isActive: Seen = ["getCleaningProtocol", 200, { record: { state: "Active" } }];
+const isAbsent: Seen = ["getCleaningProtocol", 204];
+const empty: Partial<Sighting> = { list: { items: [], envelope: "items" } };
+const full: Partial<Sighting> = { list: { items: [{}], envelope: "items" } };
+
+const stories: Stories = {
+  "a list without a protocol": [
+    [
+      "between two looks is empty",
+      [isAbsent, ["listCleaningTypes", 200, empty], isAbsent],
+      ["cleaning-without-protocol: empty"],
+    ],
+    [
+      "or is not found",
+      [isAbsent, ["listCleaningCategories", 404, { code: "cleaning_protocol_not_found" }], isAbsent],
+      ["cleaning-without-protocol: 404"],
+    ],
+    [
+      "or is neither",
+      [isAbsent, ["listCleaningIncompatibilities", 200, full], isAbsent],
+      ["cleaning-without-protocol: none"],
+    ],
+    [
+      "counts once",
+      [isAbsent, ["listCleaningTypes", 200, empty], isAbsent, isAbsent],
+      ["cleaning-without-protocol: empty"],
+    ],
+    ["is nothing without a second look", [isAbsent, ["listCleaningTypes", 200, empty]], []],
+    ["is nothing without a first look", [["listCleaningTypes", 200, empty], isAbsent], []],
+    ["is nothing when the second look finds one", [isAbsent, ["listCleaningTypes", 200, empty], isActive], []],
+    ["is nothing when the first look found one", [isActive, ["listCleaningTypes", 200, empty], isAbsent], []],
+    [
+      "is nothing when it began before the first look ended",
+      [isAbsent, ["listCleaningTypes", 200, { ...empty, startedAt: 5 }], isAbsent],
+      [],
+    ],
+    [
+      "is nothing when it ended after the second look began",
+      [isAbsent, ["listCleaningTypes", 200, { ...empty, endedAt: 20 }], isAbsent],
+      [],
+    ],
+    ["is no error without a code", [isAbsent, ["listCleaningTypes", 404], isAbsent], []],
+    ["is no error about the path", [isAbsent, ["listCleaningTypes", 404, { code: "unknown_path" }], isAbsent], []],
+    [
+      "is no error of another status",
+      [isAbsent, ["listCleaningTypes", 400, { code: "cleaning_protocol_not_found" }], isAbsent],
+      [],
+    ],
+    ["is no other list", [isAbsent, ["listProducts", 200, empty], isAbsent], []],
+    [
+      "is nothing after a create",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["createCleaningProtocol", 500], isAbsent],
+      [],
+    ],
+    [
+      "is nothing after a change among others",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["activateCleaningProtocol", 404, { isAlone: false }], isAbsent],
+      [],
+    ],
+    [
+      "is something after a change that was refused alone",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["activateCleaningProtocol", 404], isAbsent],
+      ["cleaning-without-protocol: empty"],
+    ],
+    [
+      "is something after a look among others",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["getCleaningProtocol", 204, { isAlone: false }]],
+      ["cleaning-without-protocol: empty"],
+    ],
+    [
+      "after a deletion counts",
+      [["deleteCleaningProtocol", 200], ["listCleaningTypes", 200, empty], isAbsent],
+      ["delete-status: 200", "cleaning-without-protocol: empty"],
+    ],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learned(seen)).toEqual(expected);
+  });
+});
+
+test("of lists without a protocol, twenty wait for the second look", () => {
+  const lists = Array.from({ length: 25 }, (): Seen => ["listCleaningTypes", 200, empty]);
+  expect(learned([isAbsent, ...lists, isAbsent])).toHaveLength(20);
+});

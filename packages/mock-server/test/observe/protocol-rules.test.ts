@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { learned, type Seen, type Stories } from "../support/learned-records.ts";
+
+const active = { record: { state: "Active" } };
+const inactive = { record: { state: "Inactive" } };
+const isActive: Seen = ["getCleaningProtocol", 200, active];
+const isAbsent: Seen = ["getCleaningProtocol", 204];
+
+const stories: Stories = {
+  "a new protocol": [
+    ["shows its state", [["createCleaningProtocol", 201, inactive]], ["new-protocol-state: inactive"]],
+    ["that is refused shows none", [["createCleaningProtocol", 400, inactive]], []],
+  ],
+  "a second protocol": [
+    [
+      "is refused by a code",
+      [["createCleaningProtocol", 422, { code: "cleaning_protocol_exists" }]],
+      ["second-protocol: 422"],
+    ],
+    [
+      "is refused without one, where there is a protocol",
+      [isActive, ["createCleaningProtocol", 409]],
+      ["second-protocol: 409"],
+    ],
+    ["is not known where there is none", [isAbsent, ["createCleaningProtocol", 409]], []],
+    ["is not known where nobody looked", [["createCleaningProtocol", 409]], []],
+    ["is not known while others are under way", [isActive, ["createCleaningProtocol", 409, { isAlone: false }]], []],
+    ["is not known by what ended later", [isActive, ["createCleaningProtocol", 409, { startedAt: 5 }]], []],
+    ["is a conflict", [isActive, ["createCleaningProtocol", 400]], []],
+    [
+      "is no conflict about something else",
+      [isActive, ["createCleaningProtocol", 409, { code: "already_finished" }]],
+      [],
+    ],
+    [
+      "is not known after it was deleted",
+      [isActive, ["deleteCleaningProtocol", 204], ["createCleaningProtocol", 409]],
+      ["delete-status: 204"],
+    ],
+    [
+      "is not known after an answer without a state",
+      [isActive, ["updateCleaningProtocolConfiguration", 200], ["createCleaningProtocol", 409]],
+      [],
+    ],
+    [
+      "is known in spite of a failure",
+      [isActive, ["activateCleaningProtocol", 500], ["createCleaningProtocol", 409]],
+      ["second-protocol: 409"],
+    ],
+    [
+      "is known by the state that a refusal shows",
+      [
+        ["activateCleaningProtocol", 200, active],
+        ["createCleaningProtocol", 409],
+      ],
+      ["second-protocol: 409"],
+    ],
+  ],
+  "a repeated activation": [
+    [
+      "is refused by a code",
+      [["activateCleaningProtocol", 409, { code: "cleaning_protocol_already_active" }]],
+      ["repeat-activation: 409"],
+    ],
+    [
+      "is refused by the other code",
+      [["deactivateCleaningProtocol", 409, { code: "cleaning_protocol_already_inactive" }]],
+      ["repeat-activation: 409"],
+    ],
+    [
+      "with another status contradicts",
+      [["activateCleaningProtocol", 400, { code: "cleaning_protocol_already_active" }]],
+      ["repeat-activation: none"],
+    ],
+    [
+      "is refused without one, where the state is known",
+      [isActive, ["activateCleaningProtocol", 409]],
+      ["repeat-activation: 409"],
+    ],
+    ["is none of another state", [isActive, ["deactivateCleaningProtocol", 409]], []],
+    ["is no other refusal", [isActive, ["activateCleaningProtocol", 400]], []],
+    [
+      "is no conflict about something else",
+      [isActive, ["activateCleaningProtocol", 409, { code: "already_finished" }]],
+      [],
+    ],
+    ["is accepted", [isActive, ["activateCleaningProtocol", 200, active]], ["repeat-activation: 200"]],
+    [
+      "is accepted, too, by an inactive one",
+      [
+        ["getCleaningProtocol", 200, inactive],
+        ["deactivateCleaningProtocol", 200, inactive],
+      ],
+      ["repeat-activation: 200"],
+    ],
+    ["is not what changes the state", [isActive, ["deactivateCleaningProtocol", 200, inactive]], []],
+    ["that shows another state says nothing", [isActive, ["activateCleaningProtocol", 200, inactive]], []],
+    ["is not known while others are under way", [isActive, ["activateCleaningProtocol", 409, { isAlone: false }]], []],
+    ["is no other operation", [isActive, ["getCleaningProtocol", 200, active]], []],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learned(seen)).toEqual(expected);
+  });
+});

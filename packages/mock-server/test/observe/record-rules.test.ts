@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { CallerMemory } from "../../src/observe/memory.ts";
+import { learned, type Seen, type Stories } from "../support/learned-records.ts";
+
+const gone: Seen = ["deleteProduct", 204, { id: "p" }];
+
+const stories: Stories = {
+  "a deletion": [
+    ["that succeeds shows its status", [["deleteWarehouse", 200]], ["delete-status: 200"]],
+    ["that is refused shows nothing", [["deleteProduct", 404]], []],
+    ["is no other request", [["getProduct", 200]], []],
+  ],
+  "a GET of what was deleted": [
+    [
+      "that finds nothing shows it",
+      [gone, ["getProduct", 404, { id: "p" }]],
+      ["delete-status: 204", "soft-deleted-get: 404"],
+    ],
+    [
+      "that finds it shows it",
+      [gone, ["getProduct", 200, { id: "p", record: { id: "p" } }]],
+      ["delete-status: 204", "soft-deleted-get: 200"],
+    ],
+    [
+      "may be of a warehouse",
+      [
+        ["deleteWarehouse", 204, { id: "w" }],
+        ["getWarehouse", 404, { id: "w" }],
+      ],
+      ["delete-status: 204", "soft-deleted-get: 404"],
+    ],
+    [
+      "that finds another one shows nothing",
+      [gone, ["getProduct", 200, { id: "p", record: { id: "q" } }]],
+      ["delete-status: 204"],
+    ],
+    ["that fails otherwise shows nothing", [gone, ["getProduct", 500, { id: "p" }]], ["delete-status: 204"]],
+    [
+      "that began before the deletion had ended shows nothing",
+      [gone, ["getProduct", 404, { id: "p", startedAt: 5 }]],
+      ["delete-status: 204"],
+    ],
+    ["of another one shows nothing", [gone, ["getProduct", 404, { id: "q" }]], ["delete-status: 204"]],
+    [
+      "counts only after a deletion that succeeded",
+      [
+        ["deleteProduct", 409, { id: "p" }],
+        ["getProduct", 404, { id: "p" }],
+      ],
+      [],
+    ],
+    ["is one of products and warehouses", [gone, ["getAuthorization", 404, { id: "p" }]], ["delete-status: 204"]],
+    [
+      "is none after a protocol was deleted",
+      [
+        ["deleteCleaningProtocol", 204, { id: "p" }],
+        ["getProduct", 404, { id: "p" }],
+      ],
+      ["delete-status: 204"],
+    ],
+  ],
+  "a missing webhook": [
+    ["is an empty answer", [["getWebhookConfiguration", 204]], ["webhook-missing: 204"]],
+    [
+      "is an error that says so",
+      [["getWebhookConfiguration", 404, { code: "webhook_not_configured" }]],
+      ["webhook-missing: 404"],
+    ],
+    ["is not told from a missing path", [["getWebhookConfiguration", 404]], []],
+    [
+      "is, where the path was there before",
+      [
+        ["putWebhookConfiguration", 200],
+        ["getWebhookConfiguration", 404],
+      ],
+      ["webhook-missing: 404"],
+    ],
+    [
+      "is not, where the path refused",
+      [
+        ["putWebhookConfiguration", 400],
+        ["getWebhookConfiguration", 404],
+      ],
+      [],
+    ],
+    [
+      "is no error about something else",
+      [
+        ["putWebhookConfiguration", 200],
+        ["getWebhookConfiguration", 404, { code: "unknown_path" }],
+      ],
+      [],
+    ],
+    ["is no error of another status", [["getWebhookConfiguration", 410, { code: "webhook_not_configured" }]], []],
+    ["is no answer to a deletion", [["deleteWebhookConfiguration", 404, { code: "webhook_not_configured" }]], []],
+    [
+      "is nothing that another path shows",
+      [
+        ["getProduct", 204],
+        ["getProduct", 404],
+      ],
+      [],
+    ],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learned(seen)).toEqual(expected);
+  });
+});
+
+test("a deletion that succeeds forgets what was accepted, since what it named may be gone", () => {
+  const memory = new CallerMemory();
+  memory.accept({ productExternalId: "WHEAT-01" });
+  learned([["deleteProduct", 404]], memory);
+  expect(memory.accepted).toHaveLength(1);
+  learned([["deleteProduct", 204]], memory);
+  expect(memory.accepted).toEqual([]);
+});

@@ -91,13 +91,13 @@ test("pairs reach an open point that only another alternative leads to", async (
 
 test("so many runs are under way at once as there are jobs, and no more", async () => {
   let [now, most] = [0, 0];
-  const three = Promise.withResolvers<void>();
+  const three = Promise.withResolvers<undefined>();
   await runMatrix({
     jobs: 3,
     runUnder: async (combination) => {
       now += 1;
       most = Math.max(most, now);
-      if (now === 3) three.resolve();
+      if (now === 3) three.resolve(undefined);
       // The defaults are run before all others.
       if (combination.length > 0) await three.promise;
       now -= 1;

@@ -35,7 +35,8 @@ function countCalls(): void {
   const own = window.fetch.bind(window);
   let underWay = 0;
   window.fetch = async (input, init) => {
-    if (String(input).includes("/_mock/events")) return own(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes("/_mock/events")) return own(input, init);
     underWay += 1;
     try {
       const response = await own(input, init);
@@ -75,5 +76,5 @@ export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("option"
 /** Waits until a list has rows like these, from its top. */
 export async function untilRows(page: Page, ...wanted: RegExp[]): Promise<void> {
   const shown = async () => (await rowsOf(page)).map((row) => row.replaceAll(/\s+/g, " "));
-  await expect.poll(shown).toEqual(wanted.map((one) => expect.stringMatching(one)));
+  await expect.poll(shown).toEqual(wanted.map((one): unknown => expect.stringMatching(one)));
 }

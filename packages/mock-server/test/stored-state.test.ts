@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { exportState } from "@totem-partner/simulator";
+import { changeAssumptions, exportState } from "@totem-partner/simulator";
+import { updateAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { fieldOf } from "./support/client.ts";
@@ -87,4 +88,20 @@ test("what is due while nothing can be written happens once it can", async () =>
   expect((await created).status).toBe(201);
   const [authorization] = stored.company.records.authorizations.values();
   expect(authorization?.status).toBe("Finished");
+});
+
+test("a change writes what changed: a record, or a setting", async () => {
+  const stored = new Stored();
+  await stored.call("POST", "/authorizations", anAuthorization());
+  const [id = ""] = stored.company.records.authorizations.keys();
+  const kinds: string[][] = [];
+  const append = stored.store.append.bind(stored.store);
+  stored.store.append = (commits) => {
+    kinds.push(commits.flatMap(({ entries }) => [...entries].map(({ kind }) => kind)));
+    return append(commits);
+  };
+  updateAuthorization(stored.company, id, { tractorPlate: "P1" });
+  await expect.poll(() => kinds).toHaveLength(1);
+  changeAssumptions(stored.company, { "create-status": "200" });
+  await expect.poll(() => kinds).toEqual([["ids", "authorizations"], ["assumptions"]]);
 });

@@ -29,7 +29,7 @@ const stories: Stories = {
     ["is a conflict", [isActive, ["createCleaningProtocol", 400]], []],
     [
       "is no conflict about something else",
-      [isActive, ["createCleaningProtocol", 409, { code: "already_finished" }]],
+      [isActive, ["createCleaningProtocol", 409, { code: "authorization_already_finished" }]],
       [],
     ],
     [
@@ -81,7 +81,7 @@ const stories: Stories = {
     ["is no other refusal", [isActive, ["activateCleaningProtocol", 400]], []],
     [
       "is no conflict about something else",
-      [isActive, ["activateCleaningProtocol", 409, { code: "already_finished" }]],
+      [isActive, ["activateCleaningProtocol", 409, { code: "authorization_already_finished" }]],
       [],
     ],
     ["is accepted", [isActive, ["activateCleaningProtocol", 200, active]], ["repeat-activation: 200"]],

@@ -71,6 +71,15 @@ test('cells as ="…" are shown without it', async () => {
   expect(wrapped).toBe(plain?.replace("p.csv", "o.csv"));
 });
 
+test.each([
+  ["mañana", "FILL IN: no format that is known reads mañana"],
+  ["", "CONFIRM: the file shows no dates as text"],
+])("dates like %j are said to be unread, or absent", async (date, said) => {
+  const { file, path } = scratch();
+  await command(["init", file("o.csv", `Pedido;Desde\nA;${date}\nB;${date}\n`)]);
+  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
+});
+
 test("names that YAML would take for something else are quoted", async () => {
   const { file, path } = scratch();
   await command(["init", file("o.csv", 'Pedido: nº;"Cantidad # tn";Lote\n1;2;\n3;4;5\n')]);
@@ -125,6 +134,11 @@ test.each([
   [["01/07/2026 06:00", "07/13/2026"], ["M/d/yyyy", "M/d/yyyy H:mm"], false],
   [["2026-07-01T06:00:00Z"], ["ISO"], false],
   [["20260701"], ["yyyyMMdd"], false],
+  [["01-dic-26"], ["d-MMM-yy"], false],
+  [["01-dic-26 6:00 a. m.", "02-dic-26"], ["d-MMM-yy", "d-MMM-yy h:mm a"], false],
+  [["1 de diciembre de 2026"], ["d 'de' MMMM 'de' yyyy"], false],
+  [["Dec 1, 2026 6:00\u202FPM"], ["MMM d, yyyy h:mm a"], false],
+  [["13/07/2026 6:00 p. m."], ["d/M/yyyy h:mm a"], false],
   [["mañana"], [], false],
 ])("dates like %j have the formats %j, and whether day and month are open: %s", (texts, formats, open) => {
   expect(guessDates(texts)).toEqual({ formats, open });

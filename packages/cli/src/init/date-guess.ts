@@ -1,7 +1,11 @@
 import { instantReader } from "../push/cells/instant.ts";
 
 /** The formats that ERPs write, the likelier before those that read the same texts otherwise. */
-const days = ["d/M/yyyy", "M/d/yyyy", "d-M-yyyy", "d.M.yyyy", "yyyy/M/d", "yyyyMMdd", "d/M/yy", "M/d/yy"];
+const days = [
+  ...["d/M/yyyy", "M/d/yyyy", "d-M-yyyy", "d.M.yyyy", "yyyy/M/d", "yyyyMMdd", "d/M/yy", "M/d/yy", "d-M-yy", "d.M.yy"],
+  ...["d-MMM-yy", "d-MMM-yyyy", "d/MMM/yy", "d/MMM/yyyy", "d MMM yy", "d MMM yyyy", "MMM d, yyyy"],
+  ...["d MMMM yyyy", "d-MMMM-yyyy", "d 'de' MMMM 'de' yyyy", "MMMM d, yyyy"],
+];
 const times = ["", " H:mm", " H:mm:ss", " h:mm a", " h:mm:ss a"];
 const candidates = ["ISO", ...days.flatMap((day) => times.map((time) => `${day}${time}`)), "yyyyMMddHHmmss"];
 
@@ -14,15 +18,23 @@ export interface DateGuess {
   open: boolean;
 }
 
-const reads = (format: string, text: string): boolean =>
-  "value" in instantReader({ zone: "UTC", formats: [format], overlap: "wider" })({ type: "text", text }, "start");
+/** A format, and whether it reads a text. */
+interface Candidate {
+  format: string;
+  reads: (text: string) => boolean;
+}
+
+function candidateOf(format: string): Candidate {
+  const read = instantReader({ zone: "UTC", formats: [format], overlap: "wider" });
+  return { format, reads: (text) => "value" in read({ type: "text", text }, "start") };
+}
 
 /** The fewest formats that read the texts, and how many texts they do not read. */
-function cover(texts: readonly string[], known: readonly string[]): { formats: string[]; left: number } {
+function cover(texts: readonly string[], known: readonly Candidate[]): { formats: string[]; left: number } {
   const formats: string[] = [];
   let left = texts;
   while (left.length > 0) {
-    const ranked = known.map((format) => ({ format, read: left.filter((text) => reads(format, text)) }));
+    const ranked = known.map(({ format, reads }) => ({ format, read: left.filter(reads) }));
     const most = Math.max(...ranked.map(({ read }) => read.length));
     const best = ranked.find(({ read }) => read.length === most);
     if (best === undefined || most === 0) break;
@@ -35,13 +47,14 @@ function cover(texts: readonly string[], known: readonly string[]): { formats: s
 /** The formats of the texts: day and month stand in one order throughout the file, the day first where both would do. */
 export function guessDates(texts: readonly string[]): DateGuess {
   const sample = texts.slice(0, mostTexts);
+  const known = candidates.map(candidateOf);
   const dayFirst = cover(
     sample,
-    candidates.filter((format) => !format.startsWith("M/d")),
+    known.filter(({ format }) => !format.startsWith("M/d")),
   );
   const monthFirst = cover(
     sample,
-    candidates.filter((format) => !format.startsWith("d/M")),
+    known.filter(({ format }) => !format.startsWith("d/M/")),
   );
   const slashed = monthFirst.formats.some((format) => format.startsWith("M/d"));
   if (monthFirst.left < dayFirst.left) return { formats: monthFirst.formats, open: false };

@@ -45,10 +45,12 @@ function dateLines(sample: Sample, columns: readonly string[], zone: string): st
   const seen = texts.slice(0, 3).map(remark).join("  ");
   const order = open ? "; day and month could be the other way around" : "";
   const chosen = formats.length > 0 ? formats : ["ISO"];
+  const unread =
+    seen === "" ? "CONFIRM: the file shows no dates as text" : `FILL IN: no format that is known reads ${seen}`;
   return [
     "dates:",
     `  zone: ${scalar(zone)} # CONFIRM: the time zone of the dates`,
-    `  formats: # ${formats.length > 0 ? `CONFIRM${order}. Found: ${seen}` : "CONFIRM: the file shows no dates"}`,
+    `  formats: # ${formats.length > 0 ? `CONFIRM${order}. Found: ${seen}` : unread}`,
     ...chosen.map((format) => `    - ${scalar(format)}`),
     "  overlap: wider # the hour that occurs twice in autumn: wider, earlier, later or refuse",
   ];

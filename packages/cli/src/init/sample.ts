@@ -56,10 +56,12 @@ async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
     const source = await openSource(once(bytes), style);
     const header = source.header ?? [];
     const named = header.filter((name) => name !== "");
-    if (header.length < 2 || named.length < header.length - 1) return undefined;
-    const rows = await readRows(source, header);
+    // One column may have no name, as that of row numbers often has none; of a title, most have none.
+    const isTitle = named.length < header.length - 1 && named.length * 2 <= header.length;
+    if (header.length < 2 || isTitle) return undefined;
+    const rows = await readRows(source, named);
     return {
-      sample: { style, header: named, rows: rows.map((row) => row.slice(0, named.length)) },
+      sample: { style, header: named, rows },
       score: rows.length * (header.length - 1),
     };
   } catch (error) {
@@ -91,7 +93,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
   if (failed) throw failed.error;
   const style: FileStyle = { ...plain(encoding), format: "csv" };
   const source = await openSource(once(bytes), style);
-  const header = source.header ?? [];
+  const header = (source.header ?? []).filter((name) => name !== "");
   return { style, header, rows: await readRows(source, header) };
 }
 

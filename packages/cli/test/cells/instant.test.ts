@@ -103,3 +103,65 @@ describe("formats", () => {
     );
   });
 });
+
+describe("names of months, and the clock of twelve hours, as the platform writes them", () => {
+  const part = (locale: string, options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (date: Date) => formatter.format(date);
+  };
+  const locales = ["es-ES", "es-MX", "es-AR", "en-US", "en-GB", "en-CA"];
+  const hour: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", hour12: true };
+  const two = (value: number) => String(value).padStart(2, "0");
+
+  test.each(locales)("of %s", (locale) => {
+    const [short, long] = [part(locale, { month: "short" }), part(locale, { month: "long" })];
+    const clock = part(locale, hour);
+    const read = instantReader({
+      zone: "UTC",
+      formats: ["dd-MMM-yy h:mm a", "d 'de' MMMM 'de' yyyy h:mm a"],
+      overlap: "wider",
+    });
+    const minutes = fc.integer({ min: Date.UTC(2000, 0, 1) / 60_000, max: Date.UTC(2099, 11, 31) / 60_000 });
+    fc.assert(
+      fc.property(minutes, fc.boolean(), fc.boolean(), (minute, full, loud) => {
+        const date = new Date(minute * 60_000);
+        const [day, year] = [date.getUTCDate(), date.getUTCFullYear()];
+        const text_ = full
+          ? `${day} de ${long(date)} de ${year} ${clock(date)}`
+          : `${two(day)}-${short(date)}-${two(year % 100)} ${clock(date)}`;
+        expect(read(text(loud ? text_.toUpperCase() : text_), "start")).toEqual({
+          value: date.toISOString().replace("Z", "+00:00"),
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ["01-dic-26", "2026-12-01T00:00:00.000+01:00"],
+    ["1-SEPT.-26", "2026-09-01T00:00:00.000+02:00"],
+    ["01-Jan-26", "2026-01-01T00:00:00.000+01:00"],
+    ["01-dic-26 6:00 a. m.", "2026-12-01T06:00:00.000+01:00"],
+    ["01-dic-26 6:00\u00A0p.\u00A0m.", "2026-12-01T18:00:00.000+01:00"],
+    ["01-dic-26 12:30\u202Fa.\u00A0m.", "2026-12-01T00:30:00.000+01:00"],
+    ["01-dic-26 12:30 PM", "2026-12-01T12:30:00.000+01:00"],
+  ])("%j is %s", (written, value) => {
+    const read = instantReader({ ...style, formats: ["d-MMM-yy", "d-MMM-yy h:mm a"] });
+    expect(read(text(written), "start")).toEqual({ value });
+  });
+
+  test.each([
+    "01-dec.-x",
+    "31-feb-26",
+    "01-diz-26",
+    "01-diciembre-26",
+    "01-dic-26 13:00 p. m.",
+    "01-dic-26 0:30 am",
+    "01-dic-26 6:00",
+  ])("%j is refused", (written) => {
+    const read = instantReader({ ...style, formats: ["d-MMM-yy", "d-MMM-yy h:mm a"] });
+    expect(read(text(written), "start")).toHaveProperty(
+      "problem",
+      expect.stringContaining("is not a date of the form"),
+    );
+  });
+});

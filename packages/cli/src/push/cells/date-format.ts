@@ -1,9 +1,13 @@
+import { anySpace } from "./any-space.ts";
 import type { LocalTime } from "./cell.ts";
+import { monthAbbreviations, monthNames } from "./month-names.ts";
 
 /** The parts of a date that a format names. */
 const tokens = {
   yyyy: ["year", "(\\d{4})"],
   yy: ["year", "(\\d{2})"],
+  MMMM: ["month", `(${[...monthNames.keys()].join("|")})`],
+  MMM: ["month", `(${[...monthAbbreviations.keys()].join("|")})\\.?`],
   MM: ["month", "(\\d{2})"],
   M: ["month", "(\\d{1,2})"],
   dd: ["day", "(\\d{2})"],
@@ -14,13 +18,13 @@ const tokens = {
   h: ["hour12", "(\\d{1,2})"],
   mm: ["minute", "(\\d{2})"],
   ss: ["second", "(\\d{2})"],
-  a: ["half", "([AaPp])\\.?[Mm]\\.?"],
+  a: ["half", `([ap])\\.?${anySpace}?m\\.?`],
 } as const;
 
 type Token = keyof typeof tokens;
 type Part = (typeof tokens)[Token][0];
 
-const tokenForm = /yyyy|yy|MM|M|dd|d|HH|H|hh|h|mm|ss|a/g;
+const tokenForm = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a/g;
 
 const isToken = (text: string): text is Token => Object.hasOwn(tokens, text);
 
@@ -44,19 +48,30 @@ function hourOfDay(hour12: number, half: string | undefined): number | undefined
   return (hour12 % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }
 
+/** A part as a number: names of months stand for theirs, and two digits for a year from 2000 on. */
+function numberOf(part: Part, found: string): number {
+  if (part === "year" && found.length === 2) return 2000 + Number(found);
+  const name = found.toLowerCase();
+  return monthNames.get(name) ?? monthAbbreviations.get(name) ?? Number(found);
+}
+
 /**
  * Makes what reads dates of a format such as `d/M/yyyy H:mm`. `d`, `M` and `H` take one or two digits, `dd`, `MM` and `HH`
- * exactly two; `yy` is a year from 2000 on; `h` and `a` are a clock of twelve hours. A format without an hour means whole
- * days. Returns why it is none, when it is none.
+ * exactly two; `MMM` and `MMMM` are names of months, short and in full, in Spanish or English; `yy` is a year from 2000 on; `h`
+ * and `a` are a clock of twelve hours. What stands between single quotes is read as it is. A format without an hour means
+ * whole days. Returns why it is none, when it is none.
  */
 export function dateFormat(format: string): DateFormat | string {
   const parts: Part[] = [];
   let source = "";
   let end = 0;
-  for (const { 0: token, index } of format.matchAll(tokenForm)) {
+  for (const { 0: token, 1: quoted, index } of format.matchAll(tokenForm)) {
     source += literal(format.slice(end, index));
     end = index + token.length;
-    if (!isToken(token)) continue;
+    if (!isToken(token)) {
+      source += literal(quoted ?? token);
+      continue;
+    }
     const [part, form] = tokens[token];
     if (parts.includes(part)) return `names the ${part} twice`;
     parts.push(part);
@@ -67,7 +82,7 @@ export function dateFormat(format: string): DateFormat | string {
   if (missing !== undefined) return `lacks the ${missing}`;
   if (parts.includes("hour12") !== parts.includes("half")) return "needs h together with a, or H";
   const wholeDay = !parts.includes("hour") && !parts.includes("hour12");
-  const expression = new RegExp(`^${source}$`);
+  const expression = new RegExp(`^${source}$`, "i");
   return (text) => {
     const match = expression.exec(text);
     if (match === null) return undefined;
@@ -76,7 +91,7 @@ export function dateFormat(format: string): DateFormat | string {
     for (const [at, part] of parts.entries()) {
       const found = match[at + 1] ?? "";
       if (part === "half") half = found;
-      else read[part] = part === "year" && found.length === 2 ? 2000 + Number(found) : Number(found);
+      else read[part] = numberOf(part, found);
     }
     const { hour12 } = read;
     if (hour12 === undefined) return localTime(read, wholeDay);
@@ -85,4 +100,4 @@ export function dateFormat(format: string): DateFormat | string {
   };
 }
 
-const literal = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&").replaceAll("\\ ", " +");
+const literal = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&").replaceAll("\\ ", `${anySpace}+`);

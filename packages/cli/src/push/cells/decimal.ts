@@ -1,3 +1,4 @@
+import { anySpace } from "./any-space.ts";
 import type { Cell, Reading } from "./cell.ts";
 
 /** How a file writes numbers. */
@@ -10,7 +11,7 @@ export interface DecimalStyle {
 /** More digits than a number keeps exactly. */
 const mostDigits = 15;
 
-const escaped = (sign: string): string => (sign === " " ? "[ \\u00A0\\u202F\\u2009]" : `\\${sign}`);
+const escaped = (sign: string): string => (sign === " " ? anySpace : `\\${sign}`);
 
 function formOf({ decimal, thousands }: DecimalStyle): RegExp {
   const grouped = thousands === undefined ? "" : `\\d{1,3}(?:${escaped(thousands)}\\d{3})+|`;

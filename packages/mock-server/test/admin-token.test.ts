@@ -1,11 +1,34 @@
 import { networkInterfaces } from "node:os";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { lookUpProcess } from "../src/cli/launcher.ts";
+import { type Actions, createProgram } from "../src/cli/program.ts";
+import { tokenIn, type TokenFlags } from "../src/cli/token-flags.ts";
 import { isLoopback } from "../src/control/gate.ts";
 import { fieldOf } from "./support/client.ts";
-import { run } from "./support/command-line.ts";
+import { CommandLine, run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";
+import { Scratch } from "./support/scratch.ts";
 
 const token = "a-token-for-testing";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The flags of a command line, as the command gets them. */
+async function flagsOf(...argv: string[]): Promise<TokenFlags> {
+  const read = Promise.withResolvers<TokenFlags>();
+  const unused = () => {
+    throw new Error("Another command ran.");
+  };
+  const keep = async (flags: TokenFlags) => read.resolve(flags);
+  const actions: Actions = {
+    ...{ exec: unused, matrix: unused, calibrate: unused, init: unused, assumptions: unused, contract: unused },
+    ...{ serve: keep, proxy: keep, trigger: (_type, flags) => keep(flags) },
+  };
+  await createProgram(actions).parseAsync(argv, { from: "user" });
+  return read.promise;
+}
 
 /** An address of this machine that is not loopback, if it has one. */
 const outside = Object.values(networkInterfaces())
@@ -116,9 +139,55 @@ test.each([
 });
 
 test("a token that is none is refused at the start, and not repeated", async () => {
-  for (const wrong of ["short", "has a space in it", "tokén-with-accent"]) {
-    const { code, stderr } = await run("exec", "--admin-token", wrong, "--", "true");
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^totem-mock: .*8 to 200 visible characters.*\n$/);
+  await using scratch = await Scratch.create();
+  for (const wrong of ["short", "has a space in it", "tokén-with-accent", ""]) {
+    const file = await scratch.write("token", wrong);
+    for (const flag of [
+      ["--admin-token", wrong],
+      ["--admin-token-file", file],
+    ]) {
+      const { code, stderr } = await run("exec", ...flag, "--", "true");
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^totem-mock: .*8 to 200 visible characters.*\n$/);
+      if (wrong !== "") expect(stderr).not.toContain(wrong);
+    }
   }
+  const { code, stderr } = await run("exec", "--admin-token-file", scratch.path("none"), "--", "true");
+  expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: ENOENT")]);
+});
+
+test("the flag goes before the variable, and the variable before the file", async () => {
+  await using scratch = await Scratch.create();
+  const file = await scratch.write("token", "of-the-file\r\n");
+  const fromFile = { adminTokenFile: file };
+  expect(tokenIn(fromFile)).toBe("of-the-file");
+  const { adminToken, ...others } = await flagsOf("serve", "--admin-token-file", file);
+  expect(tokenIn(others)).toBe("of-the-file");
+  expect(adminToken).toBeUndefined();
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", "of-the-variable");
+  expect(tokenIn(await flagsOf("serve", "--admin-token-file", file))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("proxy", "--upstream", "http://127.0.0.1:9"))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("trigger", "operation.recorded"))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("serve", "--admin-token", "of-the-flag", "--admin-token-file", file))).toBe(
+    "of-the-flag",
+  );
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", "");
+  await expect(flagsOf("serve").then(tokenIn)).rejects.toThrow(/8 to 200/);
+});
+
+test("the token of the variable is asked for, and is in no log, ready file or list of processes", async () => {
+  await using scratch = await Scratch.create();
+  const ready = scratch.path("ready.json");
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", token);
+  await using server = new CommandLine("serve", "--port", "0", "--log", "json", "--ready-file", ready);
+  await server.lines(1);
+  const { url = "" } = JSON.parse(await scratch.read("ready.json")) as { url?: string };
+  expect(await answersAt(url)).toEqual(forbidden);
+  const headers = { "X-Partner-API-Key": "test_demo", Authorization: `Bearer ${token}` };
+  expect((await fetch(`${url}/_mock/clock`, { headers })).status).toBe(200);
+  expect(await scratch.read("ready.json")).not.toContain(token);
+  const listed = lookUpProcess(server.pid ?? 0)?.command.join(" ") ?? "";
+  expect(listed).not.toContain(token);
+  const { stdout, stderr } = await server.signal("SIGTERM");
+  expect(stdout + stderr).not.toContain(token);
 });

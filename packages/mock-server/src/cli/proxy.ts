@@ -5,6 +5,7 @@ import { endSignal } from "./end-signal.ts";
 import type { ProxyFlags } from "./proxy-flags.ts";
 import { explainStart } from "./running-server.ts";
 import { settledBy } from "./settling-flags.ts";
+import { tokenIn } from "./token-flags.ts";
 import { whileRunning } from "./while-running.ts";
 
 function startLine({ url, version }: ContractProxy, upstream: string, log: LogFormat): string {
@@ -22,7 +23,8 @@ function endLine({ checked, dropped, violations }: ProxyCounts, log: LogFormat):
 
 /** Forwards until a signal says to end, and then says what was found. */
 export async function proxy(flags: ProxyFlags): Promise<void> {
-  const { upstream, port, host, allowHost, adminToken, observe, readyFile, log, failOnViolation } = flags;
+  const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
+  const adminToken = tokenIn(flags);
   const ended = endSignal();
   const write = (line: string) => {
     if (log !== "silent") process.stdout.write(`${line}\n`);

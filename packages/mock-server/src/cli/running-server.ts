@@ -1,6 +1,7 @@
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { settledBy } from "./settling-flags.ts";
+import { tokenIn } from "./token-flags.ts";
 import { UsageError } from "./usage-error.ts";
 import { whileRunning } from "./while-running.ts";
 
@@ -42,11 +43,11 @@ export async function withServer<T>(
     maxRecords,
     fault = [],
     scenario = [],
-    adminToken,
     readyFile,
     contract,
     log,
   } = flags;
+  const adminToken = tokenIn(flags);
   const server = await startMockServer({
     port,
     host,

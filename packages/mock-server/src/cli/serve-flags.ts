@@ -6,9 +6,10 @@ import { originAdvice, readOrigin } from "../cors.ts";
 import type { LogFormat } from "../log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
+import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
 /** The flags of a command that serves, read. */
-export interface ServeFlags extends FaultFlags, SettlingFlags {
+export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   port: number;
   host: string;
   now?: string;
@@ -19,7 +20,6 @@ export interface ServeFlags extends FaultFlags, SettlingFlags {
   cors?: string[];
   maxCompanies: number;
   maxRecords: number;
-  adminToken?: string;
   readyFile?: string;
   contract: ContractMode;
   log: LogFormat;
@@ -35,13 +35,6 @@ function readRandomSeed(text: string): number {
   const seed = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(seed)) return seed;
   throw new InvalidArgumentError(`A seed must be an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
-}
-
-function readToken(text: string): string {
-  if (!/^[!-~]{8,200}$/.test(text)) {
-    throw new InvalidArgumentError("A token must have 8 to 200 visible characters, without spaces.");
-  }
-  return text;
 }
 
 function readNow(text: string): string {
@@ -74,7 +67,7 @@ function readMost(text: string): number {
 /** The flags of whatever listens, read. */
 export type ListenFlags = Pick<
   ServeFlags,
-  "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "readyFile" | "log"
+  "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "adminTokenFile" | "readyFile" | "log"
 >;
 
 /** Adds the flags that say where a command listens. */
@@ -85,13 +78,10 @@ export const addAddressFlags = (command: Command, port: number): Command =>
 
 /** Adds the flags that say who may reach what listens, and what it tells. */
 export const addAccessFlags = (command: Command): Command =>
-  command
-    .option("--allow-host <name>", "a host name to accept besides localhost; repeatable", readHost)
-    .option(
-      "--admin-token <token>",
-      "the token required for the control API; without it, only this machine may call it",
-      readToken,
-    );
+  addTokenFlags(
+    command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", readHost),
+    "the token required for the control API; without it, only this machine may call it",
+  );
 
 /** Adds --log to a command. */
 export const addLogFlag = (command: Command, format: LogFormat): Command =>

@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from "commander";
 import { eventTypes } from "@totem-partner/simulator/steering";
+import { addTokenFlags } from "./token-flags.ts";
 
 const examples = `
 Without --data, the event has the example data of the contract. It goes to the webhook that the company has configured, or to --url. Exits with 1 if the receiver does not return a 2xx.
@@ -10,7 +11,7 @@ Examples:
 
 /** Adds the argument and the flags of `totem-mock trigger` to a command. */
 export const addTriggerFlags = (command: Command): Command =>
-  command
+  addTokenFlags(command, "the token that the server was started with, if any")
     .addArgument(new Argument("<type>", "the type of the event").choices(eventTypes))
     .option("--data <file>", "JSON with the fields that differ from the example; - for standard input")
     .option("--url <url>", "where to deliver it, whatever the configuration")
@@ -19,5 +20,4 @@ export const addTriggerFlags = (command: Command): Command =>
       new Option("--server <url>", "the mock server").env("TOTEM_PARTNER_BASE_URL").default("http://127.0.0.1:4010"),
     )
     .addOption(new Option("--api-key <key>", "the company").env("TOTEM_PARTNER_API_KEY").default("test_demo"))
-    .option("--admin-token <token>", "the token that the server was started with, if any")
     .addHelpText("after", examples);

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { DeliveryDetail } from "@totem-partner/simulator/steering";
+import { tokenIn, type TokenFlags } from "./token-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The flags of `totem-mock trigger`, read. */
-export interface TriggerFlags {
+export interface TriggerFlags extends TokenFlags {
   data?: string;
   url?: string;
   secret?: string;
   server: string;
   apiKey: string;
-  adminToken?: string;
 }
 
 async function readData(file: string): Promise<unknown> {
@@ -27,7 +27,9 @@ const isProblem = (body: unknown): body is { detail: string } =>
   typeof body === "object" && body !== null && "detail" in body && typeof body.detail === "string";
 
 /** Calls the control API. What it refuses, the user can put right. */
-async function call({ server, apiKey, adminToken }: TriggerFlags, method: string, path: string, body?: object) {
+async function call(flags: TriggerFlags, method: string, path: string, body?: object) {
+  const { server, apiKey } = flags;
+  const adminToken = tokenIn(flags);
   const base = server.replace(/\/+$/, "").replace(/\/partner$/, "");
   const headers = {
     "X-Partner-API-Key": apiKey,

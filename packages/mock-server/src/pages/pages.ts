@@ -35,6 +35,8 @@ function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,
     "content-security-policy": policyText({ ...strictPolicy, ...policy }),
+    // For browsers and scanners that do not know frame-ancestors.
+    "x-frame-options": "DENY",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",

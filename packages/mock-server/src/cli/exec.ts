@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import spawn from "cross-spawn";
 import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
 import { withServer } from "./running-server.ts";

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import spawn from "cross-spawn";
 import { open } from "node:fs/promises";
 import { constants as os } from "node:os";
 import { startFailure } from "../cli/start-failure.ts";

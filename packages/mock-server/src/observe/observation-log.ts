@@ -8,8 +8,8 @@ import type { Observed } from "./observer.ts";
 export interface ObservationLog {
   /** Says what is new among what is known. */
   news: (observed: Observed) => void;
-  /** Says what is known in the end, and where it stands. */
-  end: (observed: Observed, file: string) => void;
+  /** Says what is known in the end, where it stands, and how many exchanges it leaves out. */
+  end: (observed: Observed, ending: { file: string; notConsidered: number }) => void;
 }
 
 const words = {
@@ -45,10 +45,13 @@ export function createObservationLog(format: LogFormat, write: (line: string) =>
       }
       for (const one of deviations) if (isNew(deviationKey(one))) deviation(one);
     },
-    end({ findings }, file) {
+    end({ findings }, { file, notConsidered }) {
       const settled = findings.filter(({ verdict }) => verdict.sure === "settled").length;
-      if (format === "json") write(JSON.stringify({ at: new Date(), event: "profile", file, settled }));
-      else write(`${file} settles ${String(settled)} of ${String(findings.length)} open points.`);
+      if (format === "json") write(JSON.stringify({ at: new Date(), event: "profile", file, settled, notConsidered }));
+      else {
+        const lost = notConsidered > 0 ? ` Exchanges not considered: ${String(notConsidered)}.` : "";
+        write(`${file} settles ${String(settled)} of ${String(findings.length)} open points.${lost}`);
+      }
     },
   };
 }

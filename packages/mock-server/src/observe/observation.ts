@@ -6,9 +6,10 @@ import { settledValues } from "../calibrate/calibrate.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 import { type EarlierProfile, withEarlier } from "./earlier-profile.ts";
 import type { Observed } from "./observer.ts";
-import { type ObserverThread, startObserverThread } from "./observer-thread.ts";
+import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
 import type { Passage, PassingExchange } from "./passage.ts";
 import { type Passing, TrafficLog } from "./traffic-log.ts";
+import { Turns } from "./turns.ts";
 
 /** After news, more may come: the profile is written when so many milliseconds have passed. */
 const settlingTime = 1000;
@@ -21,6 +22,8 @@ export interface ObservationOptions {
   onObserved: (observed: Observed) => void;
   /** Called when the observation itself fails. */
   onFailure: (failure: unknown) => void;
+  /** Starts the thread that learns. */
+  startThread: typeof startObserverThread;
 }
 
 /** One request on its way, for the observation. */
@@ -31,11 +34,10 @@ export interface Watched {
   lost: () => void;
 }
 
-interface Turn {
+/** An exchange that has ended, as far as it is known then. */
+interface Ended {
   passage: Omit<Passage, "root" | "lost">;
   isWrite: boolean;
-  record?: AuditedExchange | undefined;
-  isRead: boolean;
 }
 
 const largestJson = 1_048_576;
@@ -54,11 +56,15 @@ export class Observation {
   readonly #root: string;
   readonly #prefix: string;
   readonly #asked = new Map<number, (observed: Observed) => void>();
-  #turns: Turn[] = [];
+  readonly #turns = new Turns();
   #thread: ObserverThread | undefined;
   #earlier: EarlierProfile;
   #last: Observed | undefined;
   #lost = 0;
+  /** How many exchanges have ended, how many of them `#last` is about, and how many of these an earlier thread knew. */
+  #ended = 0;
+  #considered = 0;
+  #earlierThreads = 0;
   #asks = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -75,7 +81,7 @@ export class Observation {
           onReply(reply);
           this.#schedule();
         };
-        this.#thread = startObserverThread({
+        this.#thread = options.startThread({
           onReply: learned,
           onCrash,
           onFailure,
@@ -90,7 +96,8 @@ export class Observation {
   /** Takes note that a request has come. */
   begin(message: IncomingMessage, operation: OperationId | undefined): Watched | undefined {
     const passing = this.#traffic.begin(message, operation === "createAuthorization");
-    return passing && { ended: () => this.#ended(passing), lost: () => this.#missed(passing) };
+    if (passing === undefined) this.#ended += 1;
+    return passing && { ended: () => this.#end(passing), lost: () => this.#missed(passing) };
   }
 
   #missed(passing: Passing): void {
@@ -98,22 +105,14 @@ export class Observation {
     if (passing.isWrite) this.#lost += 1;
   }
 
-  #ended(passing: Passing): (record: AuditedExchange | undefined) => void {
-    const turn: Turn = { passage: this.#traffic.end(passing), isWrite: passing.isWrite, isRead: false };
-    this.#turns.push(turn);
-    return (record) => {
-      Object.assign(turn, { record, isRead: true });
-      this.#takeTurns();
-    };
+  #end(passing: Passing): (record: AuditedExchange | undefined) => void {
+    this.#ended += 1;
+    const ended = { passage: this.#traffic.end(passing), isWrite: passing.isWrite };
+    const turn = this.#turns.take();
+    return (record) => turn(() => this.#push(record, ended));
   }
 
-  /** Exchanges are learned from in the order in which they ended, however long it took to read them. */
-  #takeTurns(): void {
-    const waiting = this.#turns.findIndex(({ isRead }) => !isRead);
-    for (const turn of this.#turns.splice(0, waiting < 0 ? this.#turns.length : waiting)) this.#push(turn);
-  }
-
-  #push({ record, passage, isWrite }: Turn): void {
+  #push(record: AuditedExchange | undefined, { passage, isWrite }: Ended): void {
     if (record === undefined) {
       if (isWrite) this.#lost += 1;
       return;
@@ -131,8 +130,19 @@ export class Observation {
 
   /** Everything that is known, of all that has passed so far. */
   async observed(): Promise<Observed> {
+    await this.#turns.allDone();
     await this.#queue.flush();
     return this.#ask();
+  }
+
+  /** Everything that was known when it was last asked for. */
+  get known(): Observed {
+    return this.#last ?? { findings: [], requests: 0, deviations: [] };
+  }
+
+  /** How many exchanges that ended so far are not in what is known. */
+  get notConsidered(): number {
+    return this.#ended - this.#considered;
   }
 
   async #ask(): Promise<Observed> {
@@ -155,6 +165,7 @@ export class Observation {
   #together(observed: Observed): Observed {
     const together = { ...observed, findings: observed.findings.map((one) => withEarlier(one, this.#earlier)) };
     this.#last = together;
+    this.#considered = this.#earlierThreads + observed.requests;
     return together;
   }
 
@@ -174,9 +185,9 @@ export class Observation {
   #crashed(reason: Error): void {
     const { onFailure } = this.#options;
     this.#thread = undefined;
+    this.#earlierThreads = this.#considered;
     if (this.#last) this.#earlier = { values: settledValues(this.#last.findings), notes: this.#earlier.notes };
-    const known = this.#last ?? { findings: [], requests: 0, deviations: [] };
-    for (const resolve of this.#asked.values()) resolve(known);
+    for (const resolve of this.#asked.values()) resolve(this.known);
     this.#asked.clear();
     onFailure(reason);
   }

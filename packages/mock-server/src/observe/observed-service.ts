@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { settledValues } from "../calibrate/calibrate.ts";
 import { isSound } from "../calibrate/report.ts";
 import { UsageError } from "../cli/usage-error.ts";
@@ -7,6 +8,7 @@ import { readEarlierProfile } from "./earlier-profile.ts";
 import { Observation, type Watched } from "./observation.ts";
 import { createObservationLog } from "./observation-log.ts";
 import type { Observed } from "./observer.ts";
+import { startObserverThread } from "./observer-thread.ts";
 import { ProfileFile } from "./profile-file.ts";
 
 /** What passing traffic has shown of a service. */
@@ -17,7 +19,12 @@ export interface Observations extends Observed {
   sound: boolean;
   /** What is settled, as a profile has it. */
   assumptions: Record<string, string | number>;
+  /** How many exchanges passed that nothing was learned from: too many were waiting, or a body could not be read. */
+  notConsidered: number;
 }
+
+/** What has passed at the end is learned from for at most so many seconds. */
+const secondsToFinish = 30;
 
 /** What it takes to observe a service. */
 export interface ServiceObservationOptions {
@@ -26,7 +33,13 @@ export interface ServiceObservationOptions {
   log: LogFormat;
   write: (line: string) => void;
   onFailure: (failure: unknown) => void;
+  /** Starts the thread that learns. Default: one of this package. */
+  startThread?: typeof startObserverThread;
+  /** Resolves when finishing takes too long. Default: after 30 seconds. */
+  outOfTime?: () => Promise<unknown>;
 }
+
+const afterSeconds = (): Promise<unknown> => delay(secondsToFinish * 1000, undefined, { ref: false });
 
 /** Observes a service and keeps its profile in a file. */
 export class ServiceObservation {
@@ -35,15 +48,18 @@ export class ServiceObservation {
   readonly #observation: Observation;
   readonly #log;
   readonly #onFailure;
+  readonly #outOfTime;
 
-  private constructor({ upstream, file, log, write, onFailure }: ServiceObservationOptions) {
+  private constructor(options: ServiceObservationOptions) {
+    const { upstream, file, log, write, onFailure, startThread = startObserverThread } = options;
     this.#service = upstream.shown;
     this.#file = new ProfileFile(file);
     this.#log = createObservationLog(log, write);
     this.#onFailure = onFailure;
+    this.#outOfTime = options.outOfTime ?? afterSeconds;
     const earlier = readEarlierProfile(file, upstream.shown);
     const onObserved = (observed: Observed): void => void this.#keep(observed).catch(onFailure);
-    this.#observation = new Observation({ upstream, earlier, onObserved, onFailure });
+    this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
   }
 
   /**
@@ -76,14 +92,17 @@ export class ServiceObservation {
   async shown(): Promise<Observations> {
     const observed = await this.#observation.observed();
     const assumptions = settledValues(observed.findings);
-    return { service: this.#service, sound: isSound(observed), assumptions, ...observed };
+    const { notConsidered } = this.#observation;
+    return { service: this.#service, sound: isSound(observed), assumptions, notConsidered, ...observed };
   }
 
-  /** Writes the profile as it is in the end. */
+  /** Learns from what has passed, for a while, writes the profile as it is then, and says what it does not consider. */
   async finish(): Promise<void> {
-    const observed = await this.#observation.observed();
+    const all = this.#observation.observed();
+    const observed = (await Promise.race([all, this.#outOfTime().then(() => undefined)])) ?? this.#observation.known;
+    const { notConsidered } = this.#observation;
     await this.#keep(observed).catch(this.#onFailure);
-    this.#log?.end(observed, this.#file.path);
+    this.#log?.end(observed, { file: this.#file.path, notConsidered });
   }
 
   close(): Promise<void> {

@@ -10,11 +10,11 @@ import { createLog, type LogFormat } from "../log.ts";
 import { UsageError } from "../cli/usage-error.ts";
 import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
 import { packageVersion } from "../package-version.ts";
-import { closeServer } from "../close-server.ts";
 import { Connections } from "../connections.ts";
 import { reportFailure } from "../report-failure.ts";
 import { urlHost } from "../url-host.ts";
 import { CaptureBudget } from "./captured-body.ts";
+import { closeProxy } from "./close-proxy.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
 import { createProxyServer } from "./proxy-server.ts";
 import { readUpstream } from "./upstream.ts";
@@ -63,7 +63,10 @@ export interface ContractProxy {
   observations(): Promise<Observations | undefined>;
   /** Forgets the violations and their counts. */
   clear(): void;
-  /** Stops accepting, finishes what is under way, and checks what is waiting, for 5 seconds at most. */
+  /**
+   * Stops accepting, finishes what is under way, and checks what is waiting, for 5 seconds at most. With `observe`, then
+   * learns from what has passed, for 30 seconds at most, and writes the profile.
+   */
   close(): Promise<void>;
   /** The same, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -124,10 +127,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
     adminToken: checked.adminToken,
   });
   const address = await listen(server, port, host);
-  const close = async (): Promise<void> => {
-    await closeServer(server, connections, () => audit.flush().then(() => observation?.finish()));
-    await Promise.all([audit.close(), observation?.close()]);
-  };
+  const close = (): Promise<void> => closeProxy({ server, connections, audit, observation });
   return {
     url: `http://${urlHost(host)}:${String(address.port)}`,
     port: address.port,

@@ -1,0 +1,138 @@
+import { createServer, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import type { AuditedExchange } from "../../src/audit/records.ts";
+import { Connections } from "../../src/connections.ts";
+import { ServiceObservation } from "../../src/observe/observed-service.ts";
+import { readProfile } from "../../src/profile/read-profile.ts";
+import { closeProxy } from "../../src/proxy/close-proxy.ts";
+import { readUpstream, type Upstream } from "../../src/proxy/upstream.ts";
+import { HeldObserver } from "../support/held-observer.ts";
+import { holdTimers } from "../support/held-timers.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const list: AuditedExchange = {
+  kind: "exchange",
+  method: "GET",
+  target: "/products",
+  headers: {},
+  body: new Uint8Array(),
+  answer: {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    text: '{"items":[],"total":0,"limit":50,"offset":0}',
+  },
+  assumed: {},
+};
+
+function upstream(): Upstream {
+  const read = readUpstream("http://service.example");
+  if (typeof read === "string") throw new Error(read);
+  return read;
+}
+
+function request(): IncomingMessage {
+  const message = new IncomingMessage(new Socket());
+  message.method = "GET";
+  message.headersDistinct["x-partner-api-key"] = ["test_watched"];
+  return message;
+}
+
+interface Given {
+  outOfTime?: () => Promise<unknown>;
+  log?: "pretty" | "json";
+}
+
+/** An observation whose thread is held, after some lists have passed. */
+async function observed(lists: number, { outOfTime = () => new Promise(() => undefined), log = "pretty" }: Given = {}) {
+  const scratch = await Scratch.create();
+  const file = scratch.path("service.yaml");
+  const thread = new HeldObserver();
+  const lines: string[] = [];
+  const failures: unknown[] = [];
+  const observation = await ServiceObservation.start({
+    upstream: upstream(),
+    file,
+    log,
+    write: (line) => lines.push(line),
+    onFailure: (failure) => failures.push(failure),
+    startThread: thread.start,
+    outOfTime,
+  });
+  for (let nth = 0; nth < lists; nth += 1) observation.begin(request(), "listProducts")?.ended()(list);
+  return { observation, file, thread, lines, failures, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+}
+
+test("what has passed by the end is learned, however long the thread takes", async () => {
+  await using it = await observed(3);
+  const finished = it.observation.finish();
+  await it.thread.asked;
+  expect(readProfile(it.file)).toEqual({});
+  it.thread.release();
+  await finished;
+  expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
+  expect(it.lines.at(-1)).toMatch(/service\.yaml settles 1 of \d+ open points\.$/);
+  expect(it.failures).toEqual([]);
+});
+
+test.each([
+  ["pretty", / settles 0 of \d+ open points\. Exchanges not considered: 3\.$/],
+  ["json", /"event":"profile",.*"settled":0,"notConsidered":3\}$/],
+] as const)("what is not learned in time is counted (--log %s)", async (log, line) => {
+  await using it = await observed(3, { outOfTime: () => Promise.resolve(), log });
+  await it.observation.finish();
+  expect(it.lines.at(-1)).toMatch(line);
+  expect(readProfile(it.file)).toEqual({});
+});
+
+test("what was known before that is kept", async () => {
+  await using it = await observed(2, { outOfTime: () => Promise.resolve() });
+  it.thread.release();
+  expect(await it.observation.shown()).toMatchObject({ notConsidered: 0, assumptions: { "list-envelope": "items" } });
+  it.thread.hold();
+  for (let nth = 0; nth < 2; nth += 1) it.observation.begin(request(), "listProducts")?.ended()(list);
+  await it.observation.finish();
+  expect(it.lines.at(-1)).toMatch(/ settles 1 of \d+ open points\. Exchanges not considered: 2\.$/);
+});
+
+test("an exchange that ended, and is still being read, is waited for", async () => {
+  await using it = await observed(1);
+  const read = it.observation.begin(request(), "listProducts")?.ended();
+  it.thread.release();
+  const finished = it.observation.finish();
+  read?.(list);
+  await finished;
+  expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
+});
+
+test("what cannot be read is counted", async () => {
+  await using it = await observed(2);
+  it.observation.begin(request(), "listProducts")?.ended()(undefined);
+  it.thread.release();
+  expect(await it.observation.shown()).toMatchObject({ notConsidered: 1, requests: 2 });
+});
+
+test("an audit that takes all the time of the connections leaves the observation its own", async () => {
+  const steps: string[] = [];
+  const flushing = Promise.withResolvers<undefined>();
+  const audit = {
+    flush: () => {
+      flushing.resolve(undefined);
+      return new Promise<void>(() => undefined);
+    },
+    close: async () => void steps.push("audit closed"),
+  };
+  const observation = {
+    finish: async () => void steps.push("finished"),
+    close: async () => void steps.push("observation closed"),
+  };
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  using timers = holdTimers();
+  const closed = closeProxy({ server, connections: new Connections(), audit, observation });
+  await flushing.promise;
+  expect(steps).toEqual([]);
+  timers.pass(5000);
+  await closed;
+  expect(steps).toEqual(["finished", "audit closed", "observation closed"]);
+});

@@ -1,0 +1,47 @@
+import type { AuditBatch } from "../../src/audit/thread-messages.ts";
+import { Observer } from "../../src/observe/observer.ts";
+import type { ObserverEvents, ObserverThread } from "../../src/observe/observer-thread.ts";
+import type { PassingExchange } from "../../src/observe/passage.ts";
+
+const isPassing = (record: object): record is PassingExchange => "passage" in record;
+
+/** A thread that learns, and does nothing until it is released. */
+export class HeldObserver {
+  readonly #observer = new Observer();
+  #released = Promise.withResolvers<undefined>();
+  readonly #asked = Promise.withResolvers<undefined>();
+
+  /** Resolves when the thread has got something to do. */
+  get asked(): Promise<undefined> {
+    return this.#asked.promise;
+  }
+
+  /** Does nothing more until it is released again. */
+  hold(): void {
+    this.#released = Promise.withResolvers();
+  }
+
+  release(): void {
+    this.#released.resolve(undefined);
+  }
+
+  readonly start = ({ onReply, onObserved }: ObserverEvents): ObserverThread => {
+    const observer = this.#observer;
+    // As a thread does, one thing after the other.
+    let work: Promise<unknown> = Promise.resolve();
+    const next = (step: () => unknown): void => {
+      this.#asked.resolve(undefined);
+      work = work.then(() => this.#released.promise).then(step);
+    };
+    return {
+      send: ({ records }: AuditBatch) =>
+        next(() => {
+          for (const { record } of records) if (isPassing(record)) observer.learn(record);
+          onReply({ found: [] });
+        }),
+      ask: (number) => next(async () => onObserved(number, await observer.observed())),
+      hold: () => undefined,
+      end: () => Promise.resolve(),
+    };
+  };
+}

@@ -80,6 +80,7 @@ describe("the words of an error are", () => {
     ["the title", { title: "Title.", error: "Error." }, "Title."],
     ["the error", { error: "Error." }, "Error."],
     ["those of a list, joined", { message: ["One.", 7, "Two."] }, "One.; Two."],
+    ["those of a list of objects, joined", { detail: [{ loc: ["body"], msg: "One." }, { msg: "Two." }] }, "One.; Two."],
     ["the first that are no blank", { detail: "  ", message: [], title: "", error: "Error." }, "Error."],
     ["a nested list, joined", { error: { message: ["One.", "Two."] } }, "One.; Two."],
   ])("%s", async (_, body, words) => {

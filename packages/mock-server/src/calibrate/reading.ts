@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
 import type { Answer } from "./probe.ts";
 
 /** A list as an answer holds it. */
@@ -10,9 +12,11 @@ export interface ReadList {
 
 /** A problem as an answer holds it. */
 export interface ReadProblem {
-  shape: "problem" | "nested" | "flat";
-  /** What tells the problem from others: its code or, in the flat shape, its title. */
-  name: string;
+  shape: ErrorShape;
+  /** The stable code; undefined where a service has none. */
+  code: string | undefined;
+  /** What tells the problem from others: its code or its title, unless that is the status in words. */
+  name: string | undefined;
   message: string;
 }
 
@@ -40,22 +44,16 @@ export function listOf({ status, body }: Answer): ReadList | undefined {
   return inData ? { envelope: "data", items: data, limit: meta.limit } : undefined;
 }
 
-/** A problem of texts; undefined when one of them is none. */
-function problem(shape: ReadProblem["shape"], name: unknown, message: unknown): ReadProblem | undefined {
-  return typeof name === "string" && typeof message === "string" ? { shape, name, message } : undefined;
-}
+const isStatusInWords = (title: string, status: number): boolean =>
+  title.toLowerCase() === STATUS_CODES[status]?.toLowerCase();
 
 /** The problem in an answer, when it is an error and has one of the forms that an error may have. */
 export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
-  if (status < 400 || !isFields(body)) return undefined;
-  const { error } = body;
-  if (type === "application/problem+json") {
-    const isWhole = typeof body["title"] === "string" && body["status"] === status;
-    return isWhole ? problem("problem", body["code"], body["detail"]) : undefined;
-  }
-  if (type !== "application/json") return undefined;
-  if (isFields(error)) return problem("nested", error["code"], error["message"]);
-  return body["statusCode"] === status ? problem("flat", error, body["message"]) : undefined;
+  const shape = status < 400 ? undefined : errorShapeOf(body, status, type);
+  if (shape === undefined) return undefined;
+  const { code, title, text = "" } = readErrorBody(body);
+  const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);
+  return { shape, code, name, message: text };
 }
 
 /** Whether a request was refused as one that is malformed. */

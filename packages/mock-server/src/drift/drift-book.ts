@@ -82,7 +82,7 @@ export class DriftBook {
       if (group.formless) this.#shapes.add(group.formless, read.value, secrets);
       return;
     }
-    const code = problem && problem.shape !== "flat" ? problem.name : undefined;
+    const code = problem?.code;
     const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
     if (isShown && group.codes.size < mostCodes) group.codes.add(code);
     group.shape ??= this.#shapes.make();

@@ -74,6 +74,8 @@ export class CallerMemory {
   readonly created = new Remembered<Created>();
   /** When an authorization was seen to be Finished, which it then stays. */
   readonly finished = new Remembered<number>();
+  /** What shows something only if an authorization was Active then: once it is seen to be so later, it was. */
+  readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
   /** The authorizations that a create was seen to make. */
   readonly madeHere = new Remembered<true>();
   /** When a product or a warehouse was seen to be deleted. */

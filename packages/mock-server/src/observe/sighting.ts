@@ -127,7 +127,7 @@ export class SightingReader {
   #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
     const answer: Answer = { status, type: mediaType(headers["content-type"]), body: readJson(text) };
     const problem = problemOf(answer);
-    const code = problem?.shape === "flat" ? codesByTitle.get(problem.name) : problem?.name;
+    const code = problem?.code ?? codesByTitle.get(problem?.name ?? "");
     const isGood = status >= 200 && status < 300;
     return {
       answer,

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from "node:http";
 import { expect, test } from "vitest";
+import { RandomService } from "../support/random-service.ts";
 import type { Between } from "../support/written-service.ts";
 import { calibrated, defaults, inForce, leftIn } from "../support/written-service.ts";
 
@@ -14,8 +16,8 @@ const where =
   (request, pass) =>
     request.method === method && path.test(new URL(request.url).pathname) ? other(request, pass) : pass(request);
 
-async function verdictsUnder(between: Between) {
-  const service = defaults();
+async function verdictsUnder(between: Between, profile: Record<string, unknown> = {}) {
+  const service = new RandomService(profile);
   service.between = between;
   const { findings, created } = await calibrated(service);
   expect(inForce(service).filter((name) => !leftIn(created).includes(name))).toEqual([]);
@@ -79,6 +81,28 @@ test("conflicts that all look alike do not tell why there is one", async () => {
   const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, plain));
   expect(verdicts.get("repeat-create")).toEqual({ sure: "settled", value: "409" });
   expect(verdicts.get("repeat-create-changed")).toMatchObject({ sure: "consistent", with: ["conflict", "ignore"] });
+});
+
+test("an endDate that is refused where every past day is does not tell why", async () => {
+  const past: Between = async (request, pass) => {
+    if (!(await request.clone().text()).includes('"endDate":"2000-')) return pass(request);
+    return Response.json({ statusCode: 422, message: ["endDate must be in the future"], error: "" }, { status: 422 });
+  };
+  const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, past));
+  expect(verdicts.get("end-date-only")).toMatchObject({ with: ["until", "unrestricted", "reject"] });
+});
+
+test("without codes, nobody knows whether a driver is refused for the name or for its form", async () => {
+  const verdicts = await verdictsUnder(
+    async (request, pass) => {
+      const answer = await pass(request);
+      if (answer.status < 400) return answer;
+      const body = { statusCode: answer.status, message: "No.", error: STATUS_CODES[answer.status] };
+      return Response.json(body, { status: answer.status });
+    },
+    { "error-body": "flat" },
+  );
+  expect(verdicts.get("unknown-driver")).toMatchObject({ sure: "consistent", with: ["reject", "accept"] });
 });
 
 test("a driver who is refused otherwise than other unknown names settles nothing", async () => {

@@ -6,6 +6,7 @@ import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
 import { DriftCheck } from "../../src/drift/drift-check.ts";
 import type { Created } from "../../src/calibrate/writing/ledger.ts";
 import { canCreate, type Kind, kinds } from "../../src/calibrate/writing/kinds.ts";
+import { withoutCode } from "../support/codeless.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
@@ -106,6 +107,27 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
   }
   expectUnchanged(before, service, created);
 }
+
+test("of a service whose errors have no codes, nothing is claimed wrongly", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, async (given) => {
+      const service = await serviceOf(given);
+      service.between = async (request, pass) => {
+        const { status, headers, body } = await pass(request);
+        if (body === null) return new Response(null, { status, headers });
+        return new Response(withoutCode(await new Response(body).text(), status), { status, headers });
+      };
+      const { findings } = await service.calibrate({ ...given, allowed: kinds, givens: known });
+      for (const { id, verdict } of findings) {
+        if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
+        if (verdict.sure === "consistent" && !verdict.with[0]?.startsWith("any integer"))
+          expect(verdict.with).toContain(given.profile[id]);
+        expect([id, verdict]).not.toEqual([id, expect.objectContaining({ sure: "contradicts" })]);
+      }
+    }),
+    { numRuns },
+  );
+});
 
 test("what writes are answered is no drift", { timeout: 3_600_000 }, async () => {
   await fc.assert(

@@ -1,10 +1,17 @@
+import { STATUS_CODES } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Finding } from "../../src/calibrate/run.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { fieldOf } from "../support/client.ts";
+import { withoutCode } from "../support/codeless.ts";
 import { apiKey, claimedIn, ObservedService, profiles, type Send } from "../support/observed-service.ts";
 import { passTraffic } from "../support/passing-traffic.ts";
 
 /** How many services are observed; more with OBSERVATIONS=200. */
 const numRuns = Number(process.env["OBSERVATIONS"] ?? 20);
+
+const fetchEvent = { eventType: "fetch_requested_from_erp" };
 
 type Profile = Readonly<Record<string, unknown>>;
 
@@ -73,6 +80,64 @@ test("what passes is claimed rightly, and what it shows is recovered exactly", {
     }),
     { numRuns },
   );
+});
+
+/** Refuses events of a Finished authorization, as the document lets a service do, with a conflict or as unprocessable. */
+async function passCodeless(profile: Profile, refusal: number): Promise<readonly Finding[]> {
+  const service = new ObservedService(profile);
+  const { authorizations } = service.company.records;
+  service.distortion = ({ status, text, ...answer }, { url }) => {
+    const [, id = ""] = /\/authorizations\/([^/]+)\/webhook$/.exec(url) ?? [];
+    const isOver = authorizations.get(id)?.status === "Finished";
+    if (!isOver) return { ...answer, status, text: withoutCode(text, status) };
+    const said = JSON.stringify({ statusCode: refusal, message: "It is Finished.", error: STATUS_CODES[refusal] });
+    return { status: refusal, headers: { "content-type": "application/json" }, text: said };
+  };
+  await pass(service, profile, [1, 2, 3]);
+  for (const { id } of authorizations.values()) {
+    await service.send("POST", `${prefixOf(profile)}/authorizations/${id}/webhook`, fetchEvent);
+  }
+  return service.observer.findings;
+}
+
+test("of a service whose errors have no codes, nothing is claimed wrongly either", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, fc.constantFrom(409, 422), async (profile, refusal) => {
+      for (const { id, verdict } of await passCodeless(profile, refusal)) {
+        if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, profile[id]]);
+        // The refusals of Finished authorizations have a shape of their own.
+        if (id === "error-body") continue;
+        expect([id, verdict.sure]).not.toEqual([id, expect.stringMatching(/contradicts|changes/)]);
+        if (verdict.sure === "consistent" && !verdict.with[0]?.startsWith("any"))
+          expect(verdict.with).toContain(profile[id]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test.each([409, 422])(
+  "a %i to an event of a Finished authorization is not taken for one of another origin",
+  async (status) => {
+    const findings = await passCodeless({ "erp-origin": "created" }, status);
+    expect(claimedIn(findings)).toMatchObject({ "erp-origin": "created" });
+    expect(claimedIn(findings)).not.toHaveProperty("fetch-on-native");
+  },
+);
+
+test("without a code, a refused event shows the origin once the authorization is seen to be Active after it", async () => {
+  const service = new ObservedService({ "erp-origin": "marked", "error-body": "flat" });
+  service.distortion = ({ status, text, ...answer }) => ({ ...answer, status, text: withoutCode(text, status) });
+  await service.send("GET", "/products");
+  const paths: string[] = [];
+  for (const externalId of ["ERP-1", "ERP-2"]) {
+    const { body } = await service.send("POST", "/authorizations", anAuthorization({ externalId }));
+    paths.push(`/authorizations/${String(fieldOf(body, "id"))}`);
+  }
+  for (const path of paths) await service.send("POST", `${path}/webhook`, fetchEvent);
+  expect(claimedIn(service.observer.findings)).not.toHaveProperty("erp-origin");
+  for (const path of paths) await service.send("GET", path);
+  expect(claimedIn(service.observer.findings)).toMatchObject({ "erp-origin": "marked", "fetch-on-native": "409" });
 });
 
 /** What only one alternative shows, so that nobody sees when the service takes another. */

@@ -39,12 +39,15 @@ export interface Seen {
 /** Makes a request, with a key unless it says otherwise. */
 export type Send = (method: string, path: string, body?: unknown, key?: string) => Promise<Seen>;
 
-/** What an answer is replaced with on its way. */
-export type Distortion = (answer: { status: number; headers: Record<string, string>; text: string }) => {
+/** An answer on its way. */
+interface Sent {
   status: number;
   headers: Record<string, string>;
   text: string;
-};
+}
+
+/** What an answer to a request is replaced with on its way. */
+export type Distortion = (answer: Sent, request: { url: string }) => Sent;
 
 /** A simulated service, and an observer of what passes. */
 export class ObservedService {
@@ -92,11 +95,9 @@ export class ObservedService {
     const request = new Request(root + path, { method, headers, ...(sent !== undefined && { body: sent }) });
     const copy = request.clone();
     const response = await this.simulator.fetch(request);
-    const answer = this.distortion({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: await response.text(),
-    });
+    const { status, headers: given } = response;
+    const sentBack = { status, headers: Object.fromEntries(given), text: await response.text() };
+    const answer = this.distortion(sentBack, copy);
     this.observer.learn(this.#exchange(copy, new Uint8Array(await copy.arrayBuffer()), answer, key));
     return { status: answer.status, body: answer.text === "" ? undefined : (JSON.parse(answer.text) as unknown) };
   };

@@ -14,10 +14,16 @@ import { isFields, listOf, problemOf } from "../reading.ts";
 const nowhere = "/totem-calibration";
 const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
 
+/** What tells a 404 from others: what names the problem or, without that, what it says but for the path. */
+function wordsOf(answer: Answer, path: string): string | undefined {
+  const problem = problemOf(answer);
+  return problem?.name ?? problem?.message.replaceAll(path, "");
+}
+
 /** Whether a 404 is about a record, and not about a path that the service does not have. */
-function* isAboutRecord(answer: Answer): Asking<boolean> {
-  const name = problemOf(answer)?.name;
-  return name !== undefined && name !== problemOf(yield* get(nowhere))?.name;
+function* isAboutRecord(answer: Answer, path: string): Asking<boolean> {
+  const words = wordsOf(answer, path);
+  return words !== undefined && words !== wordsOf(yield* get(nowhere), nowhere);
 }
 
 const perhapsNoPath = (path: string) => consistent(["404"], `GET ${path} returned the same as an unknown path.`);
@@ -31,7 +37,7 @@ export const webhookMissing: Probe = {
     if (answer.status === 204) return settled("204");
     if (answer.status === 200 && isFields(answer.body)) return notObservable("A webhook is configured.");
     if (answer.status !== 404) return contradicts(`GET /webhook returned ${answer.status}.`);
-    return (yield* isAboutRecord(answer)) ? settled("404") : perhapsNoPath("/webhook");
+    return (yield* isAboutRecord(answer, "/webhook")) ? settled("404") : perhapsNoPath("/webhook");
   },
 };
 
@@ -50,7 +56,7 @@ export const cleaningWithoutProtocol: Probe = {
       if (list && list.items.length > 0)
         return contradicts(`GET ${path} lists records, although there is no protocol.`);
       if (!list && answer.status !== 404) return contradicts(`GET ${path} returned ${answer.status}.`);
-      if (!list && !(yield* isAboutRecord(answer))) return perhapsNoPath(path);
+      if (!list && !(yield* isAboutRecord(answer, path))) return perhapsNoPath(path);
       found.add(list ? "empty" : "404");
     }
     const [value = "", ...others] = found;

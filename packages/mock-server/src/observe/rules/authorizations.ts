@@ -28,8 +28,28 @@ const ends: Rule = ({ sighting, memory, ballots }) => {
   }
 };
 
+const mostWaiting = 4;
+
+/** Learns something once an authorization is known to have been Active: nothing but that would rule out its end. */
+export function learnIfActive({ sighting, memory }: Lesson, id: string, learn: () => void): void {
+  const waiting = memory.whileActive.get(id) ?? [];
+  if (waiting.length < mostWaiting) memory.whileActive.set(id, [...waiting, { endedAt: sighting.endedAt, learn }]);
+}
+
+function confirmActive({ sighting, memory }: Lesson, id: string): void {
+  const waiting = memory.whileActive.get(id) ?? [];
+  if (waiting.length === 0) return;
+  const isSure = ({ endedAt }: { endedAt: number }) => endedAt < sighting.startedAt;
+  for (const { learn } of waiting.filter(isSure)) learn();
+  memory.whileActive.set(
+    id,
+    waiting.filter((one) => !isSure(one)),
+  );
+}
+
 /** Remembers the instants of the service, and which authorizations are Finished. */
-const remember: Rule = ({ sighting, memory }) => {
+const remember: Rule = (lesson) => {
+  const { sighting, memory } = lesson;
   const records = recordsOf(sighting);
   let latest = -Infinity;
   for (const record of records) {
@@ -38,7 +58,10 @@ const remember: Rule = ({ sighting, memory }) => {
       if (instant > latest) latest = instant;
     }
     const { id, status } = record;
-    if (status !== "Finished" || typeof id !== "string") continue;
+    if (typeof id !== "string") continue;
+    if (status === "Active") confirmActive(lesson, id);
+    if (status !== "Finished") continue;
+    memory.whileActive.set(id, []);
     if (memory.finished.get(id) === undefined) memory.finished.set(id, sighting.endedAt);
   }
   memory.stamp(sighting, latest);
@@ -63,7 +86,8 @@ const actionStatus: Rule = ({ sighting, ballots }) => {
   if (isAction && isGood(sighting)) ballots.status("action-status", sighting);
 };
 
-const events: Rule = ({ sighting, memory, ballots }) => {
+const events: Rule = (lesson) => {
+  const { sighting, memory, ballots } = lesson;
   const { operation, id = "", sent, sentErrors, status } = sighting;
   if (operation !== "emitAuthorizationEvent") return;
   if (isGood(sighting)) ballots.status("event-status", sighting);
@@ -72,8 +96,13 @@ const events: Rule = ({ sighting, memory, ballots }) => {
   if (isGood(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
   const isRefused = (status === 409 || status === 422) && mayBe(sighting, "not_synced_from_erp");
   if (!isRefused || (sighting.code === undefined && !isMadeHere)) return;
-  ballots.status("fetch-on-native", sighting);
-  if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);
+  const learn = (): void => {
+    ballots.status("fetch-on-native", sighting);
+    if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);
+  };
+  // Without a code, the end of the authorization could be the reason as well.
+  if (sighting.code === undefined) learnIfActive(lesson, id, learn);
+  else learn();
 };
 
 export const authorizationRules: readonly Rule[] = [ends, finishedPatch, actionStatus, events, remember];

@@ -1,7 +1,7 @@
 import { isCode, isGood, isInvalid, mayBe, type Rule } from "./rule.ts";
 
-/** Operations whose body names nothing that could be unknown or taken, so that only its form can be refused. */
-const plainOperations = ["createProduct", "updateProduct", "updateWarehouse"];
+/** The operation of which only the form of its body can be refused with 400 or 422: it names no other record. */
+const plainOperation = "createProduct";
 
 const points = {
   unknown_field: "unknown-field",
@@ -21,7 +21,7 @@ const surplusFields: Rule = ({ sighting, ballots }) => {
     if (isGood(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
-    const isReason = isCode(sighting, expected) || (plainOperations.includes(operation) && mayBe(sighting, expected));
+    const isReason = isCode(sighting, expected) || (operation === plainOperation && mayBe(sighting, expected));
     const isAddressed = id === undefined || /^[0-9a-f-]{36}$/i.test(id);
     if (isInvalid(sighting) && isOnly && isReason && isAddressed) ballots.leave(point, ["reject"], sighting);
   }

@@ -2,13 +2,15 @@ import type { Fields } from "../../calibrate/reading.ts";
 import type { Ballots } from "../ballots.ts";
 import { type CallerMemory, type Created, comparable, differingFields, digestOf } from "../memory.ts";
 import type { Sighting } from "../sighting.ts";
+import { learnIfActive } from "./authorizations.ts";
 import { isCode, isGood, isInvalid, type Lesson, mayBe } from "./rule.ts";
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 const partyNames = ["partnerName", "productOwnerName"];
 const catalogNames = ["productExternalId", "warehouseExternalId"];
 const dateNames = ["scheduledDate", "endDate"];
-const referenceNames = [...catalogNames, "totemGroupId", "driverNif"];
+/** Core fields that answers show. */
+const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
 const lacks = (body: Fields, names: readonly string[]): boolean => names.some((name) => body[name] === undefined);
 const isLocal = (value: unknown): value is string => typeof value === "string" && localDateTime.test(value);
@@ -55,7 +57,9 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   )
     ballots.leave("required-on-create", ["all"], sighting);
   const isFine = sentErrors.length === 0;
-  if ((isValidation && isFine && !hasParties) || isMissing(partyNames))
+  // A service may have rules of its own, so the refusal must name the field.
+  const isNamed = partyNames.some((name) => sent[name] === undefined && blame.includes(name));
+  if ((isValidation && isFine && isNamed) || isMissing(partyNames))
     ballots.leave("party-fields", ["required"], sighting);
   if (isValidation && hasParties && isOnly(sighting, (_name, code) => code === "unknown_field"))
     ballots.leave("unknown-field", ["reject"], sighting);
@@ -73,15 +77,16 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   if (isCode(sighting, "end_date_without_start") && status === 422)
     ballots.leave("end-date-only", ["reject"], sighting);
   const isReference = status === 422 || status === 404;
-  if (isReference && isFine && (isCode(sighting, "unknown_reference") || referenceNames.some((name) => isOver([name]))))
-    ballots.status("unknown-reference", sighting);
-  const isDriver = isCode(sighting, "unknown_reference") ? /\/driverNif\b/.test(blame) : isOver(["driverNif"]);
-  if (isReference && isFine && isDriver && sent["driverNif"] !== undefined)
+  // Without a code, the form of the name could be the reason, or a rule about records that exist.
+  if (!isReference || !isFine || !isCode(sighting, "unknown_reference")) return;
+  ballots.status("unknown-reference", sighting);
+  if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame))
     ballots.leave("unknown-driver", ["reject"], sighting);
 }
 
 /** What a create shows that repeats an earlier one. */
-function learnFromRepeat({ sighting, memory, ballots }: Lesson, sent: Fields, earlier: Created): void {
+function learnFromRepeat(lesson: Lesson, sent: Fields, earlier: Created): void {
+  const { sighting, memory, ballots } = lesson;
   const { status, record } = sighting;
   const { digest, core } = comparable(sent);
   const finishedAt = memory.finished.get(earlier.id);
@@ -96,9 +101,13 @@ function learnFromRepeat({ sighting, memory, ballots }: Lesson, sent: Fields, ea
   if (isFinished && (isSame || isCode(sighting, "external_id_exists", "external_id_conflict")))
     ballots.leave("external-id-after-finish", ["reserved"], sighting);
   if (digest === earlier.digest) {
-    if (isSame || mayBe(sighting, "external_id_exists")) ballots.status("repeat-create", sighting);
+    const learn = (): void => ballots.status("repeat-create", sighting);
+    if (isSame || isCode(sighting, "external_id_exists")) learn();
+    // Without a code, the end of the earlier one could be the reason.
+    else if (mayBe(sighting)) learnIfActive(lesson, earlier.id, learn);
   } else if (core !== earlier.core) {
-    if (isSame || isCode(sighting, "external_id_exists")) ballots.leave("repeat-create-changed", ["ignore"], sighting);
+    const isKept = isSame && shownNames.some((name) => record[name] !== undefined && record[name] !== sent[name]);
+    if (isKept || isCode(sighting, "external_id_exists")) ballots.leave("repeat-create-changed", ["ignore"], sighting);
     if (isCode(sighting, "external_id_conflict")) ballots.leave("repeat-create-changed", ["conflict"], sighting);
   }
 }

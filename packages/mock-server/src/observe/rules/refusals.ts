@@ -39,8 +39,8 @@ const validationStatus: Rule = ({ sighting, ballots }) => {
 };
 
 const malformedId: Rule = ({ sighting, ballots }) => {
-  const { operation, id, status } = sighting;
-  if (id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
+  const { operation, id, status, queryErrors } = sighting;
+  if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
   if (isGood(sighting) || status === 400 || status === 404) ballots.status("malformed-id", sighting);
 };
 

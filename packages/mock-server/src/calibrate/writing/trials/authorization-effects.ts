@@ -13,9 +13,10 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
     return;
   }
   const isRefused = [400, 404, 422].includes(answer.status);
-  const isAlike = answer.status === unknown.status && problemOf(answer)?.name === problemOf(unknown)?.name;
+  const name = problemOf(answer)?.name;
+  const isAlike = answer.status === unknown.status && name !== undefined && name === problemOf(unknown)?.name;
   if (!isRefused) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
-  else if (isAlike && problemOf(answer)) stage.claim("unknown-driver", settled("reject"), answer, unknown);
+  else if (isAlike) stage.claim("unknown-driver", settled("reject"), answer, unknown);
   else {
     const why = "The driver was refused differently from an unknown product; perhaps because of the format of the NIF.";
     stage.claim("unknown-driver", consistent(["reject", "accept"], why), answer, unknown);

@@ -2,7 +2,7 @@ import { type Answer, type Ask, type Asking, consistent, contradicts, notObserva
 import { isFields, listOf, orderOf } from "../../reading.ts";
 import { end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
-import { isInvalid, learnShape, make, send, type Stage, statusIn } from "../trial.ts";
+import { isInvalid, isNamed, learnShape, make, send, type Stage, statusIn } from "../trial.ts";
 import { creates, farList } from "./authorization-asks.ts";
 
 type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
@@ -77,7 +77,11 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
     }
   } else if (alone.answer.status === 422) {
     learnShape(stage, alone.answer);
-    stage.claim("end-date-only", settled("reject"), alone.answer);
+    // Where days in the past are refused, these could be refused for being past.
+    const isForThat = past.seen !== undefined || isNamed(alone.answer, "end_date_without_start");
+    const why = "An endDate alone was refused, but so are days in the past.";
+    const verdict = isForThat ? settled("reject") : consistent(["until", "unrestricted", "reject"], why);
+    stage.claim("end-date-only", verdict, alone.answer);
   } else
     stage.claim("end-date-only", contradicts(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
 }

@@ -1,4 +1,3 @@
-import { problems } from "@totem-partner/spec/problems";
 import {
   type Answer,
   type Ask,
@@ -16,6 +15,7 @@ import {
   answeredSo,
   claimSurplus,
   isDone,
+  isNamed,
   learnShape,
   make,
   readOf,
@@ -41,9 +41,6 @@ function repeatOf(answer: Answer, id: string): Verdict {
     return contradicts("A repeated create creates a second authorization.");
   return statusIn(answer, [200, 201, 409]);
 }
-
-const isNamed = (answer: Answer, code: "external_id_exists" | "external_id_conflict"): boolean =>
-  [code, problems[code].title].some((name) => name === problemOf(answer)?.name);
 
 /** What a create says that repeats an externalId with another body. */
 function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {

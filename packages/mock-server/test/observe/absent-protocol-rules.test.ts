@@ -30,6 +30,16 @@ const stories: Stories = {
       ["cleaning-without-protocol: empty"],
     ],
     ["is nothing without a second look", [isAbsent, ["listCleaningTypes", 200, empty]], []],
+    [
+      "is nothing without a look at it",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["deleteProduct", 204]],
+      ["delete-status: 204"],
+    ],
+    [
+      "is nothing after an answer that shows no protocol",
+      [["updateCleaningProtocolConfiguration", 204], ["listCleaningTypes", 200, empty], isAbsent],
+      [],
+    ],
     ["is nothing without a first look", [["listCleaningTypes", 200, empty], isAbsent], []],
     ["is nothing when the second look finds one", [isAbsent, ["listCleaningTypes", 200, empty], isActive], []],
     ["is nothing when the first look found one", [isActive, ["listCleaningTypes", 200, empty], isAbsent], []],

@@ -9,6 +9,7 @@ const isAbsent: Seen = ["getCleaningProtocol", 204];
 const stories: Stories = {
   "a new protocol": [
     ["shows its state", [["createCleaningProtocol", 201, inactive]], ["new-protocol-state: inactive"]],
+    ["without a record contradicts", [["createCleaningProtocol", 201]], ["new-protocol-state: undefined"]],
     ["that is refused shows none", [["createCleaningProtocol", 400, inactive]], []],
   ],
   "a second protocol": [

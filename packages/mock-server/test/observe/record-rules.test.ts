@@ -94,6 +94,14 @@ const stories: Stories = {
     ["is no error of another status", [["getWebhookConfiguration", 410, { code: "webhook_not_configured" }]], []],
     ["is no answer to a deletion", [["deleteWebhookConfiguration", 404, { code: "webhook_not_configured" }]], []],
     [
+      "is not, where only another path answered",
+      [
+        ["getProduct", 200],
+        ["getWebhookConfiguration", 404],
+      ],
+      [],
+    ],
+    [
       "is nothing that another path shows",
       [
         ["getProduct", 204],

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
+import { clientOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
 import { Receiver } from "./support/receiver.ts";
 
@@ -20,6 +21,8 @@ test("what a call that ends while the server closes causes is delivered before i
   });
   outgoing.write(body.slice(0, 10));
   await expect.poll(() => outgoing.socket?.bytesWritten ?? 0).toBeGreaterThan(0);
+  // The server has read it when it has answered what came later.
+  await clientOf(mock.url)("GET", "/_mock/health");
   const closed = mock.close();
   outgoing.end(body.slice(10));
   expect(await status).toBe(201);

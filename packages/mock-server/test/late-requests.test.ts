@@ -14,9 +14,10 @@ async function impatientServer(differences: Partial<Patience> = {}) {
   const connections = new Connections();
   const limits = {
     ...patience,
-    requestTimeout: 60,
-    headersTimeout: 60,
-    connectionsCheckingInterval: 20,
+    // Long enough for what a test sends to be read, however busy the machine is.
+    requestTimeout: 500,
+    headersTimeout: 500,
+    connectionsCheckingInterval: 50,
     ...differences,
   };
   const redactor = new Redactor({ given: [], has: () => false });
@@ -63,7 +64,7 @@ test("a connection on which nothing moves is closed, although its request has no
 });
 
 test("connections beyond the most are closed at once; those before them are served", async () => {
-  using server = await impatientServer({ maxConnections: 1 });
+  using server = await impatientServer({ ...patience, maxConnections: 1 });
   await using first = await RawSocket.open(server.port);
   await using second = await RawSocket.open(server.port);
   expect(await second.closed()).toBe("");

@@ -65,6 +65,23 @@ function newAjv(validateSchema: boolean): Ajv2020 {
 const alone = newAjv(true);
 const soundAlone = new Set<string>();
 
+/** A compiler that knows the components with this text, and what it has compiled, by its text. */
+interface Whole {
+  components: string;
+  ajv: Ajv2020;
+  compiled: Map<string, ValidateFunction>;
+}
+
+// The contracts that one process looks at mostly differ elsewhere: these are the newest two, the contract and a change of it.
+const wholes: Whole[] = [];
+
+function wholeOf(components: string, make: () => Ajv2020): Whole {
+  const known = wholes.find((one) => one.components === components);
+  const whole = known ?? { components, ajv: make(), compiled: new Map<string, ValidateFunction>() };
+  wholes.splice(0, wholes.length, whole, ...wholes.filter((one) => one !== whole).slice(0, 1));
+  return whole;
+}
+
 function toSchema(value: Json, replacement: (name: string) => JsonObject): JsonObject {
   const schema = replaceReferences(value, replacement);
   if (!isObject(schema)) throw new Error("A schema of the contract is an object");
@@ -81,15 +98,21 @@ export function schemaCompiler(contract: JsonObject): SchemaCompiler {
   };
   const toName = replaceBy((name) => ({ $ref: name }));
   const toTrue = replaceBy(() => ({}));
-  let whole: Ajv2020 | undefined;
   const withComponents = (): Ajv2020 => {
-    if (whole !== undefined) return whole;
-    whole = newAjv(false);
-    for (const [name, schema] of known) whole.addSchema(toSchema(schema, toName), name);
-    return whole;
+    const ajv = newAjv(false);
+    for (const [name, schema] of known) ajv.addSchema(toSchema(schema, toName), name);
+    return ajv;
   };
+  let whole: Whole | undefined;
   return {
-    compile: (schema) => withComponents().compile(toSchema(schema, toName)),
+    compile: (schema) => {
+      whole ??= wholeOf(JSON.stringify(components), withComponents);
+      const named = toSchema(schema, toName);
+      const text = JSON.stringify(named);
+      const validate = whole.compiled.get(text) ?? whole.ajv.compile(named);
+      whole.compiled.set(text, validate);
+      return validate;
+    },
     compileAlone: (schema) => {
       const stubbed = toSchema(schema, toTrue);
       const text = JSON.stringify(stubbed);

@@ -55,6 +55,15 @@ test("rows that are there are stored until a new one shows that it is answered i
   expect(outcomes.map(({ result }) => result)).toEqual(["stored", "stored", "created", "existing"]);
 });
 
+test("a row that is refused because it is there shows how repeats are answered, without a further request", async () => {
+  const service = keepingService({ repeat: 409 });
+  service.stored.set("A", 1001);
+  const { push, sent } = pusherOf(service.answer);
+  const outcomes = await collect(push(rowsOf("A", "B"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["existing", "created"]);
+  expect(sent()).toEqual(["A", "B"]);
+});
+
 test("an authorization that is a minute older than the newest was there before, where nothing else tells", async () => {
   const createdAt = { A: "2026-06-30T09:00:00Z", B: "2026-06-30T08:58:59Z", C: "2026-06-30T08:59:01Z" };
   const { push } = pusherOf((request) => {

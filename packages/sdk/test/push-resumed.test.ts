@@ -117,6 +117,23 @@ test("rejected rows are sent again on demand", async () => {
   expect(await pushAll(rowsOf("A"), { retryRejected: true })).toMatchObject([{ result: "created" }]);
 });
 
+test("a rejected row was not stored: sent again, it is told from what is there like any other", async () => {
+  const service = keepingService({ create: 201, repeat: 200 });
+  let refused = 1;
+  const { push, journal } = resumable((request) => (refused-- > 0 ? refusal.clone() : service.answer(request)));
+  await push(rowsOf("A"), { journal });
+  service.stored.set("A", 1001);
+  const outcomes = await collect(push(rowsOf("N", "A"), { journal, retryRejected: true, concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["created", "existing"]);
+});
+
+test("the journal keeps twenty of the faults that a service finds in a row", async () => {
+  const errors = Array.from({ length: 30 }, (_, n) => ({ in: "body", path: `/field${n}`, message: "is wrong" }));
+  const { pushAll, entries } = resumable(() => json({ code: "validation_failed", detail: "No.", errors }, 400));
+  expect(await pushAll(rowsOf("A"))).toMatchObject([{ result: "rejected", error: { errors: { length: 30 } } }]);
+  expect(entries.get("A")?.outcome).toMatchObject({ error: { errors: { length: 20 } } });
+});
+
 test.each([
   ["a wrong address", json({ code: "unknown_path", detail: "Nothing at this path." }, 404)],
   ["a page of a proxy", new Response("<html>", { status: 404 })],

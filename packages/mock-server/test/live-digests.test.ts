@@ -3,6 +3,7 @@ import { anAssignedAuthorization, driver, northGate } from "./support/authorizat
 import { fieldOf } from "./support/client.ts";
 import { EventStream } from "./support/event-stream.ts";
 import { startMockServer } from "./support/mock.ts";
+import { Receiver } from "./support/receiver.ts";
 import { serveWebhook } from "./support/webhook.ts";
 
 const now = "2026-07-01T08:00:00Z";
@@ -40,4 +41,21 @@ test("a digest tells of a reset, a moved clock and changed faults, although nobo
   expect(await next()).toMatchObject({ revision: 2, epoch: 0 });
   mock.reset();
   expect(await next()).toMatchObject({ revision: 3, epoch: 1, clock: { now: "2026-07-01T08:00:00.000Z" } });
+});
+
+test("a digest tells of an attempt that ends when its beginning has long been told", async () => {
+  let answer = (): void => undefined;
+  await using receiver = await Receiver.start((response) => {
+    answer = () => response.writeHead(500).end();
+  });
+  await using server = await serveWebhook(receiver.url);
+  await using stream = await EventStream.open(server.mock.url, server.mock.apiKey, "?form=summary");
+  const told = (field: string) => stream.events.map(({ data }) => Number(fieldOf(data, field)));
+  await server.create();
+  await receiver.until(1);
+  while (!told("attempts").includes(1)) await stream.until(stream.events.length + 1);
+  const before = Math.max(...told("revision"));
+  answer();
+  while (Math.max(...told("revision")) === before) await stream.until(stream.events.length + 1);
+  expect(told("attempts").at(-1)).toBe(0);
 });

@@ -20,7 +20,7 @@ export interface Digest {
   attempts: number;
   /** The company's clock. */
   clock: { now: string; standsStill: boolean };
-  /** Grows when records, clock, assumptions or faults changed. */
+  /** Grows when records, deliveries, clock, assumptions or faults changed. */
   revision: number;
   /** Grows when what was told before is gone: the company was reset, a state imported, the journal emptied. */
   epoch: number;
@@ -51,6 +51,7 @@ export class Digests {
   #total = 0;
   #failed = 0;
   #attempts = 0;
+  #deliveryChanges = 0;
   #seen: readonly unknown[];
   #begun: readonly unknown[];
   #revision = 0;
@@ -86,7 +87,8 @@ export class Digests {
   #standing(): unknown[] {
     const { records, clock, assumptions, faults } = this.#company;
     const rules = faults.list().map(({ id }) => id);
-    return [records.revision, clock.isSet ? clock.now() : null, assumptions.values, rules.join()];
+    const moment = clock.isSet ? clock.now() : null;
+    return [records.revision, this.#deliveryChanges, moment, assumptions.values, rules.join()];
   }
 
   /** What differs once what was read before is gone. */
@@ -103,6 +105,7 @@ export class Digests {
   }
 
   #delivered({ state }: Delivery): void {
+    this.#deliveryChanges += 1;
     if (state === "under-way") this.#attempts += 1;
     this.#soon();
   }

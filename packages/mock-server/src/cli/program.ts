@@ -40,12 +40,12 @@ Examples:
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
 
 const matrixExamples = `
-The command finds a server of its own in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY, first with every
-default, then with one alternative at a time. What the first run never met is skipped. With --assume or
---profile, a point is settled: every run has that value, and its alternatives are not tried.
+Each run has its own server, at TOTEM_PARTNER_BASE_URL with the key in TOTEM_PARTNER_API_KEY: first with every default,
+then with one alternative at a time. Points that the first run does not reach are skipped. --assume and --profile settle
+a point: every run uses that value, and its alternatives are not tried.
 
-Ends with 0 when the command passes everywhere, 1 when it depends on an open point, 3 when it does not pass under the
-defaults, 2 when the flags are wrong.
+Exit code: 0 if the command passes everywhere, 1 if it depends on an open point, 2 for invalid flags, 3 if it fails under
+the defaults.
 
 Examples:
   totem-mock matrix -- npm test
@@ -53,9 +53,9 @@ Examples:
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const calibrateExamples = `
-The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Requests that read are made
-twice; what writes is done twice, with new records. {…} stands for what an earlier answer or the run determines. If the
-interface is found at the other side of /partner, that is where the rest is asked.
+The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice;
+writes use new records the second time. {…} stands for a value from an earlier response or from the run. If only the
+other form of the path, with or without /partner, answers, all further requests use it.
 
 With --allow-writes, records of the kinds that you name are created, and cancelled, deleted or removed again. Their names
 begin with totem-calibration- and the run. Authorizations are for 2099 or a day in 2000, for 0.001, without a driver who
@@ -78,12 +78,11 @@ Examples:
   totem-mock contract --assume list-envelope=data --assume error-body=nested --format yaml > openapi.yaml`;
 
 const proxyExamples = `
-Nothing is added to a request or an answer, and nothing taken away. What is not as the contract says stands in the log
-and at GET /_mock/violations.
+Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
 
-With --observe, it learns from what passes, without a request of its own, how the service settles the open points. Two
-exchanges settle a point. The file is a profile; what it has already is kept, unless what passes rules it out. What is known
-so far, drift included, is at GET /_mock/observations.
+With --observe, the proxy learns from passing traffic how the service settles the open points; it makes no requests of
+its own. Two exchanges settle a point. The file is a profile; its values are kept unless the traffic rules them out.
+GET /_mock/observations shows what is known so far, including drift.
 
 Examples:
   totem-mock proxy --upstream https://api.example.com/partner

@@ -97,11 +97,6 @@ export const addBeginningFlags = (command: Command): Command =>
     .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readNow)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option(
-      "--data <file>",
-      "keep the state of every company in this file across restarts; created if missing",
-      readPath,
-    )
-    .option(
       "--random-seed <number>",
       "make ids and generated values reproducible: same number, same requests, same responses",
       readRandomSeed,
@@ -110,6 +105,11 @@ export const addBeginningFlags = (command: Command): Command =>
 /** Adds the flags of a server to a command. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
   addBeginningFlags(addAddressFlags(command, defaults.port))
+    .option(
+      "--data <file>",
+      "keep the state of every company in this file across restarts; created if missing",
+      readPath,
+    )
     .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", readCors)
     .option("--max-companies <number>", "the maximum number of test_<name> companies at a time", readMost, 10_000)
     .option(

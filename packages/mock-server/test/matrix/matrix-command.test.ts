@@ -117,6 +117,8 @@ test("a matrix that is told to end takes its command along", async () => {
 test.each([
   [["--only", "envelope"], /^totem-mock: --only names "envelope", which is not an assumption/],
   [["--junit", "/dev/null/report.xml"], /\/dev\/null cannot be created/],
+  // Each run has a server that begins anew.
+  [["--data", "mock.db"], /unknown option '--data'/],
   [["--jobs", "0"], /integer of at least 1/],
   [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
 ])("%o is a mistake in the flags", async (flags, message) => {

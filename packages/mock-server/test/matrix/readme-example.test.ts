@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { PartnerClient } from "../../../sdk/src/index.ts";
+import { alternatives, startMockServer } from "../../src/index.ts";
+
+// What follows is the README's example, word for word.
+describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
+  test("the catalogue is read", async () => {
+    await using mock = await startMockServer({ assumptions });
+    const partner = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
+    const names: string[] = [];
+    for await (const { name } of partner.products.list()) names.push(name);
+    expect(names).toHaveLength(3);
+  });
+});
+
+test("this is the example of the README", async () => {
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const printed = /^describe\.each\(alternatives[^]*?^\}\);$/m.exec(readme)?.[0] ?? "It has no such example.";
+  expect(await readFile(new URL(import.meta.url), "utf8")).toContain(printed);
+});

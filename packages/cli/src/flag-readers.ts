@@ -11,5 +11,21 @@ export const wholeNumber =
     return value;
   };
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads the id of a record of the service. */
+export function recordId(text: string): string {
+  if (uuid.test(text)) return text;
+  throw new InvalidArgumentError("It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.");
+}
+
+/** Reads a day of the calendar. */
+export function day(text: string): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  // The platform reads February 30 as a day of March.
+  if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
+}
+
 /** Collects the values of an option that may be repeated. */
 export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];

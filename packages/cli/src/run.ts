@@ -2,7 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { nearest } from "@totem-partner/spec/nearest";
 import { createProgram } from "./program.ts";
-import { line, type Surroundings } from "./surroundings.ts";
+import { line, lines, type Output, type Surroundings } from "./surroundings.ts";
 import { tellError } from "./told-error.ts";
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
@@ -28,6 +28,10 @@ function commandOf(program: Command, argv: readonly string[]): Command {
 
 /** A mistake in the command line, and what was probably meant. */
 function tellMistake({ code, message }: CommanderError, command: Command): string {
+  if (code === "commander.help") {
+    const names = command.commands.map((one) => one.name()).join(", ");
+    return `${command.name()} needs one of its commands: ${names}. ${command.name()} --help explains them.`;
+  }
   const said = oneLine(message);
   if (code !== "commander.unknownOption") return said;
   const given = /(--?[\w-]+)/.exec(said)?.[1] ?? "";
@@ -37,9 +41,39 @@ function tellMistake({ code, message }: CommanderError, command: Command): strin
   return `unknown option ${given}.${advice} ${command.name()} --help lists them all.`;
 }
 
+/** An output that knows whether anything was written to it. */
+function watched(output: Output): Output & { readonly isUsed: boolean } {
+  let isUsed = false;
+  return {
+    write: (text) => {
+      isUsed = true;
+      return output.write(text);
+    },
+    get isUsed() {
+      return isUsed;
+    },
+    get isTTY() {
+      return output.isTTY;
+    },
+    get columns() {
+      return output.columns;
+    },
+  };
+}
+
 /** Runs a command line and returns what the process ends with. */
-export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  const { out, err, env } = surroundings;
+export async function run(argv: readonly string[], given: Surroundings): Promise<ExitCode> {
+  const { err, env } = given;
+  const out = watched(given.out);
+  const surroundings = { ...given, out };
+  const end = (exitCode: ExitCode, [first = "", ...more]: readonly string[]): ExitCode => {
+    // A summary that was printed before says how it ended; otherwise, there must be JSON as well.
+    if (argv.includes("--json") && !out.isUsed) {
+      line(out, JSON.stringify({ error: { exitCode, message: [first, ...more].join("\n") } }));
+    }
+    lines(err, [`totem-partner: ${first}`, ...more]);
+    return exitCode;
+  };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(surroundings, (ended) => (code = ended));
   for (const command of withSubcommands(program)) {
@@ -60,13 +94,12 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.done;
-      line(err, `totem-partner: ${tellMistake(error, commandOf(program, argv))}`);
-      return exitCodes.usage;
+      return end(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]);
     }
-    const { exitCode, message } = await tellError(error);
-    line(err, `totem-partner: ${message}`);
-    if (exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
-      line(err, error.stack);
-    return exitCode;
+    const told = await tellError(error);
+    end(told.exitCode, told.lines);
+    if (told.exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
+      lines(err, (error.stack ?? "").split("\n"));
+    return told.exitCode;
   }
 }

@@ -1,3 +1,5 @@
+import { printable } from "@totem-partner/spec/printable";
+
 /** What a command writes to. */
 export interface Output {
   write: (text: string) => unknown;
@@ -19,12 +21,13 @@ export interface Surroundings {
   now: () => number;
 }
 
-/** Control characters, which move a cursor, ring, or change colours; line breaks and tabs are none here. */
-const controls = /(?![\n\t])\p{Cc}/gu;
+/**
+ * Writes one line. Whatever files and services put into it neither steers the terminal nor looks like another line: a
+ * line break is shown, too. JSON stays the same value.
+ */
+export const line = (output: Output, text = ""): void => void output.write(`${printable(text)}\n`);
 
-/** Characters that would steer a terminal, which files and services may hold, as JSON writes them. */
-export const withoutControls = (text: string): string =>
-  text.replaceAll(controls, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
-
-/** Writes a line, in which nothing steers the terminal. */
-export const line = (output: Output, text = ""): void => void output.write(`${withoutControls(text)}\n`);
+/** Writes several lines. */
+export function lines(output: Output, texts: readonly string[]): void {
+  for (const text of texts) line(output, text);
+}

@@ -6,10 +6,10 @@ import { systemCode, systemReason } from "./system-error.ts";
 /** An error as a user meets it. */
 export interface ToldError {
   exitCode: ExitCode;
-  message: string;
+  lines: readonly string[];
 }
 
-const advice: Readonly<Partial<Record<AnyPartnerError["kind"], string>>> = {
+const nextStep: Readonly<Partial<Record<AnyPartnerError["kind"], string>>> = {
   authentication: "Check TOTEM_PARTNER_API_KEY or the file of --api-key-file.",
   connection: "Check the base URL and the network, then run the command again.",
   timeout: "Run the command again, with a longer --timeout if the service is slow.",
@@ -57,14 +57,14 @@ const inFlags = (message: string): string =>
 function ofClient(error: AnyPartnerError): ToldError {
   const facts = error.kind === "configuration" ? "" : factsOf(error);
   const lines = [inFlags(error.message), ...(facts === "" ? [] : [`  ${facts}`])];
-  const next = advice[error.kind];
+  const next = nextStep[error.kind];
   if (next !== undefined) lines.push(next);
-  return { exitCode: codeOf(error), message: lines.join("\n") };
+  return { exitCode: codeOf(error), lines };
 }
 
 /** What a user is told about an error: what happened, why, what to do; never a stack trace. */
 export async function tellError(error: unknown): Promise<ToldError> {
-  if (error instanceof Failure) return { exitCode: error.exitCode, message: error.message };
+  if (error instanceof Failure) return { exitCode: error.exitCode, lines: error.lines };
   const { isPartnerError } = await import("@totem-partner/sdk");
   if (isPartnerError(error)) return ofClient(error);
   const reason = error instanceof Error ? error.message : String(error);
@@ -73,9 +73,9 @@ export async function tellError(error: unknown): Promise<ToldError> {
       "path" in error && typeof error.path === "string" ? `${error.path} cannot be used` : "The system refused";
     return {
       exitCode: exitCodes.usage,
-      message: `${path}: ${systemReason(error)}. Check it and run the command again.`,
+      lines: [`${path}: ${systemReason(error)}. Check it and run the command again.`],
     };
   }
-  const message = `This is a bug in totem-partner: ${reason}\nPlease report it with the command that you ran. Set TOTEM_PARTNER_DEBUG=1 to see where it happened.`;
-  return { exitCode: exitCodes.defect, message };
+  const advice = "Please report it with the command that you ran. Set TOTEM_PARTNER_DEBUG=1 to see where it happened.";
+  return { exitCode: exitCodes.defect, lines: [`This is a bug in totem-partner: ${reason}`, advice] };
 }

@@ -33,12 +33,41 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["push", "x.csv", "--map", "m", "--concurrency", "0"], "It must be a whole number from 1 to 1000."],
     [["listen", "--port", "65536"], "It must be a whole number from 0 to 65535."],
     [["authorizations", "list", "--status", "active"], "Allowed choices are Active, Finished."],
+    [
+      ["authorizations"],
+      "authorizations needs one of its commands: list, get, cancel, assign. authorizations --help explains them.",
+    ],
+    [["verify", "body.json"], "pass it with --secret webhook.secret."],
+    [["webhook"], "webhook needs one of its commands: get, set, delete."],
+    [["authorizations", "get", "7"], "It must be a UUID, such as "],
+    [["authorizations", "cancel", "../products"], "It must be a UUID"],
+    [["products", "delete", "WHEAT-01"], "It must be a UUID"],
+    [["warehouses", "create", "--name", "x", "--totem-group", "north"], "It must be a UUID"],
+    [["authorizations", "list", "--from", "01/07/2026"], "It must be a day, such as 2026-07-01."],
+    [["authorizations", "list", "--to", "2026-02-30"], "It must be a day"],
+    [["authorizations", "list", "--from", "2026-07-01T00:00:00Z"], "It must be a day"],
   ])("%j", async (argv, said) => {
     const { code, out, err } = await command(argv);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/^totem-partner: [^\n]+\n$/);
     expect(err).toContain(said);
   });
+});
+
+test.each([
+  [["authorizations", "get", "7", "--json"], "It must be a UUID"],
+  [["authorizations", "list", "--json"], "There is no API key."],
+  [["push", "no-such-file.csv", "--map", "no-such.yaml", "--json"], "cannot be"],
+  [["verify", "body.json", "--json"], "There is no secret."],
+])("%j prints its failure as JSON, too", async (argv, said) => {
+  const { code, out, err } = await command(argv);
+  expect(JSON.parse(out)).toEqual({ error: { exitCode: code, message: expect.stringContaining(said) } });
+  expect([code, err]).toEqual([2, expect.stringMatching(/^totem-partner: /)]);
+});
+
+test("listen has a port of its own, beside those of the mock server and the documentation", async () => {
+  const { out } = await command(["listen", "--help"]);
+  expect(out).toContain("(default: 4030)");
 });
 
 test("a defect ends with 70, in two lines without a stack trace, unless that was asked for", async () => {

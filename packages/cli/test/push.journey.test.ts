@@ -10,7 +10,7 @@ test("each row becomes an authorization with the fields that the mapping says", 
   const { argv, report } = desk(csvOf({}));
   const { code, out, err } = await command(argv(), ground);
   expect([code, err]).toEqual([0, ""]);
-  expect(out).toMatch(/^orders\.csv: 1 rows\n {2}created {3}1\nReport: .*orders\.csv\.report\.csv\n$/);
+  expect(out).toMatch(/^orders\.csv: 1 row\n {2}created {3}1\nReport: .*orders\.csv\.report\.csv\n$/);
   const [created] = ground.created();
   expect(created?.request.body).toEqual({
     externalId: "ERP-1",
@@ -83,9 +83,40 @@ describe("nothing is sent while a row is wrong", () => {
     const right = desk(csvOf({}));
     expect(await command(right.argv("--dry-run"))).toMatchObject({
       code: 0,
-      out: "orders.csv: all 1 rows can be pushed. Nothing was sent.\n",
+      out: "orders.csv: the only row can be pushed. Nothing was sent.\n",
     });
     expect(right.has(".report.csv")).toBe(false);
+  });
+
+  test("--dry-run --json prints the counts, whether or not a row is wrong", async () => {
+    const right = desk(csvOf({}, { Pedido: "ERP-2" }));
+    const checked = await command(right.argv("--dry-run", "--json"));
+    expect(JSON.parse(checked.out)).toMatchObject({
+      file: right.orders,
+      report: null,
+      rows: 2,
+      invalid: 0,
+      created: 0,
+    });
+    const refused = desk(wrong);
+    expect(JSON.parse((await command(refused.argv("--dry-run", "--json"))).out)).toMatchObject({
+      report: `${refused.orders}.report.csv`,
+      rows: 4,
+      invalid: 3,
+    });
+  });
+
+  test("a single row is counted as one", async () => {
+    const { out } = await command(desk(csvOf({ Cantidad: "much" })).argv("--dry-run"));
+    expect(out).toContain("orders.csv: 1 of 1 row is invalid. Nothing was sent.");
+    const shown = (
+      await command(
+        desk(csvOf({}))
+          .argv("--dry-run")
+          .filter((flag) => flag !== "--no-progress"),
+      )
+    ).err;
+    expect(shown).toContain("Checking: 100 %, 1 row\n");
   });
 
   test("--skip-invalid pushes the others, and ends with 1", async () => {

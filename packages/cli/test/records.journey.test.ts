@@ -92,8 +92,8 @@ describe("the catalogue", () => {
     await using ground = await service();
     for (const argv of [
       ["products", "create"],
-      ["warehouses", "update", "x"],
-      ["authorizations", "assign", "x"],
+      ["warehouses", "update", "25373254-b3d9-4ebc-990d-0e41ce13537e"],
+      ["authorizations", "assign", "25373254-b3d9-4ebc-990d-0e41ce13537e"],
       ["webhook", "set"],
     ]) {
       expect(await command(argv, ground)).toMatchObject({

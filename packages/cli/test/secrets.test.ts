@@ -18,7 +18,7 @@ describe("a file with a secret", () => {
       const { chmod } = await import("node:fs/promises");
       await chmod(path, mode);
       const failure = await readPrivateFile(path, path).then(String, String);
-      expect(failure).toContain(`(mode ${mode.toString(8)}). Run: chmod 600`);
+      expect(failure).toContain(`(mode ${mode.toString(8)}). Run: chmod 600 ${path}`);
       expect(failure).not.toContain("s3cret");
     },
   );

@@ -1,6 +1,7 @@
 import type { AttemptOutcome, Company, Delivery } from "@totem-partner/simulator";
 import { type Redactor, showInstant } from "@totem-partner/simulator/host";
-import { type LogFormat, printable } from "./log.ts";
+import { printable } from "@totem-partner/spec/printable";
+import type { LogFormat } from "./log.ts";
 
 /** One attempt of a delivery as the log tells it: no body, no signature. */
 interface DeliveryEntry {

@@ -1,3 +1,5 @@
+import { printable } from "@totem-partner/spec/printable";
+
 /** How requests and deliveries are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
@@ -16,9 +18,6 @@ export interface LogEntry {
   /** Undefined when the request never came in whole. */
   milliseconds: number | undefined;
 }
-
-/** Replaces control characters, which could steer the terminal. */
-export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, "\u{fffd}");
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
   const parts = [

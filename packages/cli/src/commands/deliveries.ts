@@ -39,7 +39,7 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
   const listen = program
     .command("listen")
     .description("receive, verify and print deliveries on this machine")
-    .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4020)
+    .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4030)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
   addSecretFlags(listen)
     .option("--unsigned", "accept deliveries without a signature")

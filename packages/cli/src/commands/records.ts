@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { collect } from "../flag-readers.ts";
+import { collect, day, recordId } from "../flag-readers.ts";
 import type { AssignFlags, AuthorizationListFlags, ListFlags, RecordFlags } from "../records/authorizations.ts";
 import type { CatalogFlags, CatalogName } from "../records/catalog.ts";
 import { addLimitFlag, type Context, recordCommand } from "./context.ts";
@@ -18,14 +18,14 @@ function addAuthorizations(program: Command, { surroundings }: Context): void {
   const load = () => import("../records/authorizations.ts");
   addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
     .addOption(new Option("--status <status>", "only these").choices(["Active", "Finished"]))
-    .option("--from <date>", "only those that start on or after this day, such as 2026-07-01")
-    .option("--to <date>", "only those that start on or before this day")
+    .option("--from <date>", "only those that start on or after this day, such as 2026-07-01", day)
+    .option("--to <date>", "only those that start on or before this day", day)
     .action(async (flags: AuthorizationListFlags) => (await load()).listAuthorizations(flags, surroundings));
   recordCommand(group, "get", "show one authorization")
-    .argument("<id>", "its id in the service, as in the report of a push")
+    .argument("<id>", "its id in the service, as in the report of a push", recordId)
     .action(async (id: string, flags: RecordFlags) => (await load()).getAuthorization(id, flags, surroundings));
   recordCommand(group, "cancel", "cancel an authorization")
-    .argument("<id>", "its id in the service")
+    .argument("<id>", "its id in the service", recordId)
     .addOption(
       new Option("--if-finished <what>", "what to do if it is already Finished: fail, or show it")
         .choices(["throw", "return"])
@@ -35,7 +35,7 @@ function addAuthorizations(program: Command, { surroundings }: Context): void {
       (await load()).cancelAuthorization(id, flags, surroundings),
     );
   recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
-    .argument("<id>", "its id in the service")
+    .argument("<id>", "its id in the service", recordId)
     .option("--driver <nif>", "the NIF of the driver")
     .option("--tractor <plate>", "the plate of the tractor")
     .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
@@ -51,23 +51,23 @@ function addCatalog(program: Command, part: CatalogName, { surroundings }: Conte
   const withFields = (command: Command): Command =>
     part === "products"
       ? command
-      : command.option("--code <code>", "its code").option("--totem-group <id>", "the id of its totem group");
+      : command.option("--code <code>", "its code").option("--totem-group <id>", "the id of its totem group", recordId);
   addLimitFlag(recordCommand(group, "list", `list the ${part} of the company`)).action(async (flags: ListFlags) =>
     (await load()).listCatalog(part, flags, surroundings),
   );
   recordCommand(group, "get", `show one ${one}`)
-    .argument("<id>", "its id in the service")
+    .argument("<id>", "its id in the service", recordId)
     .action(async (id: string, flags: RecordFlags) => (await load()).getCatalog(part, id, flags, surroundings));
   withFields(recordCommand(group, "create", `create a ${one}`))
     .option("--name <name>", "its name")
     .option("--external-id <id>", "its id in the ERP, which orders refer to")
     .action(async (flags: CatalogFlags) => (await load()).createCatalog(part, flags, surroundings));
   withFields(recordCommand(group, "update", `change a ${one}`))
-    .argument("<id>", "its id in the service")
+    .argument("<id>", "its id in the service", recordId)
     .option("--name <name>", "its new name")
     .action(async (id: string, flags: CatalogFlags) => (await load()).updateCatalog(part, id, flags, surroundings));
   recordCommand(group, "delete", `soft-delete a ${one}`)
-    .argument("<id>", "its id in the service")
+    .argument("<id>", "its id in the service", recordId)
     .action(async (id: string, flags: RecordFlags) => (await load()).deleteCatalog(part, id, flags, surroundings));
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import { counted } from "../counted.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { isZone } from "../push/cells/zone.ts";
@@ -41,7 +42,7 @@ export async function init(path: string, flags: InitFlags, { out }: Surroundings
   const sample = await readSample(path, formatOf(path), sheet);
   const guesses = guessFields(sample.header);
   await write(target, mappingText(sample, guesses, basename(path), zone));
-  line(out, `Wrote ${target}: ${guesses.size} fields found in ${sample.header.length} columns.`);
+  line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
   const missing = requiredFields.filter((field) => !guesses.has(field));
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
   line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);

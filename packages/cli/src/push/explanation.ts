@@ -1,4 +1,5 @@
 import type { FieldError, PartnerError } from "@totem-partner/sdk";
+import { zoneOf } from "./cells/zone.ts";
 import { isField } from "./mapping/fields.ts";
 import { columnsOf, type Mapping } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
@@ -10,9 +11,25 @@ function nameOf(field: string, mapping: Mapping): string {
   return (source && columnsOf(source)[0]) ?? field;
 }
 
+/** An instant as the service writes it, in UTC. */
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z/g;
+
+/** Times in UTC become those of the zone that the file has its times in. */
+function inZone(words: string, { dates }: Mapping): string {
+  if (dates === undefined) return words;
+  const zone = zoneOf(dates.zone);
+  return words.replaceAll(instant, (found) => {
+    const at = Date.parse(found);
+    return Number.isNaN(at) ? found : zone.format(at).replace(".000", "");
+  });
+}
+
 /** Pointers (`/quantity`) and names of fields (`scheduledDate`) become the names of columns; other words stay. */
 const inColumns = (words: string, mapping: Mapping): string =>
-  words.replaceAll(/\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) => nameOf(pointer ?? name, mapping) || name);
+  inZone(words, mapping).replaceAll(
+    /\/(\w+)|\b[a-z]+[A-Z]\w*/g,
+    (name, pointer?: string) => nameOf(pointer ?? name, mapping) || name,
+  );
 
 function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mapping): RowProblem {
   const field = path.split("/")[1] ?? "";

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import type { Output } from "../surroundings.ts";
 import { line } from "../surroundings.ts";
 
@@ -28,7 +29,9 @@ export function drawBar({ what, share, rows, detail }: Step, columns: number): s
   const full = Math.round(bounded * barWidth);
   const percent = `${Math.floor(bounded * 100)}`.padStart(3);
   const bar = `${"█".repeat(full)}${"░".repeat(barWidth - full)}`;
-  const said = [`${what} ${bar} ${percent} %`, `${rows} rows`, ...(detail === undefined ? [] : [detail])].join("  ");
+  const said = [`${what} ${bar} ${percent} %`, counted(rows, "row"), ...(detail === undefined ? [] : [detail])].join(
+    "  ",
+  );
   return said.slice(0, Math.max(1, columns - 1));
 }
 
@@ -62,9 +65,11 @@ function linesOn(err: Output): Progress {
       tenths = reached;
       line(
         err,
-        [`${what}: ${reached * 10} %`, `${step.rows} rows`, ...(step.detail === undefined ? [] : [step.detail])].join(
-          ", ",
-        ),
+        [
+          `${what}: ${reached * 10} %`,
+          counted(step.rows, "row"),
+          ...(step.detail === undefined ? [] : [step.detail]),
+        ].join(", "),
       );
     },
     end: () => ([what, tenths] = ["", 0]),

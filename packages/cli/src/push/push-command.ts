@@ -2,7 +2,7 @@ import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../client.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
-import { line, type Surroundings } from "../surroundings.ts";
+import type { Surroundings } from "../surroundings.ts";
 import { checkRows } from "./check-phase.ts";
 import { checkRunFiles, writtenPaths } from "./files/run-files.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
@@ -12,7 +12,7 @@ import type { PushRun } from "./push-run.ts";
 import { describeFile, type PushedFile } from "./pushed-file.ts";
 import { ReportFile } from "./report/report-file.ts";
 import type { ReportForm } from "./report/report-row.ts";
-import { summariseInvalid } from "./report/summary.ts";
+import { summariseInvalid, summariseValid } from "./report/summary.ts";
 import { Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
 import { watchForStop } from "./stop.ts";
@@ -72,14 +72,13 @@ export async function push(
     summariseInvalid(checking, tally);
     return exitCodes.invalidRows;
   }
-  const { rows } = tally.counts;
   if (flags.dryRun) {
-    line(surroundings.out, `${file.name}: all ${rows} rows can be pushed. Nothing was sent.`);
+    summariseValid(checking, tally);
     return exitCodes.done;
   }
   const sending = await begin();
   try {
-    return await sendFile(sending, { digest, total: rows });
+    return await sendFile(sending, { digest, total: tally.counts.rows });
   } finally {
     await sending.report.discard(); // Where it was completed, there is nothing left to discard.
   }

@@ -1,4 +1,5 @@
-import { line, type Output, withoutControls } from "../surroundings.ts";
+import { printable } from "@totem-partner/spec/printable";
+import { line, lines, type Output } from "../surroundings.ts";
 
 /** A column of a table: its title, and what it shows of a record. */
 export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
@@ -7,28 +8,33 @@ export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
 function show(value: unknown): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return withoutControls(text.replaceAll(/[\r\n\t]+/g, " "));
+  // Before the table is drawn, whose columns are as wide as what they show.
+  return printable(text);
 }
 
+/** The lines of a table. */
 async function table(
   titles: readonly { name: string; alignment: "left" | "right" }[],
   rows: readonly (readonly string[])[],
-) {
+): Promise<string[]> {
   const { Table } = await import("console-table-printer");
   const columns = titles.map(({ name, alignment }) => ({ name, title: name, alignment }));
   const drawn = new Table({ columns, shouldDisableColors: true });
   for (const row of rows) drawn.addRow(Object.fromEntries(titles.map(({ name }, at) => [name, row[at] ?? ""])));
-  return drawn.render();
+  return drawn.render().split("\n");
 }
+
+/** JSON for people and programs: its line breaks are not those of its texts, which it escapes. */
+const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
 /** Prints one record: as JSON, or a line for each of its fields. */
 export async function printRecord(out: Output, record: object, json: boolean): Promise<void> {
   if (json) {
-    line(out, JSON.stringify(record, null, 2));
+    lines(out, jsonLines(record));
     return;
   }
-  const rows = Object.entries(record).map(([name, value]: [string, unknown]) => [name, show(value)]);
-  line(
+  const rows = Object.entries(record).map(([name, value]: [string, unknown]) => [show(name), show(value)]);
+  lines(
     out,
     await table(
       [
@@ -65,7 +71,7 @@ export async function printList<T extends object>(
   { out, err, limit, json }: ListPrinting,
 ): Promise<void> {
   const { taken, more } = await take(records, limit);
-  if (json) line(out, JSON.stringify(taken, null, 2));
+  if (json) lines(out, jsonLines(taken));
   else if (taken.length === 0) line(out, "None found.");
   else {
     const values = taken.map((record) => Object.values(columns).map((of) => of(record)));
@@ -73,7 +79,7 @@ export async function printList<T extends object>(
       const isNumber = values.every((row) => typeof row[at] === "number");
       return { name, alignment: isNumber ? ("right" as const) : ("left" as const) };
     });
-    line(
+    lines(
       out,
       await table(
         titles,

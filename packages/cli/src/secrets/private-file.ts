@@ -10,19 +10,19 @@ const mostBytes = 64 * 1024;
  * add, does not belong to the secret.
  *
  * @throws {Failure} when the file cannot be read, others can read it, or it is empty. `shown` names it without repeating what
- * may be the secret itself.
+ * may be the secret itself; what can be opened is a file, and named by its path.
  */
 export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
-  const refuse = (why: string) => new Failure(exitCodes.usage, `${shown} ${why}`);
   const file = await open(path, "r").catch((error: unknown) => {
-    throw refuse(`cannot be read: ${systemReason(error)}. Check the path.`);
+    throw new Failure(exitCodes.usage, `${shown} cannot be read: ${systemReason(error)}. Check the path.`);
   });
+  const refuse = (why: string) => new Failure(exitCodes.usage, `${path} ${why}`);
   try {
     const { mode, size } = await file.stat();
     // Windows has no such bits; its files belong to their user by default.
     if (platform !== "win32" && (mode & 0o077) !== 0) {
       const bits = (mode & 0o777).toString(8).padStart(3, "0");
-      throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${shown}`);
+      throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${path}`);
     }
     if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it cannot be a secret. Check the path.`);
     const secret = (await file.readFile("utf8")).replace(/^\uFEFF/, "").trimEnd();

@@ -35,5 +35,5 @@ export async function readWebhookSecrets(sources: readonly string[], surrounding
 export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     exitCodes.usage,
-    `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
+    `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
   );

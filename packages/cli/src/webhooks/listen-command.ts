@@ -1,7 +1,7 @@
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
-import { line, type Surroundings } from "../surroundings.ts";
+import { line, lines, type Surroundings } from "../surroundings.ts";
 import { startLocalReceiver } from "./local-receiver.ts";
 import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 
@@ -38,7 +38,7 @@ export async function listen(flags: ListenFlags, surroundings: Surroundings): Pr
       delay,
       now,
       onDelivery: (delivery) => {
-        line(out, json ? deliveryAsJson(delivery) : showDelivery(delivery));
+        lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
         received += 1;
         if (received >= count) end();
       },

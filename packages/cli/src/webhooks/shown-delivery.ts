@@ -15,21 +15,27 @@ export interface Delivery {
 /** Tax ids are personal, and what a terminal shows is soon in a log. */
 const personal = new Set(["carrierTaxId", "driverNif", "partnerCif", "productOwnerCif"]);
 
+/** Every text in a value as asterisks, however deep: a field may hold a list, or more. */
+const masked = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_name, inner: unknown) =>
+    typeof inner === "object" || typeof inner === "boolean" ? inner : "***",
+  );
+
 /** The data of an event without tax ids. */
 const shownData = (event: WebhookEvent): string =>
   JSON.stringify(event.data, (name, value: unknown) =>
-    personal.has(name) && typeof value === "string" ? "***" : value,
+    personal.has(name) && value !== undefined ? masked(value) : value,
   );
 
-/** A delivery in one line, and its data in a second one. */
-export function showDelivery({ at, result, attempt, status, planned }: Delivery): string {
+/** The lines of a delivery: what it is, and its data or why it was refused. */
+export function showDelivery({ at, result, attempt, status, planned }: Delivery): [string, string] {
   const time = at.slice(11, 19);
   const responded = `responded ${status}${planned ? " on purpose" : ""}`;
-  if (!result.ok) return `${time}  refused: ${result.reason}  ${responded}\n          ${result.hint}`;
+  if (!result.ok) return [`${time}  refused: ${result.reason}  ${responded}`, `          ${result.hint}`];
   const { event } = result;
   const again = attempt > 1 ? `  attempt ${attempt}` : "";
   const signed = result.secretIndex === undefined ? "  unsigned" : "";
-  return `${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}\n          ${shownData(event)}`;
+  return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
 }
 
 /** A delivery as one line of JSON. */

@@ -1,4 +1,5 @@
-import { type LogFormat, printable } from "../log.ts";
+import { printable } from "@totem-partner/spec/printable";
+import type { LogFormat } from "../log.ts";
 import { placeOf } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 

@@ -25,8 +25,10 @@ export function checkColumns(header: readonly string[], mapping: Mapping): void 
     .slice(0, mostShown)
     .map((name) => name.slice(0, 60))
     .join(", ");
-  throw new Failure(
-    exitCodes.usage,
-    `The mapping does not match the file:\n  ${problems.join("\n  ")}\nThe header has: ${names}${header.length > mostShown ? ", ..." : ""}.\nCorrect the mapping, or file.separator and file.header in it.`,
-  );
+  throw new Failure(exitCodes.usage, [
+    "The mapping does not match the file:",
+    ...problems.map((problem) => `  ${problem}`),
+    `The header has: ${names}${header.length > mostShown ? ", ..." : ""}.`,
+    "Correct the mapping, or file.separator and file.header in it.",
+  ]);
 }

@@ -15,7 +15,7 @@ const mostBytes = 128 * 1024;
 const mostAliases = 100;
 const mostShown = 20;
 
-const refuse = (message: string) => new Failure(exitCodes.usage, message);
+const refuse = (...lines: string[]) => new Failure(exitCodes.usage, lines);
 
 async function load(path: string): Promise<string> {
   try {
@@ -138,5 +138,5 @@ export async function readMapping(path: string): Promise<Mapping> {
     return `${at(issue.path)}: ${name === "" ? "the mapping" : name} ${sayIssue(issue)}`;
   });
   if (issues.length > mostShown) said.push(`and ${issues.length - mostShown} more`);
-  throw refuse(`The mapping is invalid:\n  ${said.join("\n  ")}`);
+  throw refuse("The mapping is invalid:", ...said.map((one) => `  ${one}`));
 }

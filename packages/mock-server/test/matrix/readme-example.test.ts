@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { PartnerClient } from "../../../sdk/src/index.ts";
+import { PartnerClient } from "@totem-partner/sdk";
 import { alternatives, startMockServer } from "../../src/index.ts";
 
 // What follows is the README's example, word for word.

@@ -35,6 +35,6 @@ export function createDeliver(userAgent: string, inspect: DeliveryInspection, ou
     const headers = await headersOf(attempt, userAgent);
     attempt.onHeaders(headers);
     await inspect({ attempt, headers, company });
-    return { kind: "answered", status: await outbound.post({ url, headers, body, signal }) };
+    return { kind: "answered", ...(await outbound.post({ url, headers, body, signal })) };
   };
 }

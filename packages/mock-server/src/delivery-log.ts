@@ -22,6 +22,12 @@ interface DeliveryEntry {
   nextAttemptAt: string | null;
 }
 
+/** An outcome without what the receiver returned. */
+function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
+  if (outcome.kind === "answered") return { kind: "answered", status: outcome.status };
+  return outcome.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome;
+}
+
 function entryOf(delivery: Delivery, company: Company, redactor: Redactor): DeliveryEntry {
   const { id, type, state, reason, nextAttemptAt, series } = delivery;
   const last = delivery.attempts.at(-1);
@@ -35,7 +41,7 @@ function entryOf(delivery: Delivery, company: Company, redactor: Redactor): Deli
     type,
     url: last && redactor.text(last.url),
     attempt: series.attempts,
-    outcome: outcome?.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome,
+    outcome: outcome && logged(outcome, redactor),
     state,
     reason,
     nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),

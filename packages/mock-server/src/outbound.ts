@@ -42,12 +42,22 @@ function drain(response: IncomingMessage): void {
   response.once("close", () => clearTimeout(tooSlow));
 }
 
-/** What became of one sending: a status, or a failure, which may have come before the receiver saw the request. */
-type Sent = { status: number } | { failure: string; wasStale: boolean };
+/** What a receiver answered. */
+export interface Answered {
+  status: number;
+  /** The beginning of the body, as far as it arrived with the head; undefined where nothing did. */
+  body?: string;
+}
+
+/** How much of a body is shown, in bytes. */
+const longestShown = 1000;
+
+/** What became of one sending: an answer, or a failure, which may have come before the receiver saw the request. */
+type Sent = Answered | { failure: string; wasStale: boolean };
 
 /**
- * Posts to receivers, on connections that stay open for the next request. Resolves with the status of the answer as soon
- * as that is there.
+ * Posts to receivers, on connections that stay open for the next request. Resolves with the answer as soon as its status is
+ * there.
  */
 export class Outbound {
   readonly #agents = {
@@ -56,13 +66,13 @@ export class Outbound {
   };
 
   /** @throws {Error} when no answer comes, with the reason. */
-  async post(outbound: OutboundRequest): Promise<number> {
+  async post(outbound: OutboundRequest): Promise<Answered> {
     let sent = await this.#send(outbound, true);
     // A receiver may close a connection that was idle just as it is used again, and has not seen the request then. If it
     // has seen it, it gets it twice: a delivery comes at least once.
     if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
     if ("failure" in sent) throw new Error(sent.failure);
-    return sent.status;
+    return sent;
   }
 
   /** Closes every connection. */
@@ -87,8 +97,9 @@ export class Outbound {
 function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
   return new Promise((resolve) => {
     let [connection, bytesBefore]: [Socket | undefined, number] = [undefined, 0];
+    let answered: Answered | undefined;
     const fail = (failure: string) => {
-      resolve({ failure, wasStale: outgoing.reusedSocket && connection?.bytesRead === bytesBefore });
+      resolve(answered ?? { failure, wasStale: outgoing.reusedSocket && connection?.bytesRead === bytesBefore });
     };
     const abort = () => outgoing.destroy();
     signal.addEventListener("abort", abort, { once: true });
@@ -97,7 +108,11 @@ function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
       bytesBefore = socket.bytesRead;
     });
     outgoing.once("response", (response) => {
-      resolve({ status: response.statusCode ?? 0 });
+      const status = response.statusCode ?? 0;
+      answered = { status };
+      response.once("data", (chunk: Buffer) => resolve({ status, body: chunk.toString("utf8", 0, longestShown) }));
+      // A body that comes later is not waited for.
+      setImmediate(() => resolve({ status }));
       drain(response);
     });
     // Without somebody who wants the new protocol the answer would be lost.

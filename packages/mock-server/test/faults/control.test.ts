@@ -13,7 +13,7 @@ test("faults are added, listed, shown and taken out while the server runs", asyn
   await using mock = await startMockServer();
   const client = clientOf(mock.url, mock.apiKey);
   const rule = { kind: "status", status: 503, operationId: "listProducts", times: 2 };
-  const reported = { ...rule, operationId: ["listProducts"], id: "fault-1", seen: 0, hit: 0 };
+  const reported = { ...rule, operationId: ["listProducts"], id: "fault-1", seen: 0, hit: 0, spent: false };
   expect(await client("POST", "/_mock/faults", rule)).toMatchObject({ status: 201, body: reported });
   expect((await client("GET", "/products")).status).toBe(503);
   expect((await client("GET", "/warehouses")).status).toBe(200);
@@ -44,6 +44,7 @@ test("in code the same is done by faults.add, list, remove and clear", async () 
     after: 1,
     seen: 0,
     hit: 0,
+    spent: false,
   });
   expect([(await client("GET", "/products")).status, (await client("GET", "/products")).status]).toEqual([200, 503]);
   mock.faults.remove("down");

@@ -144,7 +144,7 @@ test.each(rows.map((row, at) => ({ ...row, at })))(
     expect(answer.head).toMatch(head);
     expect(answer.sent).toMatch(sent);
     expect(company.exportState().authorizations).toHaveLength(carriedOut ? 1 : 0);
-    expect(company.faults.list()).toEqual([{ ...rule, id: "fault-1", seen: 1, hit: 1 }]);
+    expect(company.faults.list()).toEqual([{ ...rule, id: "fault-1", seen: 1, hit: 1, spent: rule.times === 1 }]);
     const service = carriedOut ? { status: 201, body: { status: "Active" } } : null;
     expect(company.requests()).toMatchObject([{ status: journal, fault: { id: "fault-1", kind: rule.kind, service } }]);
     expect(company.violations.list()).toEqual([]);

@@ -78,7 +78,7 @@ function ClockState(): ComponentChild {
   return h(
     "a",
     { class: "clock-state", href: hrefOf("clock"), title: "The company’s clock" },
-    h("span", { class: "visually-hidden" }, "The company’s clock: "),
+    h("span", { class: "muted" }, "Company’s clock"),
     h("time", { dateTime: new Date(now).toISOString() }, shown),
     h(
       Badge,

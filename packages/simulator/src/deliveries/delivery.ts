@@ -5,7 +5,12 @@ import type { DeliveryFault } from "../faults/fault.ts";
 
 /** The outcome of one attempt. */
 export type AttemptOutcome =
-  | { kind: "answered"; status: number }
+  | {
+      kind: "answered";
+      status: number;
+      /** The beginning of what the receiver returned, 1000 characters at most. Default: not read. */
+      body?: string | undefined;
+    }
   | { kind: "failed"; reason: string }
   | { kind: "timed-out" }
   | { kind: "stopped" };
@@ -20,6 +25,15 @@ export interface Attempt {
   fault: { id: string; kind: DeliveryFault["kind"] } | null;
   /** Missing while the attempt is in flight. */
   outcome: AttemptOutcome | null;
+  /** When it was sent in real time and how long it took; missing while it is in flight. */
+  sent?: SentTime | undefined;
+}
+
+/** A while of real time. */
+export interface SentTime {
+  /** Milliseconds since the epoch. */
+  at: number;
+  milliseconds: number;
 }
 
 /** The state of a delivery. */
@@ -103,6 +117,12 @@ const succeeded = (outcome: AttemptOutcome): boolean =>
 export function recordHeaders(delivery: Delivery, headers: Attempt["headers"]): Delivery {
   const last = delivery.attempts.length - 1;
   return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, headers } : one)) };
+}
+
+/** A delivery with the real time that its last attempt took. */
+export function recordTime(delivery: Delivery, sent: SentTime): Delivery {
+  const last = delivery.attempts.length - 1;
+  return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, sent } : one)) };
 }
 
 /** A delivery after an attempt: delivered, waiting for the next one, or given up. Any 2xx ends it. */

@@ -10,6 +10,7 @@ import {
   endAttempt,
   newDelivery,
   recordHeaders,
+  recordTime,
   isSettled,
   renewDelivery,
   repeatAttempt,
@@ -250,13 +251,16 @@ export class Dispatcher {
     const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
+    const { timeSource } = this.#options;
+    const at = timeSource.now();
     const outcome = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
       this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
       this.#held.trim();
     });
     // Whoever stopped it has settled it already.
     if (outcome === undefined) return;
-    const ended = endAttempt(this.#held.get(id) ?? delivery, outcome, clock.now(), assume);
+    const timed = recordTime(this.#held.get(id) ?? delivery, { at, milliseconds: timeSource.now() - at });
+    const ended = endAttempt(timed, outcome, clock.now(), assume);
     this.#change(ended);
     this.#tellOf(ended);
     const again = repeated(ended, clock.now());

@@ -16,7 +16,8 @@ const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { len
 const attemptBytes = ({ url, headers, outcome }: Attempt): number =>
   attemptOverhead +
   textBytes(url, ...Object.entries(headers).flat()) +
-  (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0);
+  (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0) +
+  (outcome?.kind === "answered" ? textBytes(outcome.body ?? "") : 0);
 
 /** Counts a record in full: those of before a change belong to nobody else. */
 function toldBytes(told: DeliveryContent): number {

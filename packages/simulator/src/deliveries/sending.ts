@@ -33,18 +33,22 @@ export interface Sender {
 }
 
 /** An outcome is kept in the log, many times over. */
-const longestReason = 1000;
+const longestText = 1000;
 
 const failed = (reason: unknown): AttemptOutcome => ({
   kind: "failed",
-  reason: typeof reason === "string" ? reason.slice(0, longestReason) : "unknown",
+  reason: typeof reason === "string" ? reason.slice(0, longestText) : "unknown",
 });
 
 /** What a sender that was written elsewhere says. */
 function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   switch (outcome?.kind) {
     case "answered":
-      return { kind: "answered", status: outcome.status };
+      return {
+        kind: "answered",
+        status: outcome.status,
+        ...(typeof outcome.body === "string" && { body: outcome.body.slice(0, longestText) }),
+      };
     case "failed":
       return failed(outcome.reason);
     case "timed-out":

@@ -2,8 +2,20 @@ import type { ActiveAuthorization, FinishedAuthorization } from "../domain/autho
 import type { Operation, ResolvedNames, ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 import { authorizationFields, eventName, finishReason, operationFields } from "./authorization-fields.ts";
-import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, Target } from "./delivery.ts";
-import { anyOf, fields, listOf, number, oneOf, orNull, type Reads, recordOf, text, truth } from "./plain-json.ts";
+import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, SentTime, Target } from "./delivery.ts";
+import {
+  anyOf,
+  fields,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  type Reads,
+  recordOf,
+  text,
+  truth,
+} from "./plain-json.ts";
 
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
 /** Of events whose content is alike, one stands for all. */
@@ -44,7 +56,7 @@ const event: Reads<ServiceEvent> = anyOf(
 );
 
 const outcome: Reads<AttemptOutcome> = anyOf(
-  fields<Outcome<"answered">>({ kind: oneOf({ answered: true }), status: number }),
+  fields<Outcome<"answered">>({ kind: oneOf({ answered: true }), status: number, body: optional(text) }),
   fields<Outcome<"failed">>({ kind: oneOf({ failed: true }), reason: text }),
   fields<Outcome<"timed-out">>({ kind: oneOf({ "timed-out": true }) }),
   fields<Outcome<"stopped">>({ kind: oneOf({ stopped: true }) }),
@@ -65,6 +77,8 @@ const attempt = fields<Attempt>({
   headers: recordOf(text),
   fault: orNull(fields<NonNullable<Attempt["fault"]>>({ id: text, kind: faultKind })),
   outcome: orNull(outcome),
+  // Logs that older versions wrote have none.
+  sent: optional(fields<SentTime>({ at: number, milliseconds: number })),
 });
 
 /** A delivery as plain JSON: what it tells and how far it is. Instants are milliseconds since the epoch. */

@@ -80,7 +80,7 @@ export class FaultBook {
 
   /** Every rule in the order in which they are asked. */
   list(): FaultReport[] {
-    return this.#kept.map(report);
+    return this.#kept.map((kept) => this.#report(kept));
   }
 
   /** One rule. */
@@ -131,6 +131,12 @@ export class FaultBook {
     return undefined;
   }
 
+  #report(kept: Kept): FaultReport {
+    const { id, rule, seen, hit } = kept;
+    const hasHitAll = rule.times !== undefined && hit >= rule.times;
+    return { ...rule, id, seen, hit, spent: hasHitAll || this.#isOver(kept) };
+  }
+
   #isOver({ rule: { forSeconds }, addedAt }: Kept): boolean {
     return forSeconds !== undefined && this.#now() >= addedAt + forSeconds * 1000;
   }
@@ -139,7 +145,7 @@ export class FaultBook {
     const id = rule.id === undefined || this.#has(rule.id) ? this.#newId() : rule.id;
     const kept: Kept = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
     this.#keep([...this.#kept, kept]);
-    return report(kept);
+    return this.#report(kept);
   }
 
   #newId(): string {
@@ -158,5 +164,3 @@ export class FaultBook {
     this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
   }
 }
-
-const report = ({ id, rule, seen, hit }: Kept): FaultReport => ({ ...rule, id, seen, hit });

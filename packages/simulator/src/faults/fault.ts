@@ -166,7 +166,13 @@ export type DeliveryFault =
 export type FaultRule = RequestFault | DeliveryFault;
 
 /** A rule with its counts: how many requests or deliveries it matched (`seen`), and how many of them it hit. */
-export type FaultReport = FaultRule & { id: string; seen: number; hit: number };
+export type FaultReport = FaultRule & {
+  id: string;
+  seen: number;
+  hit: number;
+  /** Whether it hits no more: it has hit `times` times, or `forSeconds` are over. */
+  spent: boolean;
+};
 
 const stages: Readonly<Record<FaultRule["kind"], "request" | "acceptance" | "attempt">> = {
   latency: "request",

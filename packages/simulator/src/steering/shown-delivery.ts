@@ -16,6 +16,8 @@ export interface DeliveryAttempt {
   fault: Delivery["attempts"][number]["fault"];
   /** The outcome; null while the attempt is in flight. */
   outcome: AttemptOutcome | null;
+  /** When it was sent in real time, ISO 8601, and how long that took; null while the attempt is in flight. */
+  sent: { at: string; milliseconds: number } | null;
 }
 
 /** A delivery as lists and live events show it. */
@@ -55,6 +57,12 @@ export interface DeliveryTotals {
   waiting: number;
 }
 
+function showOutcome(outcome: AttemptOutcome | null, redactor: Redactor): AttemptOutcome | null {
+  return outcome?.kind === "answered" && outcome.body !== undefined
+    ? { ...outcome, body: redactor.text(outcome.body) }
+    : outcome;
+}
+
 /** Shows a delivery without its body, which may be large. */
 export function summarizeDelivery(delivery: Delivery, redactor: Redactor): DeliverySummary {
   const { id, type, state, reason, createdAt, nextAttemptAt, fault, attempts } = delivery;
@@ -66,12 +74,13 @@ export function summarizeDelivery(delivery: Delivery, redactor: Redactor): Deliv
     createdAt: showInstant(createdAt),
     nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
     fault: fault && { id: fault.id, kind: fault.kind },
-    attempts: attempts.map(({ startedAt, url, headers, fault: met, outcome }) => ({
+    attempts: attempts.map(({ startedAt, url, headers, fault: met, outcome, sent }) => ({
       startedAt: showInstant(startedAt),
       url: redactor.text(url),
       headers,
       fault: met,
-      outcome,
+      outcome: showOutcome(outcome, redactor),
+      sent: sent ? { ...sent, at: showInstant(sent.at) } : null,
     })),
   };
 }

@@ -37,7 +37,13 @@ test("`forSeconds` counts from when the rule was added, by the company's clock",
   expect(meet()).toBe("fault-1");
   clock.now = 3000;
   expect(meet()).toBeNull();
-  expect(book.get("fault-1")).toMatchObject({ seen: 1, hit: 1 });
+  expect(book.get("fault-1")).toMatchObject({ seen: 1, hit: 1, spent: true });
+});
+
+test("a rule is spent once it has hit `times` times", () => {
+  const { book, meet } = bookWith({ kind: "reset-before", times: 2 });
+  const spent = [1, 2].map(() => meet() && book.get("fault-1")?.spent);
+  expect(spent).toEqual([false, true]);
 });
 
 test("`operationId` is one operation, or some", () => {
@@ -72,7 +78,13 @@ test("a request meets no fault of deliveries", () => {
 
 test("rules are added behind the others, and taken out by their ids", () => {
   const { book, meet } = bookWith();
-  expect(book.add({ kind: "reset-before" })).toEqual({ kind: "reset-before", id: "fault-1", seen: 0, hit: 0 });
+  expect(book.add({ kind: "reset-before" })).toEqual({
+    kind: "reset-before",
+    id: "fault-1",
+    seen: 0,
+    hit: 0,
+    spent: false,
+  });
   book.add({ kind: "reset-after-commit", id: "mine" });
   expect([book.remove("fault-1"), book.remove("fault-1"), meet()]).toEqual([true, false, "mine"]);
   book.clear();

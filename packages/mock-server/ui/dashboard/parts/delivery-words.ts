@@ -10,6 +10,14 @@ export const stateTones: Readonly<Record<DeliverySummary["state"], Tone>> = {
   stopped: "plain",
 };
 
+/** The colour of how an attempt ended. */
+export const outcomeTone = (outcome: DeliveryAttempt["outcome"]): Tone =>
+  outcome === null
+    ? "accent"
+    : outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300
+      ? "good"
+      : "bad";
+
 /** How an attempt ended, in a word or two. */
 export function outcomeOf(outcome: DeliveryAttempt["outcome"]): string {
   switch (outcome?.kind) {

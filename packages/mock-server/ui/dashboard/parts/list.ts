@@ -58,13 +58,19 @@ function moved(key: string, at: number, count: number, page: number): number | u
 export function List<T>({ label, items, idOf, selected, onSelect, row, head, empty }: ListProps<T>): ComponentChild {
   const rowHeight = useRowHeight();
   const box = useRef<HTMLDivElement>(null);
+  const reveal = useRef<() => void>(() => undefined);
   const [view, setView] = useState({ top: 0, height: 600 });
   const first = useRef<string | undefined>(undefined);
+  const opened = useRef(selected);
+  if (selected !== undefined) opened.current = selected;
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const watcher = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }));
+    const watcher = new ResizeObserver(() => {
+      reveal.current();
+      setView({ top: element.scrollTop, height: element.clientHeight });
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [items.length === 0]);
@@ -82,15 +88,23 @@ export function List<T>({ label, items, idOf, selected, onSelect, row, head, emp
   const from = Math.max(Math.floor(view.top / rowHeight) - overscan, 0);
   const to = Math.min(Math.ceil((view.top + view.height) / rowHeight) + overscan, items.length);
 
+  const scrollTo = (place: number): void => {
+    const element = box.current;
+    if (element === null || place < 0) return;
+    const [top, bottom] = [place * rowHeight, (place + 1) * rowHeight];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+  };
+
+  // A detail beside the list makes it lower, and one over it hides it: what was opened stays in sight, also afterwards.
+  reveal.current = () => scrollTo(items.findIndex((item) => idOf(item) === opened.current));
+  useLayoutEffect(() => reveal.current(), [selected, at < 0]);
+
   const choose = (place: number): void => {
     const item = items[place];
     if (item === undefined) return;
     onSelect(idOf(item));
-    const element = box.current;
-    if (element === null) return;
-    const [top, bottom] = [place * rowHeight, (place + 1) * rowHeight];
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    scrollTo(place);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -56,7 +56,7 @@ export function Plot(): ComponentChild {
       h("span", { class: "key-request" }, plural(requests, "request")),
       h("span", { class: "key-failed" }, `${String(failed)} failed`),
       h("span", { class: "key-attempt" }, plural(attempts, "delivery attempt")),
-      h("span", { class: "muted" }, `last ${String(minutes)} min`),
+      h("span", { class: "muted" }, `last ${String(minutes)} min`, h("span", { class: "wide" }, " of real time")),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
 import { type AnswerTo, ApiProblem, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
+import { readAttemptTimes } from "./attempt-times.ts";
 import { PlotData } from "./plot-data.ts";
 import { follow } from "./stream.ts";
 
@@ -137,6 +138,7 @@ export class Session {
   /** The requests that the server remembers, page by page; what happens meanwhile comes by the stream. */
   async #load(): Promise<void> {
     const known = new Map<string, RequestSummary>();
+    let attempts: readonly number[];
     this.reread();
     try {
       for (let offset = 0; offset < mostRequests; offset += pageOfRequests) {
@@ -147,6 +149,7 @@ export class Session {
         this.#tell();
         if (offset + items.length >= total || items.length === 0) break;
       }
+      attempts = await readAttemptTimes(this.credentials);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       return;
@@ -155,6 +158,7 @@ export class Session {
     for (const { at, status } of this.requests) {
       this.plot.add(Date.parse(at), { requests: 1, failed: isFailure(status) ? 1 : 0, attempts: 0 });
     }
+    for (const at of attempts) this.plot.add(at, { requests: 0, failed: 0, attempts: 1 });
     this.#tell();
   }
 

@@ -82,7 +82,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
         ),
         h("p", { class: "muted" }, "Assign driver and tractor with PATCH, then send the event synced."),
       ),
-    h(Section, { title: "Events" }, h(Events, one)),
+    h(Section, { title: "Events, by the company’s clock" }, h(Events, one)),
     h(
       Section,
       { title: "Fields" },
@@ -118,8 +118,8 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
               .map(visible)
               .join(", ") || null,
           ],
-          ["Created", dateAndTime(one.createdAt)],
-          ["Updated", dateAndTime(one.updatedAt)],
+          ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
+          ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
         ],
       }),
     ),

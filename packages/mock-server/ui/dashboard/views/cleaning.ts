@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import type { CleaningRecords, First } from "../../../src/control/record-routes.ts";
-import { Badge, Facts, Trouble } from "../parts/bits.ts";
+import { Badge, Facts } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead } from "../parts/use-session.ts";
@@ -53,8 +53,7 @@ export function Cleaning(): ComponentChild {
     );
   return h(
     Panels,
-    { title: "Cleaning" },
-    h(Trouble, { problem }),
+    { title: "Cleaning", problem },
     value && h(Panel, { title: "Protocol" }, h(Protocol, value)),
     value &&
       h(Panel, { title: `Categories (${String(value.categories.total)})` }, h(Names, { list: value.categories })),

@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { DeliverySummary } from "@totem-partner/simulator/steering";
 import { Badge, Empty, Trouble } from "../parts/bits.ts";
-import { outcomeOf, stateTones } from "../parts/delivery-words.ts";
+import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { Filter, hasWords, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { List } from "../parts/list.ts";
@@ -16,7 +16,7 @@ const head = [
   h("span", { class: "badge" }, "State"),
   h("span", { class: "grow" }, "Event"),
   h("span", { class: "number wide" }, "Attempts"),
-  h("span", { class: "number" }, "Created"),
+  h("span", { class: "number" }, "Created, company’s clock"),
 ];
 
 function Webhook(): ComponentChild {
@@ -54,10 +54,15 @@ export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
       h(
         "span",
         { key: "type", class: "grow mono" },
-        one.type,
-        last && [" ", h("em", { key: "outcome" }, visible(outcomeOf(last.outcome)))],
-        one.nextAttemptAt !== null && h("span", { class: "muted" }, ` again ${relative(one.nextAttemptAt, now)}`),
-        one.fault && h(Badge, { tone: "accent" }, `fault ${one.fault.kind}`),
+        h("span", { class: "event" }, one.type),
+        " ",
+        h(
+          "span",
+          { class: "came" },
+          last && h("em", { class: outcomeTone(last.outcome) }, visible(outcomeOf(last.outcome))),
+          one.nextAttemptAt !== null && h("span", { class: "muted" }, ` again ${relative(one.nextAttemptAt, now)}`),
+          one.fault && h(Badge, { tone: "accent" }, `fault ${one.fault.kind}`),
+        ),
       ),
       h("span", { key: "attempts", class: "number wide" }, one.attempts.length),
       h("time", { key: "at", class: "number", dateTime: one.createdAt }, dateAndTime(one.createdAt)),

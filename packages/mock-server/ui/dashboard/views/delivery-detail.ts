@@ -3,19 +3,16 @@ import { useState } from "preact/hooks";
 import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/steering";
 import { Badge, Facts, Section, Trouble } from "../parts/bits.ts";
 import { CopyButton } from "../parts/copy.ts";
-import { outcomeOf, stateTones } from "../parts/delivery-words.ts";
+import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { Text, visible } from "../parts/json.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
-
-const isGood = (outcome: DeliveryAttempt["outcome"]): boolean =>
-  outcome?.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
 const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
 
 function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }): ComponentChild {
-  const { startedAt, url, headers, fault, outcome } = attempt;
+  const { startedAt, sent, url, headers, fault, outcome } = attempt;
   const signature = signatureOf(headers);
   return h(
     "li",
@@ -24,16 +21,21 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
       "p",
       null,
       h("strong", null, `Attempt ${String(number)} `),
-      h(Badge, { tone: isGood(outcome) ? "good" : outcome === null ? "accent" : "bad" }, visible(outcomeOf(outcome))),
+      h(Badge, { tone: outcomeTone(outcome) }, visible(outcomeOf(outcome))),
       fault && h(Badge, { tone: "accent" }, `fault ${fault.kind}`),
     ),
     h(Facts, {
       facts: [
-        ["At", dateAndTime(startedAt)],
+        ["Company’s clock", dateAndTime(startedAt)],
+        ["Real time", sent && `${dateAndTime(sent.at)}, took ${sent.milliseconds.toFixed(1)} ms`],
         ["To", h("code", null, visible(url))],
         ["Signature", signature === undefined ? "not signed" : h("code", null, visible(signature))],
       ],
     }),
+    outcome?.kind === "answered" &&
+      outcome.body !== undefined &&
+      outcome.body !== "" &&
+      h(Text, { text: outcome.body, label: `What the receiver returned to attempt ${String(number)}` }),
     h(
       "details",
       null,
@@ -124,7 +126,7 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
       h(Facts, {
         facts: [
           ["Id", h("code", null, id)],
-          ["Created", dateAndTime(one.createdAt)],
+          ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
         ],
       }),
     ),

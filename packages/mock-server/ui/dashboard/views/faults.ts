@@ -38,11 +38,13 @@ function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonl
   const { isBusy, problem, run } = useAction();
   const ids = scenario.rules.flatMap(({ id }) => id ?? []);
   const present = rules.filter(({ id }) => ids.includes(id));
-  const isOn = present.length > 0;
+  const isOn = present.some(({ spent }) => !spent);
   const turn = (): void =>
     run(async () => {
-      if (isOn) for (const { id } of present) await session.change("DELETE /faults/{id}", { id });
-      else await session.change("POST /scenarios", { body: { name: scenario.name } });
+      // Those that are spent make room for new ones.
+      for (const { id } of present) await session.call("DELETE /faults/{id}", { id });
+      if (!isOn) await session.call("POST /scenarios", { body: { name: scenario.name } });
+      session.reread();
     });
   return h(
     "li",
@@ -59,20 +61,20 @@ function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonl
   );
 }
 
-const hidden = new Set(["id", "kind", "seen", "hit"]);
+const hidden = new Set(["id", "kind", "seen", "hit", "spent"]);
 
 function Rule({ rule }: { rule: FaultReport }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
-  const { id, kind, seen, hit } = rule;
+  const { id, kind, seen, hit, spent } = rule;
   const details = Object.entries(rule).filter(([name, value]) => !hidden.has(name) && value !== undefined);
   return h(
     "li",
     { class: "rule" },
-    h(Badge, { tone: "accent" }, kind),
+    h(Badge, { tone: spent ? "plain" : "accent" }, kind),
     h("code", null, visible(id)),
     h("span", { class: "grow-text" }, visible(details.map(([name, value]) => `${name}: ${String(value)}`).join(", "))),
-    h("span", { class: "muted" }, `hit ${String(hit)} of ${String(seen)} seen`),
+    h("span", { class: "muted" }, `hit ${String(hit)} of ${String(seen)} seen${spent ? "; spent" : ""}`),
     h(
       "button",
       {
@@ -98,7 +100,7 @@ export function Faults(): ComponentChild {
     { title: "Faults" },
     h(
       Panel,
-      { title: `Active rules (${String(rules.length)})` },
+      { title: `Active rules (${String(rules.filter(({ spent }) => !spent).length)})` },
       h(Trouble, { problem: faults.problem }),
       rules.length === 0
         ? faults.value

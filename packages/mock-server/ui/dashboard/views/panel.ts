@@ -1,11 +1,22 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { Trouble } from "../parts/bits.ts";
+import type { ApiProblem } from "../session/api.ts";
 
-/** A view without a list: its title, and panels below it. */
-export const Panels = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
+/** A view without a list: its title, why it cannot be shown, and panels below. */
+export const Panels = ({
+  title,
+  problem,
+  children,
+}: {
+  title: string;
+  problem?: ApiProblem | undefined;
+  children?: ComponentChildren;
+}): ComponentChild =>
   h(
     "div",
     { class: "panels", tabIndex: 0, role: "region", "aria-label": title },
     h("h1", null, title),
+    h(Trouble, { problem }),
     h("div", { class: "panel-grid" }, children),
   );
 

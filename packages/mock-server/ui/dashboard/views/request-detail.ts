@@ -125,7 +125,7 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
         facts: [
           ["Operation", entry.operationId],
           ["Request id", h("code", null, entry.id)],
-          ["Answered", `${dateAndTime(entry.at)}, after ${entry.milliseconds.toFixed(1)} ms`],
+          ["Answered", `${dateAndTime(entry.at)} in real time, after ${entry.milliseconds.toFixed(1)} ms`],
         ],
       }),
     ),

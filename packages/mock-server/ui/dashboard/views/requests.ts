@@ -45,7 +45,7 @@ const head = [
   h("span", { class: "method" }, "Method"),
   h("span", { class: "grow" }, "Path"),
   h("span", { class: "number wide" }, "Took"),
-  h("span", { class: "number" }, "Time"),
+  h("span", { class: "number" }, "Real time"),
 ];
 
 /** The requests of the partner as they happen. */

@@ -33,7 +33,22 @@ const cures: Partial<Record<Refusal, string>> = {
 const AuthorizationLink = ({ id }: { id: string }): ComponentChild =>
   h("a", { href: hrefOf("authorizations", id) }, "See the authorization");
 
-function Outcome({ outcome }: { outcome: ArrivalOutcome }): ComponentChild {
+const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
+
+/** A text in which the authorizations that are known are links. */
+const linked = (text: string, authorizations: readonly ShownAuthorization[]): ComponentChild[] =>
+  text.split(uuid).map((part, at) => {
+    const known = authorizations.find(({ id }) => id === part);
+    return known ? h("a", { key: at, href: hrefOf("authorizations", known.id) }, nameOf(known)) : visible(part);
+  });
+
+function Outcome({
+  outcome,
+  authorizations,
+}: {
+  outcome: ArrivalOutcome;
+  authorizations: readonly ShownAuthorization[];
+}): ComponentChild {
   if ("operation" in outcome) {
     const { quantity, authorizationId } = outcome.operation;
     return h(
@@ -63,7 +78,7 @@ function Outcome({ outcome }: { outcome: ArrivalOutcome }): ComponentChild {
     "div",
     { class: "outcome bad" },
     h("h3", null, h(Badge, { tone: "bad" }, "Refused"), " ", h("code", null, code)),
-    h("p", null, visible(detail)),
+    h("p", null, linked(detail, authorizations)),
     cures[code] !== undefined && h("p", null, h("strong", null, "What to do: "), cures[code]),
   );
 }
@@ -144,7 +159,7 @@ function ArrivalForm({
     ),
     h("button", { type: "submit", class: "primary", disabled: isBusy }, "Arrive"),
     h(Trouble, { problem }),
-    h("div", { role: "status", class: "outcome-place" }, outcome && h(Outcome, { outcome })),
+    h("div", { role: "status", class: "outcome-place" }, outcome && h(Outcome, { outcome, authorizations })),
   );
 }
 

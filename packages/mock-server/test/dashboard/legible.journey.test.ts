@@ -1,0 +1,150 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAuthorization, driver } from "../support/authorization.ts";
+import { hasChromium, startBrowser } from "../support/browser.ts";
+import { clientOf, idOf } from "../support/client.ts";
+import { untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { serveWebhook } from "../support/webhook.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** Whether an element lies within another, but for a part of a pixel. */
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (one === null || other === null) return false;
+  return one.y >= other.y && one.y + one.height < other.y + other.height + 1;
+}
+
+describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in sight", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test("attempts from before the page was opened are counted", async () => {
+    await using receiver = await Receiver.start();
+    await using server = await serveWebhook(receiver.url);
+    for (const id of ["ERP-1", "ERP-2", "ERP-3"]) await server.create(id);
+    await server.mock.deliveries.flush();
+    await using visited = await visit(browser, server.mock.url);
+    await visited.page.getByText("3 delivery attempts", { exact: true }).waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
+    await using receiver = await Receiver.start((response, _received, count) =>
+      count === 1 ? response.writeHead(500).end("No such carrier: B12345674") : response.writeHead(204).end(),
+    );
+    await using server = await serveWebhook(receiver.url);
+    await server.create("ERP-1");
+    await server.mock.deliveries.flush();
+    await server.create("ERP-2");
+    await server.mock.deliveries.flush();
+    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries" });
+    const { page } = visited;
+    await untilRows(page, /answered 204/, /answered 500/);
+    const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
+    const good = await colourOf(page.locator(".row .badge.good"));
+    expect(await colourOf(page.getByText("answered 204"))).toBe(good);
+    expect(await colourOf(page.getByText("answered 500"))).not.toBe(good);
+    await page.getByRole("option").nth(1).click();
+    const detail = page.getByRole("article", { name: "Details" });
+    await detail.getByText("No such carrier: B12345674").waitFor();
+    await detail.getByText(/Real time/).waitFor();
+    await detail.getByText(/, took \d+\.\d ms/).waitFor();
+    await detail.getByText(/2026-07-01 08:00 UTC, by the company’s clock/).waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("a row stays in sight when its detail opens beside it, and when one that covered it closes", async () => {
+    await using mock = await startMockServer();
+    const client = clientOf(mock.url, mock.apiKey);
+    for (let count = 0; count < 60; count += 1) {
+      await client("POST", "/authorizations", anAuthorization({ externalId: `ERP-${String(count)}` }));
+    }
+    await using visited = await visit(browser, mock.url, { path: "#/authorizations" });
+    const { page } = visited;
+    const rows = page.getByRole("listbox");
+    const row = page.getByRole("option", { name: "ERP-42" });
+    await row.scrollIntoViewIfNeeded();
+    await rows.evaluate((element) => (element.scrollTop -= element.clientHeight));
+    await row.scrollIntoViewIfNeeded();
+    await row.click();
+    await page.getByRole("article", { name: "Details" }).getByText("ERP-42").waitFor();
+    await expect.poll(() => isWithin(row, rows)).toBe(true);
+    await page.setViewportSize(phone);
+    await page.getByRole("button", { name: "Close" }).click();
+    await row.waitFor();
+    await expect.poll(() => isWithin(row, rows)).toBe(true);
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("the names of events can be read on a phone, and no cell of Cleaning is empty", async () => {
+    await using receiver = await Receiver.start();
+    await using server = await serveWebhook(receiver.url);
+    const id = idOf(await server.create());
+    await server.client("POST", `/authorizations/${id}/webhook`, { eventType: "fetch_requested_from_erp" });
+    await server.mock.deliveries.flush();
+    await using visited = await visit(browser, server.mock.url, { path: "#/deliveries", viewport: phone });
+    const { page } = visited;
+    await untilRows(page, /authorization.fetch_requested_from_erp answered 204/, /authorization.created answered 204/);
+    const cut = await page
+      .locator(".row .event")
+      .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+    await page.getByRole("link", { name: /^Cleaning/ }).click();
+    await page.getByRole("heading", { name: "Protocol" }).waitFor();
+    const cells = await page.locator(".panel-grid > *").evaluateAll((all) => all.map((one) => one.className));
+    expect(new Set(cells)).toEqual(new Set(["panel"]));
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("a scenario that is spent is off, and can be switched on again", async () => {
+    await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
+    await using visited = await visit(browser, mock.url, { path: "#/faults" });
+    const { page } = visited;
+    const rateLimited = (checked: boolean) => page.getByRole("switch", { name: "rate-limited", checked });
+    await rateLimited(false).click();
+    await rateLimited(true).waitFor();
+    const client = clientOf(mock.url, mock.apiKey);
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await client("GET", "/products")).status);
+    expect(statuses).toEqual([429, 429, 429, 200]);
+    await rateLimited(false).waitFor();
+    await page.getByText(/hit 2 of \d seen; spent/).waitFor();
+    await page.getByText("Active rules (0)").waitFor();
+    await rateLimited(false).click();
+    await rateLimited(true).waitFor();
+    expect((await client("GET", "/products")).status).toBe(429);
+    expect(visited.complaints).toEqual([]);
+  });
+
+  test("times say whose clock they are of, and an ambiguous arrival links to the authorizations", async () => {
+    await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
+    const client = clientOf(mock.url, mock.apiKey);
+    const ids = [];
+    for (const externalId of ["ERP-1", "ERP-2"]) {
+      const order = anAuthorization({ externalId, driverNif: driver });
+      ids.push(idOf(await client("POST", "/authorizations", order)));
+    }
+    await using visited = await visit(browser, mock.url, { path: "#/requests" });
+    const { page } = visited;
+    await untilLive(page);
+    await page.getByText("Company’s clock").waitFor();
+    await page.locator(".list-head").getByText("Real time").waitFor();
+    await page.getByText("last 10 min of real time").waitFor();
+    await page.getByRole("link", { name: /^Totem/ }).click();
+    await page.getByLabel("Driver").fill(driver);
+    await page.getByRole("button", { name: "Arrive" }).click();
+    await page.getByText("ambiguous_authorization").waitFor();
+    const links = page.locator(".outcome").getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(["ERP-1", "ERP-2"]);
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(
+      ids.map((id) => `#/authorizations/${id}`),
+    );
+    expect(visited.complaints).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import type { Assume } from "../domain/context.ts";
 import type { DeliveryContent } from "../domain/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners.ts";
-import type { Attempt, AttemptOutcome, Delivery, Target } from "./delivery.ts";
+import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import { type OutgoingAttempt, type Sender, sendWithin } from "./sending.ts";
 
 /** What attempts are made with. */
@@ -48,11 +48,13 @@ export class Attempts {
     delivery: Delivery,
     to: AttemptTarget,
     onHeaders: (headers: Attempt["headers"]) => void,
-  ): Promise<AttemptOutcome | undefined> {
+  ): Promise<{ outcome: AttemptOutcome; sent: SentTime } | undefined> {
     const { id } = delivery;
     const controller = new AbortController();
     this.#underWay.set(id, controller);
     const isUnderWay = () => this.#underWay.get(id) === controller;
+    const { timeSource } = this.#options;
+    const at = timeSource.now();
     const outcome = await sendWithin(this.#options, controller, () =>
       this.#outgoing(delivery, to, controller.signal, (headers) => {
         if (isUnderWay()) onHeaders(headers);
@@ -60,7 +62,7 @@ export class Attempts {
     );
     if (!isUnderWay()) return undefined;
     this.#underWay.delete(id);
-    return outcome;
+    return { outcome, sent: { at, milliseconds: timeSource.now() - at } };
   }
 
   /** Stops them all. */

@@ -251,16 +251,13 @@ export class Dispatcher {
     const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
-    const { timeSource } = this.#options;
-    const at = timeSource.now();
-    const outcome = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
+    const made = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
       this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
       this.#held.trim();
     });
     // Whoever stopped it has settled it already.
-    if (outcome === undefined) return;
-    const timed = recordTime(this.#held.get(id) ?? delivery, { at, milliseconds: timeSource.now() - at });
-    const ended = endAttempt(timed, outcome, clock.now(), assume);
+    if (made === undefined) return;
+    const ended = endAttempt(recordTime(this.#held.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
     this.#change(ended);
     this.#tellOf(ended);
     const again = repeated(ended, clock.now());

@@ -100,7 +100,7 @@ function report({ step, ok, output, seconds }: Outcome): void {
   if (ok && step.tell !== undefined) console.log(indent(output.trim().split("\n").slice(-step.tell).join("\n")));
 }
 
-/** Once all is done, where nobody has to look for it. */
+/** After all other output, where it is easy to find. */
 function explain({ step, output }: Outcome): void {
   console.log(`\nWhat ${title(step)} said:\n`);
   console.log(indent(output.trim()));

@@ -12,10 +12,10 @@ function distance(one: string, other: string): number {
   return before.at(-1) ?? 0;
 }
 
-/** Longer names are not compared: nobody mistypes them, and it would take long. */
+/** Longer names are not compared: they are rarely mistyped, and it would take long. */
 const longest = 100;
 
-/** The name that somebody may have meant; undefined when none is near. */
+/** The name that was probably meant; undefined when none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase().slice(0, longest);
   const ranked = known

@@ -1,5 +1,5 @@
 // Links the packages of a copy of the workspace; runs in the copy. A link to the node_modules of the original's
-// packages would lead their tests back to the original's sources, which nobody mutated. The links inside are relative:
+// packages would lead their tests back to the original's sources, which are not mutated. The links inside are relative:
 // copied, they lead from package to package of the copy, and by its root to the original's registry packages.
 import { cp, glob, symlink } from "node:fs/promises";
 import { join } from "node:path";

@@ -31,7 +31,7 @@ export default defineConfig({
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,
-    // The copy is at another place each time; what would be kept of it, nobody would find again.
+    // The copy is at another place each time; a cache would never be found again.
     fsModuleCache: false,
   },
 });

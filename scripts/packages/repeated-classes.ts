@@ -2,7 +2,7 @@ const definition = /\bclass (\w*Error)\b|\b(\w*Error) = class\b/g;
 
 /**
  * Classes of errors that more than one file of a kind defines. Each entry of the package would throw one of its own, and
- * `instanceof` would fail for whoever has the class from another entry.
+ * `instanceof` would fail for callers that have the class from another entry.
  */
 export function repeatedClasses(files: Readonly<Record<string, string>>): string[] {
   const places = new Map<string, string[]>();

@@ -17,7 +17,7 @@ async function readyFile(path: string, hasEnded: () => boolean): Promise<{ url: 
   throw new Error("totem-mock serve did not become ready");
 }
 
-/** Nobody installed Prism here, so strict mode must say what is missing. */
+/** Prism is not installed here, so strict mode must say what is missing. */
 async function checkStrictRefusal(program: string, surroundings: Parameters<typeof run>[2]): Promise<void> {
   const strict = run(program, ["serve", "--port", "0", "--contract", "strict"], surroundings);
   const refusal = await strict.then(() => "It ended well.", String);

@@ -50,7 +50,7 @@ export async function phone(partner: PartnerClient, id: string): Promise<string 
   const fields = { externalId: "1", productExternalId: "1", warehouseExternalId: "1", quantity: 1, totemGroupId: id };
   const order = { ...fields, operationType: "loading" as const, carrierTaxId: "B12345674" };
   await partner.authorizations.create(order, { extra: { body: { senderPhone: "+34" } } });
-  // @ts-expect-error: nobody declared it
+  // @ts-expect-error: it is not declared
   await partner.authorizations.create(order, { extra: { body: { senderFax: "+34" } } });
   // Nothing is declared for these.
   await partner.authorizations.update(id, {}, { extra: { body: { anything: 1 } } });

@@ -1,4 +1,4 @@
-/** What somebody imports, and the most that it may add to their bundle. */
+/** What users import, and the most that it may add to their bundle. */
 export interface Budget {
   /** The folder of the package below packages/. */
   package: string;

@@ -17,7 +17,7 @@ function settledNote(values: Partial<Assumptions>): string | undefined {
 
 /**
  * The contract for people, as it is under these assumptions and the default ones besides: each description ends with where
- * it comes from, and an assumption is told with the answer that holds.
+ * it comes from, and an assumption comes with the answer that holds.
  */
 export async function referenceContract(values: Partial<Assumptions>): Promise<Part> {
   const about = [settledNote(values), introduction].filter((part) => part !== undefined).join("\n\n");

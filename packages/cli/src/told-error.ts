@@ -62,7 +62,7 @@ function ofClient(error: AnyPartnerError): ToldError {
   return { exitCode: codeOf(error), lines };
 }
 
-/** What a user is told about an error: what happened, why, what to do; never a stack trace. */
+/** The message a user sees for an error: what happened, why, what to do; never a stack trace. */
 export async function tellError(error: unknown): Promise<ToldError> {
   if (error instanceof Failure) return { exitCode: error.exitCode, lines: error.lines };
   const { isPartnerError } = await import("@totem-partner/sdk");

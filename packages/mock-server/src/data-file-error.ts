@@ -37,7 +37,7 @@ const systemProblems: Readonly<Record<string, [problem: string, next: keyof type
   ENOSPC: ["cannot be written: the disk is full", "space"],
 };
 
-/** What a failure of SQLite or the system means for whoever named the file. */
+/** What a failure of SQLite or the system means for the user who named the file. */
 export function explain(file: string, error: unknown): Error {
   if (error instanceof DataFileError || !(error instanceof Error)) {
     return error instanceof Error ? error : new Error(String(error));
@@ -46,7 +46,7 @@ export function explain(file: string, error: unknown): Error {
   const system = "code" in error && typeof error.code === "string" ? error.code : "";
   const known = sqlite === undefined ? systemProblems[system] : sqliteProblems[sqlite];
   if (known) return new DataFileError(file, known[0], known[1], { cause: error });
-  // What is neither is a failure of whoever made the entries.
+  // Anything else is a failure of the code that made the entries.
   if (sqlite === undefined && system === "") return error;
   return new DataFileError(file, `cannot be used: ${error.message}`, "look", { cause: error });
 }

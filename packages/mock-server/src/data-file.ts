@@ -23,7 +23,7 @@ const tooOld = (file: string, cause?: unknown): DataFileError =>
 
 /**
  * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and 24
- * warn that it is experimental, which nobody who starts a server can do anything about.
+ * warn that it is experimental, which is of no use to those who start a server.
  */
 function loadSqlite(file: string): typeof Sqlite {
   const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
@@ -177,7 +177,7 @@ export class DataFile implements StateStore {
       throw new DataFileError(this.path, "cannot be created: there is no such directory", "name");
     }
     try {
-      // It holds secrets of webhooks: for this user alone, unless somebody made it otherwise.
+      // It holds secrets of webhooks: for this user alone, unless its mode was changed.
       fs.closeSync(fs.openSync(this.path, "a", 0o600));
     } catch (error) {
       throw explain(this.path, error);

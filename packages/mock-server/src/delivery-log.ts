@@ -75,7 +75,7 @@ function pretty({ at, company, type, url, attempt, outcome, reason, nextAttemptA
   return parts.join(" ");
 }
 
-/** Writes each attempt of a delivery in the format of the log; undefined where nobody reads any. */
+/** Writes each attempt of a delivery in the format of the log; undefined if the log is silent. */
 export function createDeliveryLog(
   format: LogFormat,
   write: (line: string) => void,

@@ -36,7 +36,7 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 /** Something that takes log entries. */
 export type Log = (entry: LogEntry) => void;
 
-/** Writes each request as a line, for people or for programs; undefined where nobody reads any. */
+/** Writes each request as a line, for people or for programs; undefined if the log is silent. */
 export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
   switch (format) {
     case "silent":

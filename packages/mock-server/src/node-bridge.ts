@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { RequestTarget } from "./request-target.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
-/** How much of a body that nobody wants any more is still taken in, so that the client reads the answer. */
+/** How much of an unwanted body is still read, so that the client reads the answer. */
 const largestDiscard = 16 * 1024 * 1024;
 
 /** Whether a request announced a body that has not come in to its end. */
@@ -13,7 +13,7 @@ const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
 
 /**
- * Reads the rest of a body that nobody wants and forgets it, or the client would not read the answer; one that goes on
+ * Reads and discards the rest of an unwanted body, or the client would not read the answer; one that goes on
  * and on is cut off.
  */
 export function discard(message: IncomingMessage): void {
@@ -90,7 +90,7 @@ export function toRequest(message: IncomingMessage, { path, search }: RequestTar
 /** Passes a body on as it comes, until it ends or fails or the client is gone. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();
-  // Nobody reads on who has ended the connection: a stream without end would keep it open.
+  // A client that has ended the connection reads no more: a stream without end would keep it open.
   to.socket?.once("end", () => to.destroy());
   // A client that goes away, or is cut off, is no failure.
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());

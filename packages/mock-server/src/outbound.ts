@@ -115,7 +115,7 @@ function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
       setImmediate(() => resolve({ status }));
       drain(response);
     });
-    // Without somebody who wants the new protocol the answer would be lost.
+    // Without a listener for upgrades, the response would be lost.
     outgoing.once("upgrade", (response, socket) => {
       resolve({ status: response.statusCode ?? 0 });
       socket.destroy();

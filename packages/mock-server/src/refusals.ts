@@ -36,7 +36,7 @@ function unreadable({ reason, firstByte }: NodeRefusal): string {
 
 /**
  * The problem with a request that Node refused: malformed, too large or too slow. Undefined when it is the connection
- * that failed, so that there is nobody to answer.
+ * that failed, so that no response is possible.
  */
 export function refusalOf(error: Error): Problem | undefined {
   const refusal = readRefusal(error);

@@ -107,7 +107,7 @@ export const patience: Patience = {
   headersTimeout: 30_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than most clients keep one: whoever closes first spares the other a request that breaks.
+  // Longer than most clients keep one: closing first spares the other side a broken request.
   keepAliveTimeout: 65_000,
   idleTimeout: 300_000,
   maxConnections: 10_000,

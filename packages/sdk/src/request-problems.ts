@@ -19,7 +19,7 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
-/** Beyond these, nobody reads a message to its end. */
+/** More would make a message too long to read. */
 const mostSaid = 10;
 
 /** The error for a request that is not sent. */

@@ -107,7 +107,7 @@ export class AssumptionBook {
   readonly #earlier = new Set<AssumptionId>();
   #notes: Set<AssumptionId> | undefined;
 
-  /** Hears of every change of values, but for a reset. */
+  /** Called with every change of values, except a reset. */
   onChange: (() => void) | undefined;
 
   constructor(initial: Partial<Assumptions> = {}) {

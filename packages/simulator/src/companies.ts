@@ -17,7 +17,7 @@ export interface CompaniesOptions {
   most: number;
   /** Makes the company of the key `test_<name>`. */
   make: (name: string) => Company;
-  /** Hears of a company that made room for another. */
+  /** Called with a company that made room for another. */
   onEvicted?: ((company: Company) => void) | undefined;
 }
 
@@ -96,7 +96,7 @@ export class Companies {
     this.#makeCandidate(apiKey);
   }
 
-  /** The same for somebody who keeps the company: it stays from then on. */
+  /** The same for a caller that keeps the company: it stays from then on. */
   hold(apiKey: string): Admission {
     const admission = this.admit(apiKey);
     if (admission.company && this.#byKey.has(apiKey)) {

@@ -36,9 +36,9 @@ export interface CompanyOptions {
   deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
   /** Where deliveries wait for which there is no memory. Default: nowhere; the oldest is given up. */
   deliveryOverflow?: DeliveryOverflow | undefined;
-  /** Hears of each attempt of a delivery that ended, and of each delivery that is given up for want of memory. */
+  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
-  /** Hears of what subscribers and timers throw; must not throw itself. */
+  /** Called with what subscribers and timers throw; must not throw itself. */
   report: Report;
   /** Gives the company its initial records, at the start and after every reset. */
   initialize?: ((company: Company) => void) | undefined;

@@ -127,7 +127,7 @@ export class Company {
     return this.ids.request();
   }
 
-  /** Whether a new company with the same fixtures could take its place, and nobody would notice. */
+  /** Whether a new company with the same fixtures could take its place unnoticed. */
   get isUntouched(): boolean {
     return (
       this.#listeners.isEmpty &&
@@ -155,7 +155,7 @@ export class Company {
     }
   }
 
-  /** What was there from the start is not news: nobody hears of it, and nothing is delivered. */
+  /** Initial records are not news: no listener is called, and nothing is delivered. */
   #giveInitialRecords(): void {
     this.#isBeginning = true;
     try {
@@ -165,7 +165,7 @@ export class Company {
     }
   }
 
-  /** Sends what happened on its way. Subscribers hear of each event, and then of its delivery. */
+  /** Sends what happened on its way. Subscribers receive each event, and then its delivery. */
   publish(contents: readonly EventContent[]): void {
     if (this.#isBeginning) return;
     this.#announcements.hold(() => {
@@ -206,7 +206,7 @@ export class Company {
     if (wasUntouched) this.#initial = records.revision;
   }
 
-  /** Tells of everything that changes from now on; of nothing any more without somebody to tell. */
+  /** Tells of everything that changes from now on; without a listener, of nothing any more. */
   keep(keeping: Keeping | undefined): void {
     this.#keeping = keeping;
     const onSetting = keeping && (() => keeping.onSetting());

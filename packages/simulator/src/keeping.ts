@@ -1,7 +1,7 @@
 import type { Delivery } from "./deliveries/delivery.ts";
 import type { RecordListener } from "./records/company-records.ts";
 
-/** Hears of whatever has to last of a company, as it changes. */
+/** Receives each change of a company that has to last. */
 export interface Keeping {
   /** A record came, changed or went. */
   readonly onRecord: RecordListener;

@@ -1,7 +1,7 @@
-/** Hears of a failure. It must not throw. */
+/** Called with a failure. It must not throw. */
 export type Report = (error: unknown) => void;
 
-/** Runs what somebody else wrote: what it throws, at once or later, is reported and harms nobody. */
+/** Runs foreign code: what it throws, at once or later, is reported and does no harm. */
 export function guard(run: () => unknown, report: Report): void {
   try {
     const result = run();
@@ -11,7 +11,7 @@ export function guard(run: () => unknown, report: Report): void {
   }
 }
 
-/** Those who want to hear of something. One that throws is reported; the others are told all the same. */
+/** Listeners. One that throws is reported; the others are called all the same. */
 export class Listeners<Told extends unknown[]> {
   readonly #report: Report;
   readonly #entries = new Set<{ listener: (...told: Told) => unknown }>();
@@ -20,7 +20,7 @@ export class Listeners<Told extends unknown[]> {
     this.#report = report;
   }
 
-  /** Whether nobody listens. */
+  /** Whether there is no listener. */
   get isEmpty(): boolean {
     return this.#entries.size === 0;
   }
@@ -41,7 +41,7 @@ export class Listeners<Told extends unknown[]> {
 }
 
 /**
- * Tells what happened in the order in which it happened: what a listener causes is told after what it was told of, to
+ * Tells what happened in the order in which it happened: what a listener causes is announced after its cause, to
  * everyone.
  */
 export class Announcements {
@@ -68,7 +68,7 @@ export class Announcements {
   #tellAll(): void {
     this.#holds += 1;
     try {
-      // It may grow while it is told.
+      // It may grow meanwhile.
       for (const tell of this.#untold) tell();
     } finally {
       this.#untold.length = 0;

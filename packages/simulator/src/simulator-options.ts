@@ -77,10 +77,10 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** How many companies there may be at once unless somebody says otherwise. */
+/** How many companies there may be at once by default. */
 export const defaultMaxCompanies = 10_000;
 
-/** How many records a company may have unless somebody says otherwise: a million authorizations, each carried out. */
+/** How many records a company may have by default: a million authorizations, each carried out. */
 export const defaultMaxRecords = 2_000_000;
 
 /**

@@ -87,7 +87,7 @@ export class Simulator {
     });
   }
 
-  /** A failure to report a failure can be reported to nobody. */
+  /** A failure to report a failure cannot be reported. */
   readonly #report: Report = (error) =>
     guard(
       () => this.#options.onFailure?.(error),
@@ -173,7 +173,7 @@ export class Simulator {
 
   /**
    * The key of the company to begin with: the first that was given, or `test_demo`. Its assumptions hold for requests
-   * whose key nobody has.
+   * whose key is unknown.
    */
   get defaultKey(): string {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
@@ -240,7 +240,7 @@ export class Simulator {
     return company;
   }
 
-  /** Nobody hears of what may not have happened after all. */
+  /** Nothing is announced that may not have happened after all. */
   #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
     const written = this.#keeper?.written(company);
     const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));

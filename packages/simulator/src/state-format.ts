@@ -73,7 +73,7 @@ export function upgradeRecord(format: number, list: string, given: unknown): unk
 }
 
 /**
- * Brings an exported state of any earlier format up to date. Everything but its format is left to whoever checks it: a
+ * Brings an exported state of any earlier format up to date. Everything but its format is left to the check: a
  * state that is wrong stays wrong, in the same places.
  */
 export function upgradeState(given: unknown): UpgradedState {

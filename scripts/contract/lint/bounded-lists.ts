@@ -4,7 +4,7 @@ import type { Finding } from "./rule.ts";
 
 const schemaKinds = ["component schema", "inline schema", "property"];
 
-/** Every list says how many items it holds at the most, so that whoever reads one knows what to expect. */
+/** Every list says how many items it holds at the most, so that readers know what to expect. */
 export function checkBoundedLists(contract: JsonObject): Finding[] {
   return [...elementsOf(contract)]
     .filter(({ kind, value }) => schemaKinds.includes(kind) && [value["type"]].flat().includes("array"))

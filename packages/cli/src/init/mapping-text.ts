@@ -56,7 +56,7 @@ function dateLines(sample: Sample, columns: readonly string[], zone: string): st
   ];
 }
 
-/** The values of a column with what each becomes; the ones that nobody can guess are left to fill in. */
+/** The values of a column with what each becomes; those that cannot be guessed are left to fill in. */
 function valueLines(field: Field, column: string, sample: Sample): string[] {
   const texts = valuesToTranslate(textsOf(sample, column)).slice(0, mostValues);
   const isOperation = field === "operationType";

@@ -76,7 +76,7 @@ function linesOn(err: Output): Progress {
   };
 }
 
-/** Shows progress in the way that fits the output; not at all when nobody wants to see it. */
+/** Shows progress in the way that fits the output; not at all when it is switched off. */
 export async function createProgress(err: Output, now: () => number, wanted: boolean): Promise<Progress> {
   if (!wanted) return { show: () => undefined, end: () => undefined };
   // A terminal without a width, as some schedulers have, shows no bar.

@@ -61,7 +61,7 @@ export async function writeState(journal: string, state: PushState): Promise<voi
   }
 }
 
-/** What a run was told to do about an earlier one. */
+/** What a run is asked to do about an earlier one. */
 export interface Continuing {
   resume: boolean;
   acceptChanges: boolean;

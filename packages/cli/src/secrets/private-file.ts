@@ -6,7 +6,7 @@ import { systemReason } from "../system-error.ts";
 const mostBytes = 64 * 1024;
 
 /**
- * Reads a secret from a file that nobody but its owner can read. White space at its end, such as the line break that editors
+ * Reads a secret from a file that only its owner can read. White space at its end, such as the line break that editors
  * add, does not belong to the secret.
  *
  * @throws {Failure} when the file cannot be read, others can read it, or it is empty. `shown` names it without repeating what

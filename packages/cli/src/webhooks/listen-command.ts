@@ -19,7 +19,7 @@ export interface ListenFlags {
   json?: true;
 }
 
-/** `totem-partner listen`: receives deliveries until a signal ends it, or it has received as many as it was told to. */
+/** `totem-partner listen`: receives deliveries until a signal ends it, or it has received the requested number. */
 export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
   const { port, host, unsigned, signedContent, fail, times, delay, count = Infinity, json } = flags;
   const { out, err, onSignal, now } = surroundings;

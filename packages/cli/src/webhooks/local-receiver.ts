@@ -64,7 +64,7 @@ const accepted = (result: VerificationResult): number => {
   return result.reason === "malformed-body" ? 400 : 401;
 };
 
-/** Starts a receiver that verifies, reports each delivery, and fails when it was told to. */
+/** Starts a receiver that verifies, reports each delivery, and fails on request. */
 export async function startLocalReceiver(options: LocalReceiverOptions): Promise<LocalReceiver> {
   const { port, host, verification, delay, now, onDelivery } = options;
   const planned = createFailures(options.failures);

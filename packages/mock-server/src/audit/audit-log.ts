@@ -18,7 +18,7 @@ function pretty(found: FoundViolation, company: string | undefined): string {
   return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
 }
 
-/** Writes what the audit finds in the format of the log; undefined where nobody reads any. */
+/** Writes what the audit finds in the format of the log; undefined if the log is silent. */
 export function createAuditLog(format: LogFormat, write: (line: string) => void): AuditLog | undefined {
   switch (format) {
     case "silent":

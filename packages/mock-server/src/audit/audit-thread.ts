@@ -4,7 +4,7 @@ import type { AuditBatch, AuditReply } from "./thread-messages.ts";
 /** What becomes of a thread. */
 export interface ThreadEvents {
   onReply: (reply: AuditReply) => void;
-  /** It has ended although nobody ended it. Called once. */
+  /** Called once when it ends by itself. */
   onCrash: (reason: Error) => void;
 }
 
@@ -22,7 +22,7 @@ const largestHeap = 512;
 /** Beside the bundle there is a bundle of the thread; in the sources, its source. */
 const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
 
-/** Starts a thread; that it loads Prism holds nobody up. */
+/** Starts a thread; loading Prism delays no request. */
 export function startAuditThread({ onReply, onCrash }: ThreadEvents, code: URL = workerUrl): AuditThread {
   const worker = new Worker(code, { name: "audit", resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
   worker.unref();

@@ -20,7 +20,7 @@ export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
   /** Why Prism cannot be used; undefined where it can. */
   obstacle: string | undefined;
-  /** Told of every violation; without one, none is shown before somebody asks. */
+  /** Called with every violation; without it, violations are only formatted on request. */
   onFound: OnFound | undefined;
 }
 

@@ -11,7 +11,7 @@ async function load(): Promise<ContractCheck> {
   return new ContractCheck(prism, "closed");
 }
 
-/** Checks records in this thread, one by one, for whoever waits. */
+/** Checks records in this thread, one by one, before the response. */
 export class InlineCheck {
   readonly #report: (failure: unknown) => void;
   #check: Promise<ContractCheck> | undefined;

@@ -12,7 +12,7 @@ export interface AuditedExchange {
   readonly target: string;
   /** By their names in lower case. Of the API key only that there is one. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it came; no bytes when there was none; undefined when nobody read it. */
+  /** The body as it came; no bytes when there was none; undefined when it was not read. */
   readonly body: Uint8Array | undefined;
   readonly answer: {
     readonly status: number;

@@ -78,7 +78,7 @@ async function readBody(
   { request: { body: described } = {} }: PrismOperation,
   { body, headers }: AuditedExchange,
 ): Promise<ReadBody> {
-  // What nobody read, and what an operation without a body is sent, means nothing to anyone.
+  // Unread bodies, and bodies of operations without one, have no meaning.
   if (body === undefined || described === undefined) return { read: "nothing" };
   const contentType = headers["content-type"];
   const essence = essenceOf(contentType);

@@ -15,7 +15,7 @@ async function audit({ records }: AuditBatch): Promise<AuditReply> {
   return { found };
 }
 
-// What fails here ends the thread, and whoever started it hears of it.
+// What fails here ends the thread, and its starter is notified.
 parentPort?.on("message", (batch: AuditBatch) => {
   void audit(batch).then((reply) => parentPort?.postMessage(reply));
 });

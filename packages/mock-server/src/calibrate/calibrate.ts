@@ -14,7 +14,7 @@ import { playTrials, type Trials, type WritingOptions } from "./writing/writing.
 /** What is known about a service. */
 export interface Known {
   findings: readonly Finding[];
-  /** Where answers differ from the contract as it is under what is settled; undefined where nobody looked. */
+  /** Where answers differ from the contract as it is under what is settled; undefined if that was not checked. */
   deviations?: readonly Deviation[];
 }
 

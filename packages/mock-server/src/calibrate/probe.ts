@@ -18,7 +18,7 @@ export interface Ask {
   at?: "bare" | "prefixed";
   /** Whether it only looks for the interface, so that an error says nothing about that. */
   isSearch?: true;
-  /** Without the key, or with one that nobody has. Default: with the key. */
+  /** Without the key, or with an invalid one. Default: with the key. */
   key?: "none" | "unknown";
   /** Distinguishes a later request from an earlier equal one, which would otherwise be answered from memory. */
   again?: true;

@@ -39,7 +39,7 @@ export class MatrixProgress {
   /** A run has ended. */
   ended(combination: Combination, { outcome, ending, seconds: took }: CommandRun): void {
     this.#done += 1;
-    // Combinations that fail are narrowed down by runs that nobody planned.
+    // Combinations that fail are narrowed down by additional runs.
     this.#planned = Math.max(this.#planned, this.#done);
     const name = combinationName(combination);
     if (outcome !== "passed") this.#failed += 1;

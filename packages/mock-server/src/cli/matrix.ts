@@ -49,7 +49,7 @@ async function writeReports(result: MatrixResult, { json, junit, markdown }: Mat
   }
 }
 
-/** A signal that is aborted when the process is told to end; the second time, the process ends at once. */
+/** A signal that is aborted when the process receives a signal to end; the second time, the process ends at once. */
 function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => controller.abort(signal));

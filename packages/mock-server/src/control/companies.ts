@@ -3,7 +3,7 @@ import type { Simulator } from "@totem-partner/simulator";
 /** So many companies are listed, the newest. */
 const mostListed = 100;
 
-/** The companies that there are, for somebody who wants to look at one of them. */
+/** The companies that there are, to choose one of them from. */
 export interface ListedCompanies {
   /** The key of the company to begin with. */
   defaultKey: string;

@@ -4,7 +4,7 @@ import { type Journal, type JournalRecord, type RequestSummary, showInstant } fr
 /** How long what happens is gathered. */
 const interval = 100;
 
-/** How often a company is asked for changes that nobody tells of, such as a reset. */
+/** How often a company is checked for changes without a notification, such as a reset. */
 const lookInterval = 1000;
 
 /** The newest requests of a digest are shown; the others are only counted. */
@@ -22,7 +22,7 @@ export interface Digest {
   clock: { now: string; standsStill: boolean };
   /** Grows when records, deliveries, clock, assumptions or faults changed. */
   revision: number;
-  /** Grows when what was told before is gone: the company was reset, a state imported, the journal emptied. */
+  /** Grows when earlier digests are obsolete: the company was reset, a state imported, the journal emptied. */
   epoch: number;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@totem-partner/simulator/host";
 import { summarizeDelivery } from "@totem-partner/simulator/steering";
 
-/** Where everything is told, and by whom it is read. */
+/** Where events are sent, and by whom they are read. */
 export interface Telling {
   journal: Journal;
   redactor: Redactor;

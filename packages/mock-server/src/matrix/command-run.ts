@@ -21,7 +21,7 @@ export interface CommandToRun {
 
 const isWindows = process.platform === "win32";
 
-/** How long a command may take to end in its own way, once it is told to. */
+/** How long a command may take to end in its own way, once it is asked to. */
 const graceMilliseconds = 2000;
 
 /** Ends a process and everything that it started: npm hands a signal on only to some of its children. */
@@ -34,7 +34,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a command with nobody at its keyboard, and writes its output to a file.
+ * Runs a command without a terminal, and writes its output to a file.
  *
  * @throws {UsageError} when it cannot be started.
  */

@@ -41,7 +41,7 @@ export interface MatrixResult {
   pairs?: { tried: number; runs: number; failing: readonly FailingCombination[] } | undefined;
 }
 
-/** What to run, and who wants to hear of it. */
+/** What to run, and whom to notify. */
 export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;
@@ -52,7 +52,7 @@ export interface MatrixOptions {
   jobs: number;
   /** Hears how many runs there will be, as far as is known. */
   onPlan?: ((runs: number) => void) | undefined;
-  /** Hears of each run that ended. */
+  /** Called with each finished run. */
   onRun?: ((combination: Combination, run: CommandRun) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ type Told = keyof typeof words;
 
 const isTold = (sure: string): sure is Told => Object.hasOwn(words, sure);
 
-/** Writes what is new in the format of the log; undefined where nobody reads any. */
+/** Writes what is new in the format of the log; undefined if the log is silent. */
 export function createObservationLog(format: LogFormat, write: (line: string) => void): ObservationLog | undefined {
   if (format === "silent") return undefined;
   const known = new Set<string>();

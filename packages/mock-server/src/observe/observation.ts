@@ -30,7 +30,7 @@ export interface ObservationOptions {
 export interface Watched {
   /** It has its answer. What is read of both comes later, or never. */
   ended: () => (record: AuditedExchange | undefined) => void;
-  /** Nobody knows what became of it. */
+  /** Its outcome is unknown. */
   lost: () => void;
 }
 

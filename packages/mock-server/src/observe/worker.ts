@@ -17,7 +17,7 @@ function learn({ records }: AuditBatch): void {
     try {
       if (isPassing(record)) observer.learn(record);
     } catch (error) {
-      // One exchange that nobody thought of is no reason to forget all others.
+      // One unexpected exchange is no reason to forget all others.
       reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   }

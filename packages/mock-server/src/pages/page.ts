@@ -12,7 +12,7 @@ export interface Page {
   policy?: Policy;
   /** The request header on which it depends whether there is a page at all. */
   varies?: string;
-  /** Whether everyone who reaches the interface may see it; without it, whoever may reach the control API. */
+  /** Whether everyone who reaches the interface may see it; without it, those who may reach the control API. */
   isOpen?: boolean;
   /** Reads the content, for each request: nothing is loaded before it is asked for, or kept after. */
   read: (message: IncomingMessage) => string | Promise<string | Uint8Array>;

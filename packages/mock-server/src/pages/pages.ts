@@ -30,7 +30,7 @@ const wrongMethod = (method = ""): Problem => ({
 const matches = (wanted = "", etag: string): boolean =>
   wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
-/** What every page is sent with: it is used as what it is, by this server's own pages, and tells nobody where it was. */
+/** What every page is sent with: it is used as what it is, by this server's own pages, and sends no referrer. */
 function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback } from "../control/gate.ts";
 
 /**
- * Hosts that a page may repeat. Browsers also send names such as `$(reboot).localhost`, which nobody should find in a
+ * Hosts that a page may repeat. Browsers also send names such as `$(reboot).localhost`, which must not appear in a
  * command to paste.
  */
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;

@@ -11,7 +11,7 @@ export interface Obstacles {
   faker: () => string | undefined;
 }
 
-/** The contract and its overlays are loaded along with Prism: a server that nobody asks is ready without them. */
+/** The contract and its overlays are loaded along with Prism: a server without requests is ready without them. */
 async function load(): Promise<Prefer> {
   const { loadPrismAnswers } = await import("./prism-answers.ts");
   return loadPrismAnswers();

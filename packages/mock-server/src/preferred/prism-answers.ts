@@ -42,7 +42,7 @@ export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Prom
 /** Loads Prism, and has it answer from the effective contract of each company. */
 export async function loadPrismAnswers(): Promise<Prefer> {
   const [prism, mock] = await Promise.all([loadPrism(), loadPrismMock()]);
-  // The closed variant: the published contract leaves room for values that nobody knows yet.
+  // The closed variant: the published contract leaves room for values of later versions.
   const book = new ContractBook(prism, "closed", "whole");
   return async (accepted, preference) => {
     const { company, operationId, request, requestId } = accepted;

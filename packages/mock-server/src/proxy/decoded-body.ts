@@ -12,7 +12,7 @@ const decoders = new Map(
 );
 
 /**
- * A body without its content codings (RFC 9110, 8.4); undefined for one that nobody here can decode, or that would
+ * A body without its content codings (RFC 9110, 8.4); undefined for one that cannot be decoded here, or that would
  * become larger than is looked at.
  */
 export async function decodedBody(

@@ -43,7 +43,7 @@ function send(
       // Node has answered `Expect` already.
       headers: [...passedHeaders(message.rawHeaders, "host", "expect"), "Host", host, ...(isChunked ? chunked : [])],
       signal,
-      // A connection that was kept may be closed under a request, and then nobody knows whether it arrived.
+      // A connection that was kept may be closed under a request, and then it is unknown whether it arrived.
       agent: false,
     });
     outgoing.once("response", resolve);

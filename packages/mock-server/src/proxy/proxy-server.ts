@@ -29,7 +29,7 @@ export interface PassedExchange extends Passed {
 /** What a proxy needs. */
 export interface ProxyServerOptions extends ProxyControlOptions {
   upstream: Upstream;
-  /** What may be remembered of bodies, for whoever watches. */
+  /** What may be remembered of bodies, for observers. */
   captures: CaptureBudget;
   hosts: AllowedHosts;
   connections: Connections;

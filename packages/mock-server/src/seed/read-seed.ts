@@ -66,7 +66,7 @@ function readText(file: string): string {
   }
 }
 
-/** YAML reads JSON as well; what is wrong with a JSON file is told as JSON has it. */
+/** YAML reads JSON as well; errors in a JSON file are reported by the JSON parser. */
 function checkJson(file: string, text: string): void {
   const mistake = jsonMistake(text);
   if (mistake === undefined) return;

@@ -1,12 +1,12 @@
 import { SeedError, type SeedPath } from "./seed-error.ts";
 
-/** Nobody mends more at once. */
+/** More would not be read. */
 const mostMistakes = 20;
 
 /** A line that says what is wrong at a place of a seed. */
 export type Describe = (path: SeedPath, message: string) => string;
 
-/** What is wrong with a seed, collected so that it is told at once. */
+/** What is wrong with a seed, collected so that it is reported at once. */
 export class SeedMistakes {
   readonly #lines: string[] = [];
   readonly #describe: Describe;

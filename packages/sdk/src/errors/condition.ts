@@ -51,7 +51,7 @@ function kindOfStatus({ operation, namesRecord }: Asked, status: number): Answer
   }
 }
 
-/** Statuses that mean the same whoever sends them, and whatever the body says. */
+/** Statuses that mean the same from every sender, and whatever the body says. */
 function kindOfDecisiveStatus(status: number): AnsweredKind | undefined {
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";

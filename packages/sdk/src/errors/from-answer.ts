@@ -86,7 +86,7 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
     report.text === undefined ? explain(kind, status, operation) : conceal(report.text).slice(0, longestText);
   const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
   const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
-  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, nobody knows.
+  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts, whyNoMore } = exchange;
   const after = aftermath({ operation, method: exchange.method }, open || facts.unclear);

@@ -65,7 +65,7 @@ export class Exchange {
     return this.text.trim() === "" ? undefined : JSON.parse(this.text);
   }
 
-  /** A fresh Response with the same status, headers and body, for whoever wants to read it once more. */
+  /** A fresh Response with the same status, headers and body, to be read once more. */
   toResponse(): Response {
     const body = statusesWithoutBody.includes(this.status) ? null : this.text;
     return new Response(body, { status: this.status, statusText: this.#statusText, headers: this.headers });

@@ -40,7 +40,7 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
-/** Who is told about each request, each retry and each answer. */
+/** What is called for each request, each retry and each response. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
   onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
@@ -48,7 +48,7 @@ export interface Observers {
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
 }
 
-/** Runs what belongs to somebody else: it must not make a call fail that the service has already done. */
+/** Runs a hook of the caller: it must not make a call fail that the service has already done. */
 function run(action: () => unknown, onFailure: (error: unknown) => void): void {
   try {
     Promise.resolve(action()).catch(onFailure); // An async function fails later.

@@ -1,4 +1,4 @@
-/** Whether an answer is a redirect, or came from one that a foreign fetch followed although it was told not to. */
+/** Whether an answer is a redirect, or came from one that a foreign fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
   return response.status >= 300 && response.status < 400 && response.headers.has("location");

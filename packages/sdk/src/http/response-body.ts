@@ -1,7 +1,7 @@
 /** The most bytes of an answer that are read; the largest page of a list is far smaller. */
 export const mostBytes = 64 * 1024 * 1024;
 
-/** Frees the connection of an answer whose body nobody reads. */
+/** Frees the connection of a response whose body is not read. */
 export async function discardBody({ body }: Response): Promise<void> {
   try {
     await body?.cancel();

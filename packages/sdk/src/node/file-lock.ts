@@ -39,7 +39,7 @@ async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   }
 }
 
-/** Whether the process is known to be gone; of another machine nobody can tell. */
+/** Whether the process is known to be gone; on another machine that is unknown. */
 async function isDead({ pid, host, birth }: Holder): Promise<boolean> {
   if (host !== hostname()) return false;
   try {

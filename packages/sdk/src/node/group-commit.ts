@@ -1,6 +1,6 @@
 /**
  * Makes items durable together: those that come while a batch is being written are the next batch, so that many writes
- * share one fsync. After a failure nothing more is written, since nobody knows what the store has of the batch.
+ * share one fsync. After a failure nothing more is written, since it is unknown what the store has of the batch.
  */
 export class GroupCommit<T> {
   readonly #commit: (items: readonly T[]) => Promise<void>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isRecord } from "../record.ts";
 
-/** Enough to notice any accident; it is no protection against somebody who rewrites the file. */
+/** Enough to notice any accident; it is no protection against deliberate changes. */
 const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;

@@ -29,7 +29,7 @@ export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefi
 /** Finds the outcome of a row, and has it in the journal by then; undefined when the push ended before the row was sent. */
 export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
-/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+/** A service may find as many faults as it likes; no more are kept. */
 const mostErrors = 20;
 
 /** Makes what sends the rows of one push; `halt` is aborted when no further row may be sent. */

@@ -5,7 +5,7 @@ import { Interruption } from "../http/deadline.ts";
 /**
  * What an attempt that did not succeed means:
  *
- * - `final`: another one would end alike, or nobody wants it.
+ * - `final`: another one would end alike, or the caller has given up.
  * - `refused`: the service has certainly not carried it out.
  * - `unclear`: the service may have carried it out.
  */

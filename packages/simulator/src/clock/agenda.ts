@@ -56,7 +56,7 @@ export class Agenda {
 
   /**
    * Takes the first thing that is due, if any. Take until there is nothing, or `wait` when there is room for more: what
-   * is left over calls nobody back.
+   * is left over causes no callback.
    */
   takeDue(): string | undefined {
     const { first } = this.#queue;

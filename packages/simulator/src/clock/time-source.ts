@@ -7,6 +7,6 @@ export interface TimeSource {
    * two minutes is no reason to wait.
    */
   setTimer(run: () => void, milliseconds: number): () => void;
-  /** Keeps the process alive while somebody waits; returns a function that ends that. Default: does nothing. */
+  /** Keeps the process alive during a wait; returns a function that ends that. Default: does nothing. */
   keepAlive?(): () => void;
 }

@@ -12,7 +12,7 @@ const mostAtOnce = 100;
 export interface ClockOptions {
   /** Where it stands from the start, in milliseconds since the epoch. Default: it follows real time. */
   start?: number | undefined;
-  /** Hears of what timers and listeners throw. Default: nobody. */
+  /** Called with what timers and listeners throw. Default: none. */
   report?: Report | undefined;
   /** Keeps the timers. */
   timers?: TimeQueue<() => void>;

@@ -37,7 +37,7 @@ function admit(company: Company, admission: Transition): Authorization {
   return authorization;
 }
 
-/** Allows a new authorization, and its driver if nobody knew of them. */
+/** Allows a new authorization, and its driver if they were unknown. */
 const allowAuthorization = (company: Company, { state }: Transition): Result<true> =>
   allowMore(company.holdings, 1 + roomForDriver(company, state.driverNif));
 

@@ -1,6 +1,6 @@
 import type { Company } from "../company.ts";
 
-/** How many records it takes to register a driver: none for one who is known, or for nobody. */
+/** How many records it takes to register a driver: none for a known one, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 

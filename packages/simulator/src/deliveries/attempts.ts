@@ -12,7 +12,7 @@ export interface AttemptOptions extends Sender {
   assume: Assume;
   /** The exact text of an event; the same whenever it is asked for. */
   encode: (told: DeliveryContent) => string;
-  /** Hears of an event that has no text. */
+  /** Called with the failure to encode an event. */
   report: Report;
 }
 

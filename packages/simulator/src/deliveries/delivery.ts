@@ -185,5 +185,5 @@ export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   series: { startedAt: now, attempts: 0 },
 });
 
-/** Whether nothing more happens to a delivery, unless somebody sends it again. */
+/** Whether nothing more happens to a delivery, unless it is sent again. */
 export const isSettled = ({ state }: Delivery): boolean => state !== "waiting" && state !== "under-way";

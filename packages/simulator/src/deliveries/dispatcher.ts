@@ -30,11 +30,11 @@ export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
   tell: (event: ServiceEvent) => ToldEvent;
   /** What goes wrong on purpose. Default: nothing. */
   faults?: FaultBook | undefined;
-  /** Brings what listeners are told into the order of what happened. */
+  /** Notifies listeners in the order of events. */
   announcements: Announcements;
-  /** Hears of each attempt that ended, and of each delivery that is given up for want of memory. */
+  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;
-  /** Hears of each delivery that was accepted, has to wait for an attempt, or settled; not of what `stop` stops. */
+  /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
   /** Hears that everything was stopped. */
   onStopped?: (() => void) | undefined;
@@ -69,7 +69,7 @@ export class Dispatcher {
     return this.#held.next(count);
   }
 
-  /** Whether there is no delivery, and nobody who listens. */
+  /** Whether there is neither a delivery nor a listener. */
   get isUnused(): boolean {
     return this.#held.isEmpty && this.#listeners.isEmpty;
   }
@@ -105,7 +105,7 @@ export class Dispatcher {
     this.#take(newDelivery(tell(event), clock.now()));
   }
 
-  /** Takes an event that somebody triggered. Nothing when it has no target of its own and nothing is configured. */
+  /** Takes a triggered event. Nothing when it has no target of its own and nothing is configured. */
   trigger(triggered: TriggeredEvent, target: Target | null): Delivery | undefined {
     if (target === null && this.#options.configuration() === null) return undefined;
     return this.#take(newDelivery(triggered, this.#options.clock.now(), target));
@@ -255,7 +255,7 @@ export class Dispatcher {
       this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
       this.#held.trim();
     });
-    // Whoever stopped it has settled it already.
+    // The call that stopped it has settled it already.
     if (made === undefined) return;
     const ended = endAttempt(recordTime(this.#held.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
     this.#change(ended);

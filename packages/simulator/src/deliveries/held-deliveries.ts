@@ -18,11 +18,11 @@ export interface HoldingOptions {
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
   /** Where deliveries wait for which there is no memory. Default: nowhere; the oldest is given up. */
   overflow?: DeliveryOverflow | undefined;
-  /** Hears of failures of the overflow. */
+  /** Called with failures of the overflow. */
   report: Report;
 }
 
-/** Who hears of what becomes of deliveries that are held. */
+/** What is called when held deliveries change. */
 export interface HoldingEvents {
   /** One that waits has become due. */
   onDue: () => void;
@@ -99,7 +99,7 @@ export class HeldDeliveries {
     if (delivery.nextAttemptAt !== null) this.#waiting.set(delivery.id, delivery.nextAttemptAt);
   }
 
-  /** Takes the delivery that is due first, if any. What is left over calls nobody back before `wait`. */
+  /** Takes the delivery that is due first, if any. No callback comes for the rest before `wait`. */
   takeDue(): Delivery | undefined {
     while (this.#overflowedAt < this.#waiting.nextAt && this.#readBack());
     const id = this.#waiting.takeDue();

@@ -19,7 +19,7 @@ const attemptBytes = ({ url, headers, outcome }: Attempt): number =>
   (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0) +
   (outcome?.kind === "answered" ? textBytes(outcome.body ?? "") : 0);
 
-/** Counts a record in full: those of before a change belong to nobody else. */
+/** Counts a record in full: earlier versions of it are not shared. */
 function toldBytes(told: DeliveryContent): number {
   if ("text" in told) return textBytes(told.text);
   const { event, names } = told;
@@ -51,7 +51,7 @@ export const defaultBounds: DeliveryBounds = {
   total: gibibyte / 4,
 };
 
-/** Somebody who holds deliveries, and can let go of one. */
+/** A holder of deliveries, which can drop one. */
 export interface Holder {
   /** Lets go of the one that is missed least; false when there is none. */
   shed(): boolean;
@@ -73,7 +73,7 @@ export class DeliveryMemory {
     return this.#total;
   }
 
-  /** Notes how many bytes somebody holds now. */
+  /** Notes how many bytes a holder has now. */
   note(holder: Holder, bytes: number): void {
     this.#total += bytes - (this.#held.get(holder) ?? 0);
     if (bytes === 0) this.#held.delete(holder);

@@ -11,7 +11,7 @@ export interface OverflowOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   overflow: DeliveryOverflow;
-  /** Hears of failures to write and to read. */
+  /** Called with failures to write and to read. */
   report: Report;
 }
 

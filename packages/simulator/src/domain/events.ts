@@ -12,7 +12,7 @@ export interface Operation {
   trailerPlates: readonly string[];
 }
 
-/** A domain event that the partner emits. Its id is known before it is told: the receipt has it, and so has the delivery. */
+/** A domain event that the partner emits. Its id is known before it is delivered: the receipt and the delivery have it. */
 export interface EmittedEvent {
   type: `authorization.${components["schemas"]["DomainEventType"]}`;
   authorization: Authorization;
@@ -44,11 +44,11 @@ export interface ToldEvent {
   names: ResolvedNames;
 }
 
-/** An event that somebody triggered: nothing happened, and its text is given. */
+/** A triggered event: nothing happened, and its text is given. */
 export interface TriggeredEvent {
   event: Pick<ServiceEvent, "id" | "type">;
   text: string;
-  /** Whether some of its data is somebody's own, which nothing holds to the contract. */
+  /** Whether some of its data is custom, and therefore not checked against the contract. */
   isOwn: boolean;
 }
 

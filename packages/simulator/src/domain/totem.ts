@@ -58,7 +58,7 @@ export interface Yard {
 export interface Candidates {
   /**
    * Active authorizations of a totem group of which something remains, whose window an instant lies in, and which name
-   * this driver, or nobody: so many of them at the most, in the order of their creation.
+   * this driver, or none: at most so many of them, in the order of their creation.
    */
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
@@ -81,7 +81,7 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
     return named ?? refused("authorization_not_found", "The company has no authorization with this id.");
   }
   const find = (driver: string | null) => yard.candidates.find(totemGroupId, driver, context, mostNamed);
-  // Authorizations that name the driver come before those that name nobody.
+  // Authorizations that name the driver come before those without a driver.
   const own = find(driverNif);
   const [first, ...others] = own.length > 0 ? own : find(null);
   if (first === undefined) {

@@ -16,7 +16,7 @@ const framing = 65_536;
 const tooLarge = () =>
   unreadable("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
 
-/** More parts than any form of the interface has; beyond them, nobody reads on. */
+/** More parts than any form of the interface has; no more are read. */
 const mostParts = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

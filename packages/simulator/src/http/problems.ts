@@ -34,7 +34,7 @@ export type OwnProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** A problem as it is told, whatever the shape of the error body. A refusal of the domain is one as it stands. */
+/** A problem as it is reported, whatever the shape of the error body. A refusal of the domain is one as it stands. */
 export interface Problem {
   code: ProblemCode;
   detail: string;

@@ -9,7 +9,7 @@ interface Omitted {
   omitted: string;
 }
 
-/** A body as it is held until somebody reads it: JSON as it came or went, the fields of a form, or neither. */
+/** A body as it is held until it is read: JSON as it came or went, the fields of a form, or neither. */
 export type HeldBody = string | { form: object } | Omitted | undefined;
 
 const tooLong = (length: number): Omitted => ({ omitted: `${String(length)} characters` });

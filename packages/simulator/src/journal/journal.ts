@@ -64,7 +64,7 @@ export interface JournalFilter {
   since?: number | undefined;
 }
 
-/** What is remembered of a company, and who wants to hear of more. */
+/** What is remembered of a company, and who is notified of more. */
 interface CompanyJournal {
   records: Ring<JournalRecord>;
   listeners: Listeners<[entry: JournalEntry]>;
@@ -73,8 +73,8 @@ interface CompanyJournal {
 }
 
 /**
- * The requests of every company, the newest of each. What they said is held as it came, and redacted whenever somebody
- * reads it: a request that nobody reads about costs next to nothing.
+ * The requests of every company, the newest of each. What they said is held as it came, and redacted whenever a caller
+ * reads it: a request that is not looked at costs next to nothing.
  */
 export class Journal {
   readonly #companies = new WeakMap<Company, CompanyJournal>();

@@ -32,7 +32,7 @@ export interface RecordKinds {
   webhook: WebhookConfiguration;
 }
 
-/** Hears of something that came, changed, or, where there is no row, went. */
+/** Called with an item that was added or changed or, without a row, removed. */
 export type RecordListener = <Kind extends keyof RecordKinds>(
   kind: Kind,
   key: string,
@@ -47,7 +47,7 @@ const inOneGroup = <T extends { createdAt: number }>() =>
 
 /**
  * Everything that the service keeps of one company. Each table has its rows in the order in which they came; lists and
- * exports rely on it. Whatever changes is told to one listener, in order.
+ * exports rely on it. One listener is notified of every change, in order.
  */
 export class CompanyRecords {
   #revision = 0;
@@ -55,7 +55,7 @@ export class CompanyRecords {
   #webhook: WebhookConfiguration | null = null;
   readonly #yard = new YardIndex();
 
-  /** Hears of every change from when it is set; nothing is made of changes while there is none. */
+  /** Receives every change from when it is set; nothing is made of changes while there is none. */
   onChange: RecordListener | undefined;
 
   /** What lists show, in their order. */

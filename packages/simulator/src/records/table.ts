@@ -8,7 +8,7 @@ export interface TableIndex<T> {
   clear(): void;
 }
 
-/** Hears of every row that came or changed; nothing instead of a row that went. */
+/** Called with every row that was added or changed, and without one for a removed row. */
 export type RowListener<T> = (key: string, row: T | undefined) => void;
 
 /** So many places may be empty before the rows close up. */
@@ -16,7 +16,7 @@ const mostEmpty = 1000;
 
 /**
  * Rows by key, in the order in which the keys first came: a change leaves a row at its place. Everything that holds a row
- * beside the table, an index or a store, hears of every change here.
+ * beside the table, an index or a store, is notified of every change here.
  */
 export class Table<T> implements ReadonlyMap<string, T> {
   readonly #places = new Map<string, number>();
@@ -60,7 +60,7 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this;
   }
 
-  /** Puts a row in the place of one that means the same, of which nobody has to hear. */
+  /** Puts a row in the place of one that means the same, without a notification. */
   swap(key: string, row: T): void {
     const place = this.#places.get(key);
     if (place !== undefined) this.#rows[place] = row;

@@ -12,7 +12,7 @@ type Windows = OrderedParts<Authorization, WindowRun>;
 /** How many authorizations stand in one run. */
 const longestRun = 1024;
 
-/** The windows of authorizations by totem group and driver; those that name nobody have the driver null. */
+/** The windows of authorizations by totem group and driver; those without a driver have the driver null. */
 class WindowsByDriver {
   readonly #groups = new Map<string, Map<string | null, Windows>>();
   readonly #longestRun: number;

@@ -20,7 +20,7 @@ interface Turn {
 export interface KeepingOptions {
   store: StateStore;
   timeSource: TimeSource;
-  /** Hears of what could not be written or read. */
+  /** Called with what could not be written or read. */
   report: Report;
 }
 

@@ -23,7 +23,7 @@ export interface StoredSettings {
   /** The assumptions that were switched. */
   assumptions: Record<string, string | number>;
   ids: IdCounts;
-  /** Whether another company could take its place, and nobody would notice. */
+  /** Whether another company could take its place unnoticed. */
   untouched: boolean;
 }
 

@@ -21,7 +21,7 @@ const ending = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
  */
 export function statements({ quoted: table }: TableName): Statements {
   return {
-    // Its SELECT sees the table as it was before: a row that somebody else inserts meanwhile is missing there, and busy.
+    // Its SELECT sees the table as it was before: a row that is inserted meanwhile is missing there, and busy.
     claim: `
 WITH claimed AS (
   INSERT INTO ${table} AS held (id, token, done, expires_at) VALUES ($1, $2, false, ${ending})

@@ -24,7 +24,7 @@ export function tableName(name: string): TableName {
   };
 }
 
-/** What the table is called unless it is told otherwise. */
+/** The default name of the table. */
 export const defaultTable = "webhook_deliveries";
 
 /**

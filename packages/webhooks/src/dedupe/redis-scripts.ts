@@ -10,7 +10,7 @@ if value == mine then return 1 end
 if string.sub(value, 1, 5) == "done:" then return 2 end
 return 0`;
 
-/** Returns 1 when the delivery is done by this claim, 0 when it is somebody else's. */
+/** Returns 1 when the delivery is done by this claim, 0 when the claim is another one. */
 export const confirmScript = `
 local value = redis.call("GET", KEYS[1])
 if value and string.sub(value, 6) ~= ARGV[1] then return 0 end

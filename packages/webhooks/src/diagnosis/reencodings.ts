@@ -23,7 +23,7 @@ function bytesOfBase64(text: string): RawBody | undefined {
   }
 }
 
-/** The bytes that became this text when somebody decoded them with a single-byte encoding; undefined if nobody did. */
+/** The bytes that became this text when they were decoded with a single-byte encoding; undefined if they were not. */
 function bytesFromLetters(text: string, letters: string): RawBody | undefined {
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
   const bytes = Array.from(text, (letter) => codes.get(letter));

@@ -4,7 +4,7 @@ import { ReceiverError } from "./receiver-error.ts";
 /** For how long a claim is kept while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`. */
 const longestHold = 300_000;
 
-/** Who hears of what happens to a claim. */
+/** What is called when a claim changes. */
 export interface ClaimListeners {
   /** The store failed. */
   onFailure: (error: ReceiverError) => void;

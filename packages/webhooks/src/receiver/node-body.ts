@@ -14,7 +14,7 @@ import {
 import type { NodeHeaders, NodeReadable, NodeRequest } from "./node-shapes.ts";
 
 const bytesOf = (chunk: unknown): Uint8Array =>
-  // Text after somebody's `setEncoding`, which is UTF-8 in what the service sends.
+  // Text after a `setEncoding`, which is UTF-8 in what the service sends.
   chunk instanceof Uint8Array ? chunk : new TextEncoder().encode(String(chunk));
 
 /** Reads the rest of a body and forgets it; one that goes on and on is cut off, and its connection with it. */

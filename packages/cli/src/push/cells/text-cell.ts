@@ -13,7 +13,7 @@ const refused = (text: string, problem: string): Cell => ({ type: "refused", sho
 
 /**
  * The cell that a text of a file stands for: `="00042"` is the text 00042. Anything else that begins with an equals sign is a
- * formula, which nobody has computed.
+ * formula whose result is unknown.
  */
 export function textCell(text: string): Cell {
   if (text.length > longestText) return refused(text, `has more than ${longestText} characters. Shorten it`);

@@ -29,7 +29,7 @@ const showsTime = (pattern: string | undefined): boolean =>
 
 function cellOf(value: CellValue | undefined, detail: SheetCell | undefined): Cell | undefined {
   if (detail?.type === "error") return { type: "other", shown: String(value) };
-  // A program that computes nothing has written the formula: what it would show, nobody knows.
+  // A program that computes nothing has written the formula: what it would show is unknown.
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;

@@ -44,7 +44,7 @@ export async function checkReportPlace(path: string): Promise<void> {
 /**
  * Removes the draft that a killed push left behind.
  *
- * @throws {Failure} for anything else in its place, such as a link: it belongs to somebody else.
+ * @throws {Failure} for anything else in its place, such as a link: it is not ours.
  */
 export async function removeStaleDraft(path: string): Promise<void> {
   const found = await find(lstat(path));

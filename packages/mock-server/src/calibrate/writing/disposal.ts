@@ -84,7 +84,7 @@ export const cleaningLists: readonly Ask[] = [
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 
-/** Why a protocol must not be deleted: what somebody else put into it would be deleted as well. */
+/** Why a protocol must not be deleted: records of others in it would be deleted as well. */
 function* othersInProtocol(): Asking<string | undefined> {
   for (const ask of cleaningLists) {
     const list = listOf(yield* send(ask));

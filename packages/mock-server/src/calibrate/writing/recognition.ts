@@ -7,7 +7,7 @@ export const prefix = "totem-calibration-";
 /** The marker of one thing: {run} stands for the run. */
 export const marker = (what: string): string => `${prefix}{run}-${what}`;
 
-/** Nobody can be there in these days, and no authorization of a company is for them. */
+/** No driver can arrive on these days, and no authorization of a company is for them. */
 export const farDays = { scheduledDate: "2099-01-01T00:00:00Z", endDate: "2099-01-02T00:00:00Z" } as const;
 
 /** Where events of a webhook configuration go: to a name that can never be resolved (RFC 2606). */

@@ -22,7 +22,7 @@ const pageOfRequests = 200;
 const rereadInterval = 1000;
 
 /**
- * Looks at one company: what is known of it, and live. Views subscribe, and are told at most once for each digest.
+ * Looks at one company: what is known of it, and live. Views subscribe, and are notified at most once for each digest.
  */
 export class Session {
   readonly credentials: Credentials;

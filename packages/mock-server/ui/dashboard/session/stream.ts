@@ -1,7 +1,7 @@
 import type { Digest } from "../../../src/live/digests.ts";
 import { type ApiProblem, type Credentials, headersOf, problemOf } from "./api.ts";
 
-/** Who hears of a stream. */
+/** What is called for a stream. */
 export interface StreamEvents {
   onOpen: () => void;
   onDigest: (digest: Digest) => void;
@@ -97,7 +97,7 @@ export function follow(credentials: Credentials, events: StreamEvents): () => vo
     own?.abort();
   };
 
-  // A browser has six connections to a server: pages that nobody sees would take them all.
+  // A browser has six connections to a server: hidden pages would take them all.
   const turn = (): void => {
     disconnect();
     if (document.visibilityState === "visible") void connect();

@@ -10,7 +10,7 @@ export type Mistake = Pick<FieldError, "path" | "message" | "code">;
 /** A value that was checked, or what is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; mistakes: Mistake[] };
 
-/** Nobody reads more mistakes than these, so no check looks for more. */
+/** More mistakes would not be read, so no check looks for more. */
 export const mostMistakes = mostErrors;
 
 /** The mistakes that zod found, one for each place. */

@@ -14,7 +14,7 @@ export function withoutEval<T>(make: () => T): T {
   }
 }
 
-/** What zod is told about a schema: a message, or one for each kind of mistake. */
+/** What zod receives for a schema: a message, or one for each kind of mistake. */
 type Told = Parameters<typeof z.strictObject>[1];
 
 /** A schema of an object without other fields, checked without eval. */

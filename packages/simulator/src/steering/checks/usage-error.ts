@@ -9,7 +9,7 @@ export class MockUsageError extends Error {
   override readonly name = "MockUsageError";
 }
 
-/** Beyond these, nobody reads on. */
+/** No more are listed. */
 const mostSentences = 10;
 
 /** A pointer as JavaScript writes it: authorizations[0].quantity. */
@@ -28,7 +28,7 @@ function valueAt(value: unknown, path: string): unknown {
   return at;
 }
 
-/** What was given, if it can be told in a few words. */
+/** What was given, if a few words can describe it. */
 function showGiven(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "function") return ", not a function";

@@ -4,7 +4,7 @@ import { farDays, marker, smallest } from "../recognition.ts";
 /** What names the parties: always given, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-/** The body of an authorization that lets nobody in: for days that are far away, of hardly anything, without a driver. */
+/** The body of an authorization that admits no driver: for days far away, of hardly anything, without a driver. */
 const bodyOf = (what: string, differences: Body = {}): Body => ({
   externalId: marker(what),
   productExternalId: "{product}",
@@ -65,7 +65,7 @@ export const creates = {
   endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "an endDate in the past alone"),
 } as const satisfies Record<string, Ask>;
 
-/** A driver of whom nobody has heard. */
+/** An unknown driver. */
 export const newDriver = "TC-{runId}";
 
 /** The changes of an authorization, all of which leave it as far away as it was. */
@@ -90,7 +90,7 @@ export const patches = {
 /** The events of an authorization. */
 export const events = { synced: emit("synced"), fetch: emit("fetch_requested_from_erp") } as const;
 
-/** Authorizations from days on which nobody but a calibration creates any. */
+/** Authorizations of days that only calibrations use. */
 export const farList = {
   all: { path: "/authorizations?scheduledDateFrom=2098-12-31" },
   ended: { path: "/authorizations?scheduledDateFrom=2098-12-31&scheduledDateTo=2098-12-31" },

@@ -106,7 +106,7 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const ended = yield* send(farList.ended);
   const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);
   const shownBefore = listOf(ended)?.items;
-  // Where the parameter is refused, reading shows whether that is because nobody knows it.
+  // Where the parameter is refused, reading shows whether that is because it is unknown.
   if (!shownBefore || !isShown(items)) return;
   stage.claim("date-range-end", settled(isShown(shownBefore) ? "unsupported" : "scheduledDateTo"), all, ended);
 }

@@ -36,17 +36,8 @@ function nameControls() {
   for (const code of place.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
 }
 
-/** What stands before the first heading of the introduction stays in sight; the rest unfolds: the operations come first. */
-function foldIntroduction(info) {
-  const [first, ...rest] = info.description.split("\n\n## ");
-  const titles = rest.map((part) => part.split("\n", 1)[0]).join(" · ");
-  const parts = rest.map((part) => `## ${part}`);
-  info.description = [first, `<details>\n<summary>${titles}</summary>`, ...parts, "</details>"].join("\n\n");
-}
-
 async function show() {
   const contract = await readContract();
-  foldIntroduction(contract.info);
   if (canTry) contract.servers = [{ url: location.origin + base, description: "This server." }];
   const shown = globalThis.SwaggerUIBundle({
     spec: contract,

@@ -48,6 +48,7 @@ const calls: [method: string, path: string][] = [
   ["PATCH", "/assumptions"],
   ["POST", "/arrivals"],
   ["POST", "/authorizations"],
+  ["POST", "/authorizations/1/assign"],
   ["POST", "/authorizations/1/finish"],
   ["GET", "/requests"],
   ["DELETE", "/requests"],

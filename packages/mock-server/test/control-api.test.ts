@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { anAuthorization } from "./support/authorization.ts";
+import { anAuthorization, driver } from "./support/authorization.ts";
 import { clientOf, fieldOf, idOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";
+import { Receiver } from "./support/receiver.ts";
+import { serveWebhook } from "./support/webhook.ts";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
 
@@ -89,6 +91,45 @@ test("POST /_mock/authorizations/{id}/finish marks it Finished and answers it; a
   const again = await client("POST", path);
   expect([again.status, fieldOf(again.body, "code")]).toEqual([409, "authorization_already_finished"]);
   const none = await client("POST", `/_mock/authorizations/${unknown}/finish`);
+  expect([none.status, fieldOf(none.body, "code")]).toEqual([404, "authorization_not_found"]);
+});
+
+test("POST /_mock/authorizations/{id}/assign assigns driver and plates, of which the partner hears as an update", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url, { subscribedEvents: ["authorization.updated"] });
+  const { client, create, mock } = server;
+  const path = `/_mock/authorizations/${idOf(await create())}/assign`;
+  const assigned = await client("POST", path, { driverNif: driver, tractorPlate: "1234bcd", trailerPlates: ["r1"] });
+  expect(assigned.status).toBe(200);
+  expect(assigned.body).toMatchObject({ driverNif: driver, tractorPlate: "1234BCD", trailerPlates: ["R1"] });
+  await mock.deliveries.flush();
+  const told = receiver.received.map(({ bytes }) => JSON.parse(bytes.toString()) as unknown);
+  expect(told).toMatchObject([{ type: "authorization.updated", data: { authorization: { tractorPlate: "1234BCD" } } }]);
+  expect(mock.assign(idOf(assigned), { trailerPlates: [] })).toMatchObject({ trailerPlates: [] });
+});
+
+test.each([
+  [{ tractorPlate: "R-1" }, 400, "validation_failed"],
+  [{ driverNif: "00000000A" }, 422, "unknown_reference"],
+  [{ productExternalId: "MAIZE-01" }, 400, "validation_failed"],
+  [{ driverId: "17" }, 400, "validation_failed"],
+  [[], 400, "validation_failed"],
+])("POST /_mock/authorizations/{id}/assign refuses %j with %i %s", async (body, status, code) => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const id = idOf(await client("POST", "/authorizations", anAuthorization()));
+  const answer = await client("POST", `/_mock/authorizations/${id}/assign`, body);
+  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([status, code]);
+});
+
+test("only Active authorizations that there are can be assigned", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const id = idOf(await client("POST", "/authorizations", anAuthorization()));
+  await client("POST", `/authorizations/${id}/cancel`);
+  const finished = await client("POST", `/_mock/authorizations/${id}/assign`, { tractorPlate: "NEW1" });
+  expect([finished.status, fieldOf(finished.body, "code")]).toEqual([409, "authorization_finished"]);
+  const none = await client("POST", `/_mock/authorizations/${unknown}/assign`, {});
   expect([none.status, fieldOf(none.body, "code")]).toEqual([404, "authorization_not_found"]);
 });
 

@@ -37,6 +37,14 @@ const wrongCalls: [string, unknown[], string][] = [
     'trailerPlates[1] must be 1 to 8 letters or digits, without spaces or hyphens, not "R-2".',
   ],
   ["arrive", [{ totemGroupId: northGate, driverNif: driver, quantity: 0 }], "quantity must be greater than 0, not 0."],
+  ["assign", ["1", {}], "assign(id, assignment): The company has no authorization with this id."],
+  ["assign", [1, {}], "assign(id, assignment): id must be a string, not 1."],
+  [
+    "assign",
+    ["1", { tractorPlate: "R-1" }],
+    "tractorPlate must be 1 to 8 letters or digits, without spaces or hyphens",
+  ],
+  ["assign", ["1", { quantity: 2 }], "quantity is not a field of this request."],
   ["importState", [{}], "importState(state): format is required. clock is required."],
   ["importState", [null], "importState(state): it must be an object, not null."],
   ["requests", [{ foo: 1 }], "requests(filter): foo is not a field of this request."],
@@ -66,7 +74,9 @@ test("redeliver refuses what names no delivery, and says so where there is no we
   await client("POST", "/_mock/authorizations", applicationRequest);
   const [delivery] = mock.deliveries.list();
   await client("DELETE", "/webhook");
-  expect(() => mock.deliveries.redeliver(delivery?.id ?? "")).toThrow("no webhook is configured");
+  expect(() => mock.deliveries.redeliver(delivery?.id ?? "")).toThrow(
+    "No webhook is configured that asks for this event",
+  );
 });
 
 const applicationRequest = {

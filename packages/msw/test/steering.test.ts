@@ -19,9 +19,10 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
   await send("/webhook", { url: webhook, secret: "a-secret", subscribedEvents: [] }, "PUT");
   await send("/authorizations?dry=1", anAuthorization);
   await send("/authorizations", anAuthorization);
-  // An attempt that is under way would time out at once.
   await deliveries.flush();
   company.advance({ seconds: 3600 });
+  const [created] = company.exportState().authorizations;
+  const assigned = company.assign(created?.id ?? "", { trailerPlates: ["r1"] });
   const arrived = company.arrive({ totemGroupId: northGate, driverNif: "12345678Z" });
   const totals = await deliveries.flush();
   const [first] = deliveries.list();
@@ -46,6 +47,7 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
     return { ...attempt, headers: signed };
   });
   return {
+    assigned,
     arrived,
     totals,
     counts: deliveries.counts(),
@@ -66,7 +68,8 @@ test("who knows the mock server knows the handlers: the same calls do the same, 
   expect(seen).toEqual(await steered(server, receiver.url));
   expect(seen).toMatchObject({
     arrived: { operation: { quantity: 24.5 } },
-    totals: { delivered: 2, givenUp: 0, stopped: 0, waiting: 0 },
+    assigned: { trailerPlates: ["R1"] },
+    totals: { delivered: 3, givenUp: 0, stopped: 0, waiting: 0 },
     requests: [{}, { status: 400, key: "[redacted]" }, { status: 200, operationId: "createAuthorization" }],
     since: 1,
     empty: [[], [], []],

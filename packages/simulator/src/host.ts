@@ -47,6 +47,7 @@ export {
 export {
   arrivalErrors,
   readApplicationRequest,
+  readAssignment,
   readCreateRequest,
   readProductRequest,
   readWarehouseRequest,

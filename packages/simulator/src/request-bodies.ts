@@ -5,8 +5,11 @@ import {
   createProductBody,
   createWarehouseBody,
   putWebhookConfigurationBody,
+  updateAuthorizationBody,
 } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
 import type { components } from "@totem-partner/spec/types";
+import type { Assignment } from "./commands/authorizations.ts";
 import type { Arrival } from "./domain/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "./domain/authorization-creation.ts";
 import { displayErrors } from "./domain/catalog.ts";
@@ -57,6 +60,17 @@ export function readApplicationRequest(body: unknown, assume: Assume): Checked<A
   const { externalId: _none, ...value } = candidate.value;
   return { ok: true, value };
 }
+
+const { driverNif = {}, tractorPlate = {}, trailerPlates = {} } = updateAuthorizationBody.properties ?? {};
+
+const assignmentBody: Schema<Assignment> = {
+  type: ["object"],
+  closed: true,
+  properties: { driverNif, tractorPlate, trailerPlates },
+};
+
+/** Reads what is assigned in the service's own application: those fields of a PATCH, checked just like them. */
+export const readAssignment = (body: unknown): Checked<Assignment> => checkRequest("body", assignmentBody, body);
 
 /** A create that says nothing of driver, plates and quantity. */
 const bareCreate = {

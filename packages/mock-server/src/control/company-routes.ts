@@ -1,5 +1,6 @@
 import {
   arrive,
+  assignAuthorization,
   AssumptionError,
   changeAssumptions,
   createInApplication,
@@ -11,6 +12,7 @@ import {
   createWarehouse,
   markAsSynced,
   readApplicationRequest,
+  readAssignment,
   readProductRequest,
   readWarehouseRequest,
   showAuthorization,
@@ -104,6 +106,17 @@ export const companyRoutes: readonly ControlRoute[] = [
       if (!read.ok) return controlProblem(validationProblem(read.errors));
       const created = createWarehouse(company, { ...read.value, native: false });
       return created.ok ? answer(showWarehouse(created.value), 201) : refused(created.refusal);
+    },
+  },
+  {
+    method: "POST",
+    path: "/authorizations/{id}/assign",
+    takes: smallBody,
+    handle({ company, path, body }) {
+      const read = readAssignment(body);
+      if (!read.ok) return controlProblem(validationProblem(read.errors));
+      const assigned = assignAuthorization(company, path["id"] ?? "", read.value);
+      return assigned.ok ? answer(showAuthorization(assigned.value, company)) : refused(assigned.refusal);
     },
   },
   {

@@ -95,6 +95,13 @@ export function updateAuthorization(
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
 
+/** What is assigned to an authorization after its creation: driver, tractor and trailers. */
+export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
+
+/** Assigns driver and plates to an Active authorization, as the operations team does in the service's own application. */
+export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>
+  updateAuthorization(company, id, assignment);
+
 /** Ends an Active authorization. */
 export function cancelAuthorization(company: Company, id: string): Result<Authorization> {
   return apply(company, id, { type: "cancel" });

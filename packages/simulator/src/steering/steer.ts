@@ -1,6 +1,7 @@
 import type { AssumptionReport } from "../assumptions.ts";
 import { parseAssumptions } from "../assumptions.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
+import { type Assignment, assignAuthorization } from "../commands/authorizations.ts";
 import { changeAssumptions } from "../commands/assumptions.ts";
 import type { Company } from "../company.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
@@ -8,7 +9,8 @@ import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Arrival } from "../domain/totem.ts";
 import type { Journal, JournalEntry } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { showOperation } from "../representation.ts";
+import { showAuthorization, showOperation } from "../representation.ts";
+import { readAssignment } from "../request-bodies.ts";
 import { type CompanyState, exportState, importState } from "../state.ts";
 import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
 import { anyObject } from "./checks/fields.ts";
@@ -112,6 +114,15 @@ export interface MockCompany {
    * @throws {MockUsageError} for an arrival that the control API would refuse.
    */
   arrive(arrival: Arrival): ArrivalOutcome;
+  /**
+   * Assigns driver and plates, as the operations team does in the service's own application; the partner receives an
+   * `authorization.updated`. Fields that are left out stay as they are, and null removes a driver or a tractor plate.
+   * @example
+   * mock.assign(authorization.id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
+   *
+   * @throws {MockUsageError} for an assignment that the control API would refuse: unknown driver, Finished, …
+   */
+  assign(id: string, assignment: Assignment): ReturnType<typeof showAuthorization>;
   /** Returns the operations that totems recorded, oldest first. */
   operations(): ReturnType<typeof showOperation>[];
   /**
@@ -164,6 +175,15 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     assume: (values) => changeAssumptions(company, parseAssumptions(checkUsage("assume(values)", anyObject, values))),
     assumptions: () => company.assumptions.report(),
     arrive: (given) => showArrival(arrive(company, checkUsage("arrive(arrival)", arrival, given))),
+    assign(id, assignment) {
+      const call = "assign(id, assignment)";
+      const given = checkUsage(call, anyId, { id });
+      const read = readAssignment(assignment);
+      if (!read.ok) throw usageError(call, read.errors, assignment);
+      const assigned = assignAuthorization(company, given.id, read.value);
+      if (assigned.ok) return showAuthorization(assigned.value, company);
+      throw new MockUsageError(`${call}: ${assigned.refusal.detail}`);
+    },
     operations: () => [...company.records.operations.values()].map(showOperation),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
     // Copies: what a test does to them does nothing to the company.

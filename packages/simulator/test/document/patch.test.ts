@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrive, finishAuthorization } from "../../src/index.ts";
+import { arrive, assignAuthorization, finishAuthorization } from "../../src/index.ts";
 import {
   aFullAuthorization,
   anAssignedAuthorization,
@@ -36,6 +36,20 @@ test("driver and tractor, not given at creation, are assigned later with PATCH",
   const { id } = await partner.created(anAuthorization());
   const answer = await partner.patch(id, { driverNif: driver, tractorPlate: "1234bcd" });
   expect(authorizationIn(answer)).toMatchObject({ driverNif: driver, tractorPlate: "1234BCD" });
+});
+
+test("or they are assigned in the service's own application: an authorization.updated that the partner did not cause", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  const assigned = assignAuthorization(partner.company, id, { driverNif: driver, tractorPlate: "1234bcd" });
+  expect(assigned).toMatchObject({ ok: true, value: { driverNif: driver, tractorPlate: "1234BCD" } });
+  expect(authorizationIn(await partner.get(id))).toMatchObject({ driverNif: driver, tractorPlate: "1234BCD" });
+  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.updated"]);
+  const unknown = assignAuthorization(partner.company, id, { driverNif: "00000000A" });
+  expect(unknown).toMatchObject({ ok: false, refusal: { code: "unknown_reference" } });
+  await partner.cancel(id);
+  const finished = assignAuthorization(partner.company, id, { tractorPlate: "NEW1" });
+  expect(finished).toMatchObject({ ok: false, refusal: { code: "authorization_finished" } });
 });
 
 test("all fields are optional: an empty PATCH is accepted and changes nothing", async () => {

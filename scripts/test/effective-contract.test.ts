@@ -93,6 +93,33 @@ test("every action of every overlay changes something, alone or after another ov
   expect(never).toEqual([]);
 });
 
+test.each(["required", "absent"] as const)(
+  "under path-prefix=%s, the first server is one that assumes it",
+  async (value) => {
+    const { servers } = await effectiveContract({ "path-prefix": value });
+    expect(servers).toMatchObject([
+      {
+        url: `http://127.0.0.1:4010${value === "required" ? "/partner" : ""}`,
+        description: `The mock server, started with --assume path-prefix=${value}.`,
+      },
+      {},
+    ]);
+  },
+);
+
+test.each<[Values, number]>([
+  [{ "default-limit": 300 }, 200],
+  [{ "default-limit": 300, "limit-over-max": "reject" }, 200],
+  [{ "max-limit": 7 }, 7],
+  [{ "max-limit": 7, "limit-over-max": "reject" }, 7],
+  [{ "default-limit": 300, "max-limit": 7, "limit-over-max": "reject" }, 7],
+  [{ "default-limit": 6, "max-limit": 7, "limit-over-max": "reject" }, 6],
+])("the default of limit under %j is what a list returns, %d, and fits its bounds", async (values, limit) => {
+  expect(await faultsOf(values)).toEqual([]);
+  const { parameters } = (await effectiveContract(values))["components"] as typeof contract.components;
+  expect(parameters.Limit.schema.default).toBe(limit);
+});
+
 test("the order in which assumptions are given makes no difference", async () => {
   const values: Values = { "error-body": "flat", "validation-status": "422", "malformed-id": "404" };
   const reversed = Object.fromEntries(Object.entries(values).reverse());

@@ -2,6 +2,7 @@ import type { rules } from "../contract/lint/rules.ts";
 import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
 import { overlayMutations } from "./overlay-mutations.ts";
+import { portabilityMutations } from "./portability-mutations.ts";
 import { problemMutations } from "./problem-mutations.ts";
 import { statementMutations } from "./statement-mutations.ts";
 
@@ -26,6 +27,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
   ...exampleMutations,
   ...overlayMutations,
   ...statementMutations,
+  ...portabilityMutations,
   provenance: [
     ["strips an operation", strip(getProduct), getProduct],
     ["strips a delivered event", strip(synced), synced],

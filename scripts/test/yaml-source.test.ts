@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { parse } from "yaml";
 import { bundleContract, specFolder } from "../contract/bundle.ts";
 import { runScript, SourceMistake } from "../contract/source-mistake.ts";
 import { parseYaml } from "../contract/yaml-source.ts";
@@ -26,6 +27,17 @@ test.each([
   expect(failure()).toBeInstanceOf(SourceMistake);
   expect(String(failure())).toContain(message);
   expect(String(failure())).not.toContain("\n");
+});
+
+test("what is YAML means the same to readers that know YAML 1.1 only", async () => {
+  const files = await Array.fromAsync(
+    glob("{spec,packages/mock-server}/**/*.yaml", { exclude: ["**/node_modules/**"] }),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const text = await readFile(file, "utf8");
+    expect([file, parse(text, { version: "1.1" })]).toEqual([file, parse(text, { merge: true })]);
+  }
 });
 
 test.each([

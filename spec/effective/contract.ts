@@ -19,6 +19,13 @@ export function overlayOf(id: AssumptionId, value: string | number): Overlay | u
   return integer && withInteger(integer, value);
 }
 
+/** A list without a limit returns no more records than the largest limit allows, whatever the default is. */
+function withFittingDefault(values: Partial<Assumptions>): Partial<Assumptions> {
+  const standard = values["default-limit"] ?? switchableAssumptions["default-limit"].default;
+  const most = values["max-limit"] ?? switchableAssumptions["max-limit"].default;
+  return standard <= most ? values : { ...values, "default-limit": most };
+}
+
 /** A contract, and what the overlays that led to it found nothing to change with. */
 export interface OverlaidContract {
   contract: Part;
@@ -32,8 +39,9 @@ export interface OverlaidContract {
 export async function overlaidContract(values: Partial<Assumptions>): Promise<OverlaidContract> {
   let document = inlined(contract);
   const unused: OverlayAction[] = [];
+  const fitting = withFittingDefault(values);
   for (const id of ids) {
-    const value = values[id];
+    const value = fitting[id];
     const overlay = value === undefined ? undefined : overlayOf(id, value);
     if (overlay === undefined) continue;
     // The library changes what it is handed.

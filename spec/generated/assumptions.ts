@@ -536,7 +536,7 @@ export const fixedAssumptions = {
   },
   "protocol-document": {
     "question": "What does a document that is missing, not a PDF or too large get?",
-    "answer": "companyProtocolEnabled true without a document is 422; a document that is not a PDF is 422; over 10 MiB is 413."
+    "answer": "companyProtocolEnabled true without a document is 422; a document that is not a PDF is 422; over 10 MiB is 413. One that is sent as a text field, or as text/plain, is a validation error."
   },
   "delete-active-protocol": {
     "question": "May an Active cleaning protocol be deleted?",

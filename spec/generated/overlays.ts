@@ -1700,7 +1700,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.components.schemas.DateTime",
           "update": {
             "description": "An instant, as RFC 3339; without an offset, in UTC.",
-            "pattern": "^(?!9999)[1-9]\\d{3}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)?$",
+            "pattern": "^([1-8]\\d{3}|9([0-8]\\d{2}|9([0-8]\\d|9[0-8])))-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)?$",
             "x-pattern-says": "must be a date-time, such as 2026-07-01T06:00:00+02:00"
           }
         }
@@ -2063,6 +2063,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
+          "target": "$.components.schemas[*].properties[?(@['x-assumption'] == 'patch-immutable')].not",
+          "description": "What unknown-field=ignore still refuses.",
+          "remove": true
+        },
+        {
           "target": "$.components.schemas[?(@['x-immutable-fields'])]",
           "description": "What is dropped may be sent, whatever it is.",
           "update": {
@@ -2206,6 +2211,12 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
+          "target": "$.servers[0]",
+          "update": {
+            "description": "The mock server, started with --assume path-prefix=absent."
+          }
+        },
+        {
           "target": "$.servers[1].variables.address",
           "update": {
             "description": "Host and path that the service's operators gave you, without /partner at the end."
@@ -2230,7 +2241,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
             "servers": [
               {
                 "url": "http://127.0.0.1:4010/partner",
-                "description": "The simulator, as it starts by default."
+                "description": "The mock server, started with --assume path-prefix=required."
               },
               {
                 "url": "https://{address}/partner",
@@ -2256,6 +2267,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         "version": "0.4.0"
       },
       "actions": [
+        {
+          "target": "$.components.schemas[*].properties[?(@['x-assumption'] == 'removed-fields')].not",
+          "description": "What unknown-field=ignore still refuses.",
+          "remove": true
+        },
         {
           "target": "$.components.schemas[?(@['x-removed-fields'])]",
           "description": "What is dropped may be sent, whatever it is.",
@@ -2652,6 +2668,167 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.components.schemas[?(@.additionalProperties == false)].additionalProperties",
           "remove": true
+        },
+        {
+          "target": "$.components.schemas[?(@['x-removed-fields'])]",
+          "description": "Removed and immutable fields are known. They stay refused, unless they are ignored as well.",
+          "update": {
+            "properties": {
+              "product": {
+                "not": {},
+                "description": "Removed; use productExternalId. It is refused.",
+                "x-assumption": "removed-fields"
+              },
+              "productId": {
+                "not": {},
+                "description": "Removed; use productExternalId. It is refused.",
+                "x-assumption": "removed-fields"
+              },
+              "warehouse": {
+                "not": {},
+                "description": "Removed; use warehouseExternalId. It is refused.",
+                "x-assumption": "removed-fields"
+              },
+              "warehouseId": {
+                "not": {},
+                "description": "Removed; use warehouseExternalId. It is refused.",
+                "x-assumption": "removed-fields"
+              },
+              "driverId": {
+                "not": {},
+                "description": "Removed; use driverNif. It is refused.",
+                "x-assumption": "removed-fields"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas[?(@['x-immutable-fields'])]",
+          "update": {
+            "properties": {
+              "id": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "createdAt": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "updatedAt": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "status": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "quantity": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "remainingQuantity": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "totemGroupId": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "operationType": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "batch": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "format": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "scheduledDate": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "endDate": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "carrierTaxId": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "partnerName": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "partnerCif": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "productOwnerName": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              },
+              "productOwnerCif": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.ProductPatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.WarehousePatch",
+          "update": {
+            "properties": {
+              "externalId": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": "patch-immutable"
+              }
+            }
+          }
         }
       ]
     }

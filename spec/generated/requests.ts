@@ -48,11 +48,11 @@ export type Requests = {
 /** The schema AuthorizationStatus of the contract. */
 export const AuthorizationStatus = { type: ["string"], enum: ["Active","Finished"] } as const satisfies Schema;
 /** The schema ExternalId of the contract. */
-export const ExternalId = { type: ["string"], minLength: 1, maxLength: 100, pattern: { regex: /^(?!\s)[^\u0000-\u001f\u007f]+(?<!\s)$/u, says: "must be one line, without a space at its beginning or end and without control characters" } } as const satisfies Schema;
+export const ExternalId = { type: ["string"], minLength: 1, maxLength: 100, pattern: { regex: /^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$/u, says: "must be one line, without a space at its beginning or end and without control characters" } } as const satisfies Schema;
 /** The schema OperationType of the contract. */
 export const OperationType = { type: ["string"], enum: ["loading","unloading"] } as const satisfies Schema;
 /** The schema DateTime of the contract. */
-export const DateTime = { type: ["string"], format: "date-time", pattern: { regex: /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/u, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" } } as const satisfies Schema;
+export const DateTime = { type: ["string"], format: "date-time", pattern: { regex: /^([1-8]\d{3}|9([0-8]\d{2}|9([0-8]\d|9[0-8])))-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/u, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" } } as const satisfies Schema;
 /** The schema TaxId of the contract. */
 export const TaxId = { type: ["string"], minLength: 1, maxLength: 20 } as const satisfies Schema;
 /** The schema Plate of the contract. */

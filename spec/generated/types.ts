@@ -1271,7 +1271,7 @@ export interface components {
             /**
              * Format: binary
              *
-             * The document, a PDF. To be included when companyProtocolEnabled is true.
+             * The document, a PDF, as a file with a name. To be included when companyProtocolEnabled is true.
              */
             companyProtocolDocument?: Blob;
         };
@@ -2103,12 +2103,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * Identifies this request to the service's operators.
+         * Identifies this request to the service's operators, where the service sends it.
          * @example 0f2c1a54-7b1e-4a39-9a55-0c4d1f0a7e11
          */
         XRequestId: string;
         /**
-         * Seconds to wait before the next request.
+         * Seconds to wait before the next request, where the service says so.
          * @example 12
          */
         RetryAfter: number;

@@ -21,6 +21,8 @@ test("totem-mock contract describes what the assumptions given change, as JSON a
   expect([json.code, yaml.code, yaml.stderr]).toEqual([0, 0, ""]);
   const document: unknown = JSON.parse(json.stdout);
   expect(parse(yaml.stdout)).toEqual(document);
+  // Many readers know YAML 1.1 only, in which a bare 2026-07-01 is a date.
+  expect(parse(yaml.stdout, { version: "1.1" })).toEqual(document);
   expect(yaml.stdout).not.toMatch(/^\s*\S+: [&*]/m);
   expect(fieldOf(document, "components", "schemas", "ProductPage", "required")).toEqual(["data", "meta"]);
   expect(fieldOf(document, "components", "schemas", "ProductPage", "properties", "data", "maxItems")).toBe(7);

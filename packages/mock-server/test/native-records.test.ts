@@ -30,6 +30,16 @@ test.each(["/products", "/warehouses"])(
   },
 );
 
+test("a 409 for the externalId of a record that nobody sees says so, and only where nobody sees it", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("POST", "/_mock/products", foreign);
+  const detail = async () => fieldOf((await client("POST", "/products", foreign)).body, "detail");
+  expect(await detail()).toContain("one that is not native, which this interface neither lists nor returns");
+  mock.assume({ "native-records": "all" });
+  expect(await detail()).toBe("Another product of the company has this externalId.");
+});
+
 test.each([
   ["/_mock/products", {}, "/name"],
   ["/_mock/products", { name: "Rye", native: true }, "/native"],

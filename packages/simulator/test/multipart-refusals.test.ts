@@ -8,15 +8,29 @@ const enabled = field("companyProtocolEnabled", "true");
 const pdf = aPdf(500);
 const valid = rawForm([enabled, file(pdf)]);
 
-const refused: [string, BodyInit, number, string, string[]?][] = [
+type Refused = [what: string, body: BodyInit, status: number, code: string, fields?: string[]];
+
+const refused: Refused[] = [
   ["a document that is no PDF", rawForm([enabled, file("PK\u0003\u0004 a zip")]), 422, "document_not_pdf"],
   ["an empty document", rawForm([enabled, file("")]), 422, "document_not_pdf"],
-  [
-    "a text that is no PDF instead of a file",
-    rawForm([enabled, field("companyProtocolDocument", "a.pdf")]),
-    422,
-    "document_not_pdf",
-  ],
+  ...[
+    ["a document that is a text field", field("companyProtocolDocument", "a.pdf")] as const,
+    ["a PDF in a text field", { name: "companyProtocolDocument", content: pdf }] as const,
+    [
+      "a PDF that is said to be text",
+      {
+        name: "companyProtocolDocument",
+        more: '; filename="a.pdf"\r\nContent-Type: Text/Plain; charset=utf-8',
+        content: pdf,
+      },
+    ] as const,
+  ].map(([what, part]): Refused => [
+    what,
+    rawForm([enabled, part]),
+    400,
+    "validation_failed",
+    ["/companyProtocolDocument"],
+  ]),
   ["no document", rawForm([enabled]), 422, "document_required"],
   ["no field at all", rawForm([]), 400, "validation_failed", ["/companyProtocolEnabled"]],
   [

@@ -4,7 +4,7 @@ import { elementsOf } from "./elements.ts";
 import { below, entriesOf, isObject } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
 
-/** Every response of the service carries X-Request-Id. The answers of a receiver of deliveries need not. */
+/** Every response of the service may carry X-Request-Id. The answers of a receiver of deliveries need not say so. */
 export function checkRequestIds(contract: JsonObject): Finding[] {
   return [...elementsOf(contract)]
     .filter(({ kind }) => kind === "operation")

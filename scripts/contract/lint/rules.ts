@@ -8,6 +8,7 @@ import { checkDocumentedOperations } from "./documented-operations.ts";
 import { checkExpectedResponses } from "./expected-responses.ts";
 import { checkFileParts } from "./file-parts.ts";
 import { checkFirstPages } from "./first-pages.ts";
+import { checkFittingDefaults } from "./fitting-defaults.ts";
 import { checkFittingExamples } from "./fitting-examples.ts";
 import { checkGroundedStatements } from "./grounded-statements.ts";
 import { checkKnownAssumptions } from "./known-assumptions.ts";
@@ -16,6 +17,8 @@ import { checkOpenResponses } from "./open-responses.ts";
 import { checkNamedFields } from "./named-fields.ts";
 import { checkOperationIds } from "./operation-ids.ts";
 import { checkOverlays } from "./overlays.ts";
+import { checkOptionalHeaders } from "./optional-headers.ts";
+import { checkPortablePatterns } from "./portable-patterns.ts";
 import { checkPresentExamples } from "./present-examples.ts";
 import { checkProblemCodes } from "./problem-codes.ts";
 import { checkProblemExamples } from "./problem-examples.ts";
@@ -47,11 +50,14 @@ export const rules = {
   "compiling-schemas": checkCompilingSchemas,
   "open-responses": checkOpenResponses,
   "fitting-examples": checkFittingExamples,
+  "fitting-defaults": checkFittingDefaults,
+  "portable-patterns": checkPortablePatterns,
   "operation-ids": checkOperationIds,
   "documented-operations": checkDocumentedOperations,
   "delivered-events": checkDeliveredEvents,
   "expected-responses": checkExpectedResponses,
   "request-ids": checkRequestIds,
+  "optional-headers": checkOptionalHeaders,
   "problem-status": checkProblemStatus,
   "problem-table": checkProblemTable,
   "problem-codes": checkProblemCodes,

@@ -33,6 +33,15 @@ export interface SchemaCompiler {
   compileAlone(schema: JsonObject): void;
 }
 
+/** The check of a schema; undefined when it does not compile, which is the finding of another rule. */
+export function compiled(compiler: SchemaCompiler, schema: JsonObject): ValidateFunction | undefined {
+  try {
+    return compiler.compile(schema);
+  } catch {
+    return undefined;
+  }
+}
+
 function replaceReferences(value: Json, replacement: (name: string) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => replaceReferences(item, replacement));
   if (!isObject(value)) return value;

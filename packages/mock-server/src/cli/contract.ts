@@ -26,8 +26,8 @@ export async function contract({ format, ...settling }: ContractFlags): Promise<
     import("yaml"),
   ]);
   const document = await effectiveContract(values);
-  // No aliases: not every reader of YAML follows them.
-  const text =
-    format === "yaml" ? stringify(document, { aliasDuplicateObjects: false }) : JSON.stringify(document, null, 2);
+  // No aliases: not every reader of YAML follows them. And quotes around what YAML 1.1 takes for a date or a boolean.
+  const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
+  const text = format === "yaml" ? stringify(document, portable) : JSON.stringify(document, null, 2);
   process.stdout.write(`${text.trimEnd()}\n`);
 }

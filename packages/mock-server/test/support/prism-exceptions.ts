@@ -1,4 +1,4 @@
-import { aWireRequest, type WireRequest } from "./wire-request.ts";
+import { aWireRequest, boundary, formBytes, type WireRequest } from "./wire-request.ts";
 
 /** A kind of request on which Prism and the service disagree, and why. */
 export interface PrismException {
@@ -66,12 +66,15 @@ export const prismExceptions: readonly PrismException[] = [
     example: { request: aWireRequest("putWebhookConfiguration", { body: { url: "http://", subscribedEvents: [] } }) },
   },
   {
-    why: "Where unknown fields are ignored, x-removed-fields and x-immutable-fields alone say that these are not.",
-    covers: (_request, detail, assumed) =>
-      assumed["unknown-field"] === "ignore" && /was removed from the interface|cannot be changed/.test(detail),
+    why: "Whether a part of a form is a file or a text field is no keyword of JSON Schema.",
+    covers: (_request, detail) => detail.includes("/companyProtocolDocument must be a file part"),
     example: {
-      request: aWireRequest("createAuthorization", { body: { ...anOrder, productId: "1" } }),
-      assumed: { "unknown-field": "ignore" },
+      request: {
+        ...aWireRequest("createCleaningProtocol", {
+          headers: { "x-partner-api-key": "test_demo", "content-type": `multipart/form-data; boundary=${boundary}` },
+        }),
+        body: formBytes(new Map(Object.entries({ companyProtocolEnabled: true, companyProtocolDocument: "a.pdf" }))),
+      },
     },
   },
 ];

@@ -81,10 +81,13 @@ export function decideRecord(
   kind: "product" | "warehouse",
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
   existing: Catalog,
-  { now, newId }: Context,
+  { now, newId, assume }: Context,
 ): Result<CatalogRecord> {
-  if (externalId !== undefined && existing.byExternalId(externalId)) {
-    return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId.`);
+  const taken = externalId === undefined ? undefined : existing.byExternalId(externalId);
+  if (taken) {
+    const isHidden = !taken.native && assume("native-records") === "native";
+    const which = isHidden ? ": one that is not native, which this interface neither lists nor returns" : "";
+    return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId${which}.`);
   }
   const dates = { createdAt: now, updatedAt: now, deletedAt: null };
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });

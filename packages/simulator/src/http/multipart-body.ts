@@ -1,3 +1,5 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { MultipartPart } from "@remix-run/multipart-parser";
 import { after } from "./at-once.ts";
 import type { ExchangeRequest } from "./exchange.ts";
@@ -32,8 +34,13 @@ function fileNameOf(part: MultipartPart, disposition: string): string {
   return (isEncoded ? undefined : quotedIn(disposition, "filename")) ?? part.filename ?? "";
 }
 
-/** A form has no booleans, only words for them; any other word is left for the check to refuse. */
+/**
+ * A form has no booleans, only words for them; any other word is left for the check to refuse. What should be a file and
+ * says that it is text is none.
+ */
 function readPart(part: MultipartPart, disposition: string, isFile: boolean): unknown {
+  const isText = part.mediaType === undefined ? !part.isFile : part.mediaType.toLowerCase() === "text/plain";
+  if (isFile && isText) return undefined;
   if (isFile || part.isFile) {
     return new File([part.arrayBuffer], fileNameOf(part, disposition), {
       type: part.mediaType ?? "application/octet-stream",
@@ -59,6 +66,13 @@ function decodePart({ header, content }: FormPart, number: number, files: readon
   }
 }
 
+const textErrors = (names: ReadonlySet<string>): FieldError[] =>
+  [...names].map((name) => ({
+    in: "body",
+    path: pointerTo(name),
+    message: "must be a file part, with a filename and the type application/pdf, not a text field or text/plain",
+  }));
+
 function readParts(
   bytes: Uint8Array<ArrayBuffer>,
   boundary: string,
@@ -66,6 +80,7 @@ function readParts(
 ): Read<Record<string, unknown>> {
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
+  const texts = new Set<string>();
   let number = 0;
   for (const raw of formParts(bytes, boundary)) {
     number += 1;
@@ -73,9 +88,11 @@ function readParts(
     if (raw.content.byteLength > largestDocument) return tooLarge();
     const { name, value } = decodePart(raw, number, files);
     if (values.has(name)) repeated.add(name);
+    if (files.includes(name) && !(value instanceof File)) texts.add(name);
     values.set(name, value);
   }
   if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
+  if (texts.size > 0) return { ok: false, problem: validationProblem(textErrors(texts)) };
   return { ok: true, value: Object.fromEntries(values) };
 }
 

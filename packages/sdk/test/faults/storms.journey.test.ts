@@ -3,12 +3,13 @@ import { createServer } from "node:http";
 import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
-import { unusedPort } from "../../../mock-server/test/support/unused-port.ts";
+
 import { timedBy, VirtualClock } from "../retrying.ts";
 import { collect, failureOf } from "../scripted-service.ts";
 import type { FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";
 import { fullOrder } from "./prepared-operations.ts";
+import { unusedPort } from "./unused-port.ts";
 
 const key = "test_storm";
 let mock: MockServer;

@@ -12,21 +12,29 @@ const names = new Set(["properties", "paths", "webhooks", "responses"]);
 /** Values that stand for themselves. */
 const values = new Set(["enum", "const"]);
 
-const isAnnotation = (key: string): boolean => annotations.has(key) || (key.startsWith("x-") && !needed.has(key));
+type Keeps = (key: string) => boolean;
 
-function bare(value: unknown, areNames: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => bare(item, false));
+function bare(value: unknown, areNames: boolean, keeps: Keeps): unknown {
+  if (Array.isArray(value)) return value.map((item) => bare(item, false, keeps));
   if (!isPart(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => areNames || !isAnnotation(key))
-      .map(([key, part]) => [key, values.has(key) && !areNames ? part : bare(part, !areNames && names.has(key))]),
+      .filter(([key]) => areNames || keeps(key))
+      .map(([key, part]) => [
+        key,
+        values.has(key) && !areNames ? part : bare(part, !areNames && names.has(key), keeps),
+      ]),
   );
 }
 
 /**
  * A copy of a contract with what decides about requests and answers, and nothing else: a fraction of it, which most sets
  * of assumptions have in common.
+ *
+ * @param labels Keys that stay nevertheless, such as `x-source`. Default: none.
  */
-export const bareContract = (contract: Part): Part =>
-  Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, bare(part, names.has(key))]));
+export function bareContract(contract: Part, labels: readonly string[] = []): Part {
+  const keeps = (key: string): boolean =>
+    labels.includes(key) || !(annotations.has(key) || (key.startsWith("x-") && !needed.has(key)));
+  return Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, bare(part, names.has(key), keeps)]));
+}

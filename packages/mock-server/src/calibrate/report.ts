@@ -1,4 +1,4 @@
-import { type Deviation, deviationLine } from "../drift/deviation.ts";
+import { causeLines, type Deviation } from "../drift/deviation.ts";
 import type { Calibration, Known } from "./calibrate.ts";
 import type { Finding } from "./run.ts";
 import type { Created, Fate } from "./writing/ledger.ts";
@@ -18,7 +18,7 @@ const ofKind = ({ findings }: Known, sure: (typeof sures)[number]): Finding[] =>
 
 /** The deviations of a sort, under what they are called. */
 export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
-  const linesOf = (sort: Deviation["sort"]) => deviations.filter((one) => one.sort === sort).map(deviationLine);
+  const linesOf = (sort: Deviation["sort"]) => causeLines(deviations.filter((one) => one.sort === sort));
   const groups: [string, string[]][] = [
     ["Responses that contradict the contract", linesOf("contradiction")],
     ["Drift: what responses have, but the contract does not", linesOf("drift")],
@@ -26,11 +26,14 @@ export function deviationGroups({ deviations = [] }: Known): [heading: string, l
   return groups.filter(([, lines]) => lines.length > 0);
 }
 
-/** Whether the service answers as some service could that keeps to the contract, and always in the same way. */
+/**
+ * Whether the service answers as some service could that keeps to the interface document, and always in the same way.
+ * What contradicts only an assumption is no fault of the service.
+ */
 export const isSound = (calibration: Known): boolean =>
   ofKind(calibration, "contradicts").length === 0 &&
   ofKind(calibration, "changes-its-mind").length === 0 &&
-  !calibration.deviations?.some(({ sort }) => sort === "contradiction");
+  !calibration.deviations?.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
 /** What is known about a point, in a line. */
 export function verdictLine({ id, verdict }: Finding): string {
@@ -70,6 +73,21 @@ export function createdLines(created: readonly Created[]): string[] {
   });
 }
 
+const findingLines = (finding: Finding): string[] => [
+  `  ${verdictLine(finding)}`,
+  ...evidenceLines(finding).map((line) => `      ${line}`),
+];
+
+/** Findings that say the same of several points: once, with the points. */
+function reasonLines(findings: readonly Finding[]): string[] {
+  const whyOf = ({ verdict }: Finding): string => ("why" in verdict ? verdict.why : "");
+  return [...new Set(findings.map(whyOf))].flatMap((why) => {
+    const alike = findings.filter((finding) => whyOf(finding) === why);
+    const evidence = new Set(alike.flatMap(evidenceLines));
+    return [`  ${alike.map(({ id }) => id).join(", ")}: ${why}`, ...[...evidence].map((line) => `      ${line}`)];
+  });
+}
+
 function* lines(calibration: Calibration): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
@@ -79,10 +97,7 @@ function* lines(calibration: Calibration): Generator<string> {
     if (found.length === 0) continue;
     yield "";
     yield `${headings[sure]}:`;
-    for (const finding of found) {
-      yield `  ${verdictLine(finding)}`;
-      for (const line of evidenceLines(finding)) yield `      ${line}`;
-    }
+    yield* sure === "not-observable" ? reasonLines(found) : found.flatMap(findingLines);
   }
   for (const [heading, deviations] of deviationGroups(calibration)) {
     yield "";

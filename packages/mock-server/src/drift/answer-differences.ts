@@ -1,5 +1,6 @@
 import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
 import { operations } from "@totem-partner/spec/operations";
+import { type Basis, basisOf } from "./basis.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 import type { Shape } from "./shape.ts";
@@ -9,13 +10,13 @@ import { type Difference, shapeDifferences, shownName } from "./shape-difference
 const telling =
   /^(deprecation|sunset|link|location|etag|retry-after|warning|(x-)?api-version|(x-)?rate-?limit.*|x-total-count)$/;
 
-const different = (sort: Deviation["sort"], kind: Deviation["kind"], message: string, about = ""): Difference => ({
-  sort,
-  kind,
-  pointer: "",
-  about,
-  message,
-});
+const different = (
+  sort: Deviation["sort"],
+  kind: Deviation["kind"],
+  basis: Basis | null,
+  message: string,
+  about = "",
+): Difference => ({ sort, kind, pointer: "", about, message, basis });
 
 /** Media types as they may be shown. */
 const shownType = (type: string): string => (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable");
@@ -29,11 +30,12 @@ function* headerDifferences(contract: Part, response: Part, { headers, count }: 
   const described = new Map(partsOf(response["headers"]).map(([name, part]) => [name.toLowerCase(), part]));
   for (const [name, header] of described) {
     if (resolved(contract, header)["required"] !== true || (headers.get(name) ?? 0) >= count) continue;
-    yield different("contradiction", "header", `lacks the header ${name}, which the contract requires`, name);
+    const basis = basisOf(contract, header, "presence");
+    yield different("contradiction", "header", basis, `lacks the header ${name}, which the contract requires`, name);
   }
   for (const name of headers.keys()) {
     if (telling.test(name) && !described.has(name))
-      yield different("drift", "header", `has the header ${name}, which the contract lacks`, name);
+      yield different("drift", "header", null, `has the header ${name}, which the contract lacks`, name);
   }
 }
 
@@ -43,23 +45,39 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   const described = Object.keys(content);
   const hasBody = shape !== undefined || formless !== undefined || isUnreadable;
   if (described.length === 0) {
-    if (hasBody) yield different("drift", "media-type", "has a body, although the contract describes none");
+    if (hasBody)
+      yield different(
+        "drift",
+        "media-type",
+        basisOf(contract, response, "form"),
+        "has a body, although the contract describes none",
+      );
     return;
   }
   if (formless) {
-    yield different("drift", "problem", `is an error in a format that no alternative has: ${fieldsOf(formless)}`);
+    yield different(
+      "drift",
+      "problem",
+      "assumed",
+      `is an error in a format that no alternative has: ${fieldsOf(formless)}`,
+    );
   }
   if (!described.includes(type)) {
     const is = type === "" ? "has no media type" : `is ${shownType(type)}`;
-    yield different("drift", "media-type", `${is} instead of ${described.join(" or ")}`);
+    yield different(
+      "drift",
+      "media-type",
+      basisOf(contract, response, "form"),
+      `${is} instead of ${described.join(" or ")}`,
+    );
     return;
   }
-  if (isUnreadable) yield different("contradiction", "type", "is not valid JSON");
+  if (isUnreadable) yield different("contradiction", "type", "documented", "is not valid JSON");
   const known = response["x-problem-codes"];
   for (const code of Array.isArray(known) && status >= 400 ? codes : []) {
     if (Array.isArray(known) && known.includes(code)) continue;
     const shown = /^[A-Za-z_.-]{1,60}$/.test(code) ? code : "…";
-    yield different("drift", "code", `has the problem code ${shown}, which the contract lacks there`, shown);
+    yield different("drift", "code", "assumed", `has the problem code ${shown}, which the contract lacks there`, shown);
   }
   const media = content[type];
   const schema = isPart(media) ? media["schema"] : undefined;
@@ -82,6 +100,6 @@ export function answerDifferences(contract: Part, answers: Answers): Deviation[]
   const response = responses[String(answers.status)];
   const found = isPart(response)
     ? [...headerDifferences(contract, response, answers), ...bodyDifferences(contract, response, answers)]
-    : [different("drift", "status", "is a status that the contract does not describe there")];
+    : [different("drift", "status", null, "is a status that the contract does not describe there")];
   return found.map((difference) => ({ ...difference, operation: `${method} ${path}`, status: answers.status }));
 }

@@ -1,3 +1,5 @@
+import type { Basis } from "./basis.ts";
+
 /**
  * What is different: `drift`, where an answer has what the contract lacks, or lacks what the contract only assumes;
  * `contradiction`, where it is what no answer may be.
@@ -18,12 +20,30 @@ export interface Deviation {
   about: string;
   /** What is different there, with names and no values. */
   message: string;
+  /** What the statement of the contract rests on that does not hold; null where the contract says nothing. */
+  basis: Basis | null;
 }
 
+const placed = ({ pointer, message }: Deviation): string => `${pointer === "" ? "" : `${pointer} `}${message}`;
+const based = ({ basis }: Deviation): string => (basis === null ? "" : ` (${basis})`);
+
 /** A deviation as one line. */
-export const deviationLine = ({ operation, status, pointer, message }: Deviation): string =>
-  `${operation}, ${status}: ${pointer === "" ? "" : `${pointer} `}${message}`;
+export const deviationLine = (deviation: Deviation): string =>
+  `${deviation.operation}, ${deviation.status}: ${placed(deviation)}${based(deviation)}`;
 
 /** What tells a deviation from others, in whatever words it is said. */
-export const deviationKey = ({ message: _words, ...deviation }: Deviation): string =>
+export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
+
+/** Deviations that only differ in the operation and the status: a line for each cause, with their number and the first. */
+export function causeLines(deviations: readonly Deviation[]): string[] {
+  const causes = new Map<string, { first: Deviation; times: number }>();
+  for (const deviation of deviations) {
+    const cause = `${placed(deviation)}${based(deviation)}`;
+    const { first, times } = causes.get(cause) ?? { first: deviation, times: 0 };
+    causes.set(cause, { first, times: times + 1 });
+  }
+  return [...causes].map(([cause, { first, times }]) =>
+    times === 1 ? deviationLine(first) : `${cause}: ${times} times, first in ${first.operation}, ${first.status}`,
+  );
+}

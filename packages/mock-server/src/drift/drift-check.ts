@@ -3,6 +3,7 @@ import type { Part } from "@totem-partner/spec/contract-document";
 import { bareContract } from "../audit/bare-contract.ts";
 import { BoundedCache } from "../audit/bounded-cache.ts";
 import { answerDifferences } from "./answer-differences.ts";
+import { labels } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
@@ -73,5 +74,5 @@ export class DriftCheck {
 async function contractUnder(settled: Settled): Promise<Part> {
   // What applies overlays takes a while to load, and most servers need none.
   const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
-  return bareContract(await effectiveContract(parseAssumptions(settled)));
+  return bareContract(await effectiveContract(parseAssumptions(settled)), labels);
 }

@@ -1,5 +1,6 @@
 import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { basisOf } from "./basis.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Kind, Shape } from "./shape.ts";
 
@@ -50,6 +51,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
         pointer,
         about: "",
         message: `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`,
+        basis: null,
       };
   }
   const [only, ...others] = described;
@@ -59,13 +61,14 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   const required = listOf(only["required"]);
   for (const name of required.filter(isMissing)) {
     const message = "is missing, although the contract requires it";
-    yield { sort: "contradiction", kind: "missing", pointer: at + pointerTo(name), about: "", message };
+    const basis = basisOf(contract, properties.get(name) ?? {}, "presence");
+    yield { sort: "contradiction", kind: "missing", pointer: at + pointerTo(name), about: "", message, basis };
   }
   const assumed = only["x-assumed-required"] === "all" ? [...properties.keys()] : listOf(only["x-assumed-required"]);
   for (const name of assumed.filter(isMissing)) {
     if (required.includes(name)) continue;
     const message = "is missing; the contract allows that, but assumes that it is present";
-    yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message };
+    yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message, basis: "assumed" };
   }
 }
 
@@ -75,13 +78,15 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));
   if (surplus.length > 0) {
     const message = `is ${surplus.sort().join(" or ")}, which the contract does not allow`;
-    yield { sort: "contradiction", kind: "type", pointer: at, about: "", message };
+    const basis = basisOf(contract, schema, "form");
+    yield { sort: "contradiction", kind: "type", pointer: at, about: "", message, basis };
   }
   const known = knownValues(choices);
   for (const value of known ? shape.words : []) {
     if (known?.includes(value)) continue;
     const message = `has the value ${value}, which the contract lacks`;
-    yield { sort: "drift", kind: "value", pointer: at, about: value, message };
+    const basis = basisOf(contract, schema, "form");
+    yield { sort: "drift", kind: "value", pointer: at, about: value, message, basis };
   }
   const items = choices.map((choice) => choice["items"]).find(isPart);
   if (shape.items && items) yield* shapeDifferences(contract, items, shape.items, `${at}/*`);

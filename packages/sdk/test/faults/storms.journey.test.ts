@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
-
 import { timedBy, VirtualClock } from "../retrying.ts";
 import { collect, failureOf } from "../scripted-service.ts";
 import type { FaultName } from "./faults.ts";

@@ -23,8 +23,16 @@ const plainNames = ({ React }) => ({
   wrapComponents: { DeepLink: () => (props) => React.createElement("span", null, props.text) },
 });
 
-/** What Swagger UI leaves without a name, or out of reach of the keyboard. */
+function nameRegion(selector, name) {
+  const region = place.querySelector(selector);
+  region?.setAttribute("role", "region");
+  region?.setAttribute("aria-label", name);
+}
+
+/** What Swagger UI leaves without a name, outside of every landmark, or out of reach of the keyboard. */
 function nameControls() {
+  nameRegion(".information-container", "About this interface");
+  nameRegion(".scheme-container", "Server and authorization");
   place.querySelector("#servers")?.setAttribute("aria-label", "Server");
   for (const control of place.querySelectorAll(":is(select, textarea, input):not([aria-label], [id])")) {
     const field = control.closest("[data-param-name], [data-property-name]");
@@ -36,8 +44,18 @@ function nameControls() {
   for (const code of place.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
 }
 
+/** What stands before the first heading stays in sight; the rest unfolds, one level lower: the operations come first. */
+function foldIntroduction(info) {
+  const [first, ...rest] = info.description.split("\n\n## ");
+  const titles = rest.map((part) => part.split("\n", 1)[0]).join(" · ");
+  const parts = rest.map((part) => `### ${part.replaceAll("\n\n###", "\n\n####")}`);
+  const fold = `<details>\n<summary>${titles}</summary>`;
+  info.description = [first, "## Introduction", fold, ...parts, "</details>"].join("\n\n");
+}
+
 async function show() {
   const contract = await readContract();
+  foldIntroduction(contract.info);
   if (canTry) contract.servers = [{ url: location.origin + base, description: "This server." }];
   const shown = globalThis.SwaggerUIBundle({
     spec: contract,

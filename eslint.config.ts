@@ -25,6 +25,8 @@ export default defineConfig(
       ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // Editors show the name of an interface, and of an alias of a computed type all its fields.
+      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
       // A getter stands on the prototype, a field on every instance: which one is wanted is no matter of style.
       "@typescript-eslint/class-literal-property-style": "off",
       "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],

@@ -55,8 +55,11 @@ function complaintAboutNumber({ minimum, maximum, exclusiveMinimum }: Schema, va
  * string". Shows nothing of the value, and looks at no more of it than the schema bounds.
  */
 export function complaintAbout(schema: Schema, value: unknown): string | undefined {
-  const { type: types, enum: allowed, maxItems } = schema;
+  const { type: types, enum: allowed, maxItems, format } = schema;
   if (types !== undefined && !types.some((type) => isOfType(type, value))) {
+    if (value instanceof Date && types.includes("string")) {
+      return `must be a string, not a Date: use toISOString()${format === "date" ? ".slice(0, 10)" : ""}`;
+    }
     return `must be ${types.map((type) => typeNames[type]).join(" or ")}`;
   }
   if (allowed !== undefined && !allowed.some((one) => one === value)) return `must be one of ${allowed.join(", ")}`;

@@ -24,6 +24,20 @@ const refused: [string, (partner: PartnerClient) => PromiseLike<unknown>, object
     { path: "/productId", code: "removed_field", message: "was removed from the interface; use productExternalId" },
   ],
   [
+    "a Date, which JSON would turn into a string",
+    ({ authorizations }) => authorizations.create({ ...order, scheduledDate: untyped(new Date(0)) }),
+    { in: "body", path: "/scheduledDate", message: "must be a string, not a Date: use toISOString()" },
+  ],
+  [
+    "a Date where only its day counts",
+    ({ authorizations }) => authorizations.list({ scheduledDateFrom: untyped(new Date(0)) }),
+    {
+      in: "query",
+      path: "/scheduledDateFrom",
+      message: "must be a string, not a Date: use toISOString().slice(0, 10)",
+    },
+  ],
+  [
     "a window that ends before it begins",
     ({ authorizations }) =>
       authorizations.create({ ...order, scheduledDate: "2026-07-02T00:00:00Z", endDate: "2026-07-01T00:00:00Z" }),

@@ -10,6 +10,7 @@ import type {
   PartnerClient,
   PartnerError,
 } from "../src/index.ts";
+import { order } from "./examples.ts";
 
 type Authorizations = PartnerClient["authorizations"];
 
@@ -36,6 +37,17 @@ test("what may be given", () => {
   expectTypeOf<{ status: "Cancelled" }>().not.toExtend<AuthorizationQuery>();
   expectTypeOf<{ productId: string }>().not.toExtend<AuthorizationCreate>();
   expectTypeOf<{ externalId: undefined }>().not.toExtend<Pick<AuthorizationCreate, "externalId">>();
+});
+
+test("a Date is a text that it is asked for with toISOString()", () => {
+  const call = ({ authorizations }: PartnerClient) => [
+    // @ts-expect-error A Date is no string.
+    authorizations.list({ scheduledDateFrom: new Date() }),
+    // @ts-expect-error A Date is no string.
+    authorizations.create({ ...order, scheduledDate: new Date() }),
+    authorizations.create({ ...order, scheduledDate: new Date().toISOString() }),
+  ];
+  expectTypeOf(call).toBeFunction();
 });
 
 test("an error's code is a known one or any other, and editors complete the known ones", () => {

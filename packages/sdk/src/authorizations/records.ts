@@ -12,7 +12,7 @@ type Schemas = components["schemas"];
  * not include. Documented: Resources and their fields / Authorization; assumed: `authorization-response`,
  * `absent-as-null`.
  */
-export type Authorization = Extended<"Authorization", Schemas["Authorization"]>;
+export interface Authorization extends Extended<"Authorization", Schemas["Authorization"]> {}
 
 /** Active, or Finished for any reason. Documented: States and transitions / Authorization. */
 export type AuthorizationStatus = Schemas["AuthorizationStatus"];
@@ -22,25 +22,27 @@ export type AuthorizationStatus = Schemas["AuthorizationStatus"];
  * of the company. Documented: Endpoints / Authorizations; assumed: `required-on-create`, `string-lengths`,
  * `date-times`.
  */
-export type AuthorizationCreate = Given<Schemas["AuthorizationCreate"]>;
+export interface AuthorizationCreate extends Given<Schemas["AuthorizationCreate"]> {}
 
 /**
  * The fields to change on an Active authorization. Omitted fields stay unchanged; `null` removes the driver or tractor;
  * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`.
  */
-export type AuthorizationPatch = Given<Schemas["AuthorizationPatch"]>;
+export interface AuthorizationPatch extends Given<Schemas["AuthorizationPatch"]> {}
 
 /**
  * Filters and paging for a list of authorizations. Documented: Endpoints / Authorizations; assumed: `date-range-end`,
  * `undated-in-date-filter`, `date-filter-days`, `default-limit`, `max-limit`.
  */
-export type AuthorizationQuery = Given<NonNullable<operations["listAuthorizations"]["parameters"]["query"]>>;
+export interface AuthorizationQuery extends Given<
+  NonNullable<operations["listAuthorizations"]["parameters"]["query"]>
+> {}
 
 /** An event that the partner may emit. Documented: Events / Domain events emitted by the partner. */
 export type DomainEventType = Schemas["DomainEventType"];
 
 /** The receipt of an event. Assumed: `event-status`. */
-export type AcceptedEvent = Extended<"AcceptedEvent", Schemas["AcceptedEvent"]>;
+export interface AcceptedEvent extends Extended<"AcceptedEvent", Schemas["AcceptedEvent"]> {}
 
 /** Options of `cancel`. */
 export interface CancelOptions extends CallOptions {

@@ -11,13 +11,13 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A native product of the company. Documented: Resources and their fields / Product; assumed: `product-fields`. */
-export type Product = Extended<"Product", Schemas["Product"]>;
+export interface Product extends Extended<"Product", Schemas["Product"]> {}
 
 /** The fields of a new product. Assumed: `product-fields`, `string-lengths`. */
-export type ProductCreate = Given<Schemas["ProductCreate"]>;
+export interface ProductCreate extends Given<Schemas["ProductCreate"]> {}
 
 /** The fields to change on a product: its name. Documented: Endpoints / Products; assumed: `catalog-patch`. */
-export type ProductPatch = Given<Schemas["ProductPatch"]>;
+export interface ProductPatch extends Given<Schemas["ProductPatch"]> {}
 
 const isProduct = withTexts<Product>("id", "name");
 const aProduct = aRecord(isProduct);

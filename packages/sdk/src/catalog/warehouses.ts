@@ -11,16 +11,16 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A native warehouse of the company. Documented: Resources and their fields / Warehouse; assumed: `warehouse-fields`. */
-export type Warehouse = Extended<"Warehouse", Schemas["Warehouse"]>;
+export interface Warehouse extends Extended<"Warehouse", Schemas["Warehouse"]> {}
 
 /** The fields of a new warehouse. Assumed: `warehouse-fields`, `string-lengths`. */
-export type WarehouseCreate = Given<Schemas["WarehouseCreate"]>;
+export interface WarehouseCreate extends Given<Schemas["WarehouseCreate"]> {}
 
 /**
  * The fields to change on a warehouse. Omitted fields stay unchanged; `null` clears an optional field. Documented:
  * Endpoints / Warehouses; assumed: `catalog-patch`.
  */
-export type WarehousePatch = Given<Schemas["WarehousePatch"]>;
+export interface WarehousePatch extends Given<Schemas["WarehousePatch"]> {}
 
 const isWarehouse = withTexts<Warehouse>("id", "name");
 const aWarehouse = aRecord(isWarehouse);

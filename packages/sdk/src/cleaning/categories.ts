@@ -11,16 +11,16 @@ import { aRecord, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A cleaning category of the protocol. Assumed: `cleaning-record-fields`. */
-export type CleaningCategory = Extended<"CleaningCategory", Schemas["CleaningCategory"]>;
+export interface CleaningCategory extends Extended<"CleaningCategory", Schemas["CleaningCategory"]> {}
 
 /** The fields of a new cleaning category. Assumed: `cleaning-record-fields`, `string-lengths`. */
-export type CleaningCategoryCreate = Given<Schemas["CleaningCategoryCreate"]>;
+export interface CleaningCategoryCreate extends Given<Schemas["CleaningCategoryCreate"]> {}
 
 /**
  * The fields to change on a cleaning category. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
-export type CleaningCategoryPatch = Given<Schemas["CleaningCategoryPatch"]>;
+export interface CleaningCategoryPatch extends Given<Schemas["CleaningCategoryPatch"]> {}
 
 const isCleaningCategory = withTexts<CleaningCategory>("id", "name");
 const aCleaningCategory = aRecord(isCleaningCategory);

@@ -11,16 +11,19 @@ import { aRecord, nothing, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** Two categories, or two types, that are incompatible. Assumed: `incompatibility-fields`. */
-export type CleaningIncompatibility = Extended<"CleaningIncompatibility", Schemas["CleaningIncompatibility"]>;
+export interface CleaningIncompatibility extends Extended<
+  "CleaningIncompatibility",
+  Schemas["CleaningIncompatibility"]
+> {}
 
 /** The fields of a new cleaning incompatibility. Assumed: `incompatibility-fields`, `string-lengths`. */
-export type CleaningIncompatibilityCreate = Given<Schemas["CleaningIncompatibilityCreate"]>;
+export interface CleaningIncompatibilityCreate extends Given<Schemas["CleaningIncompatibilityCreate"]> {}
 
 /**
  * The fields to change on a cleaning incompatibility. Omitted fields stay unchanged; `null` clears an optional field.
  * Assumed: `incompatibility-fields`, `catalog-patch`.
  */
-export type CleaningIncompatibilityPatch = Given<Schemas["CleaningIncompatibilityPatch"]>;
+export interface CleaningIncompatibilityPatch extends Given<Schemas["CleaningIncompatibilityPatch"]> {}
 
 const isCleaningIncompatibility = withTexts<CleaningIncompatibility>("id", "kind", "firstId", "secondId");
 const aCleaningIncompatibility = aRecord(isCleaningIncompatibility);

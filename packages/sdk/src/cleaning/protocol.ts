@@ -17,7 +17,7 @@ type Schemas = components["schemas"];
  * The cleaning protocol of the company. Documented: Resources and their fields / Cleaning protocol and related records;
  * assumed: `protocol-fields`.
  */
-export type CleaningProtocol = Extended<"CleaningProtocol", Schemas["CleaningProtocol"]>;
+export interface CleaningProtocol extends Extended<"CleaningProtocol", Schemas["CleaningProtocol"]> {}
 
 /** Inactive or Active. Documented: States and transitions / Cleaning protocol. */
 export type CleaningProtocolState = Schemas["CleaningProtocolState"];

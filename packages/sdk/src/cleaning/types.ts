@@ -11,16 +11,16 @@ import { aRecord, withTexts } from "../reading.ts";
 type Schemas = components["schemas"];
 
 /** A cleaning type of the protocol, with or without a category. Assumed: `cleaning-record-fields`. */
-export type CleaningType = Extended<"CleaningType", Schemas["CleaningType"]>;
+export interface CleaningType extends Extended<"CleaningType", Schemas["CleaningType"]> {}
 
 /** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
-export type CleaningTypeCreate = Given<Schemas["CleaningTypeCreate"]>;
+export interface CleaningTypeCreate extends Given<Schemas["CleaningTypeCreate"]> {}
 
 /**
  * The fields to change on a cleaning type. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
-export type CleaningTypePatch = Given<Schemas["CleaningTypePatch"]>;
+export interface CleaningTypePatch extends Given<Schemas["CleaningTypePatch"]> {}
 
 const isCleaningType = withTexts<CleaningType>("id", "name");
 const aCleaningType = aRecord(isCleaningType);

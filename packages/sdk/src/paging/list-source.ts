@@ -56,7 +56,7 @@ function standstill(operation: string, why: Standstill, offset: number): Unexpec
 }
 
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
-export type PageQuery = Given<NonNullable<contract["listProducts"]["parameters"]["query"]>>;
+export interface PageQuery extends Given<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
 
 /** Operations that return a list. */
 type ListOperation = Extract<OperationId, `list${string}`>;

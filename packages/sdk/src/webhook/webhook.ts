@@ -13,13 +13,13 @@ type Schemas = components["schemas"];
  * whether there is one. Documented: Resources and their fields / Outgoing webhook configuration; assumed:
  * `webhook-fields`.
  */
-export type WebhookConfiguration = Extended<"WebhookConfiguration", Schemas["WebhookConfiguration"]>;
+export interface WebhookConfiguration extends Extended<"WebhookConfiguration", Schemas["WebhookConfiguration"]> {}
 
 /**
  * A new webhook configuration. It replaces the whole existing one: omitted fields are removed, including the secret.
  * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`.
  */
-export type WebhookSettings = Given<Writable<Schemas["WebhookConfigurationPut"]>>;
+export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigurationPut"]>> {}
 
 /** The name of an event that you can subscribe to. Assumed: `delivered-events`. */
 export type EventName = Schemas["EventName"];

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isRecord } from "../record.ts";
 import { journalError } from "./journal-error.ts";
+import { birthOf, type ProcessState, stateOf } from "./process-state.ts";
 
 /** Who holds a lock. */
 interface Holder {
@@ -12,20 +13,20 @@ interface Holder {
   birth: string | undefined;
 }
 
+/** What a lock needs of the system, for tests to replace. */
+export interface LockSurroundings {
+  stateOf: (pid: number, birth: string | undefined) => Promise<ProcessState>;
+  pause: (milliseconds: number) => Promise<unknown>;
+}
+
+const real: LockSurroundings = { stateOf, pause: (milliseconds) => setTimeout(milliseconds) };
+
 const mostTakeovers = 40;
 const takeoverPause = 25;
+/** How long a killed process may take to end, in milliseconds: its thread may wait for a slow disk. */
+const dyingPauses = [25, 50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 const codeOf = (error: unknown) => (isRecord(error) ? error["code"] : undefined);
-
-/** The start of a process as Linux tells it, in ticks since the system's own. */
-async function birthOf(pid: number): Promise<string | undefined> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  } catch {
-    return undefined;
-  }
-}
 
 async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   try {
@@ -39,20 +40,12 @@ async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   }
 }
 
-/** Whether the process is known to be gone; on another machine that is unknown. */
-async function isDead({ pid, host, birth }: Holder): Promise<boolean> {
-  if (host !== hostname()) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === "ESRCH";
-  }
-  const now = await birthOf(pid);
-  return birth !== undefined && now !== undefined && birth !== now;
-}
+/** What is known of the process that holds a lock; on another machine that is unknown. */
+const stateOfHolder = async ({ pid, host, birth }: Holder, of: LockSurroundings["stateOf"]): Promise<ProcessState> =>
+  host === hostname() ? of(pid, birth) : "alive";
 
 /** Removes the lock of a dead process; one at a time, so that none removes the lock of who has just done the same. */
-async function removeStale(path: string, lock: string): Promise<void> {
+async function removeStale(path: string, lock: string, { stateOf, pause }: LockSurroundings): Promise<void> {
   const guard = `${lock}.takeover`;
   for (let times = 0; ; times++) {
     try {
@@ -62,12 +55,13 @@ async function removeStale(path: string, lock: string): Promise<void> {
       if (codeOf(error) !== "EEXIST") throw error;
       if (times === mostTakeovers)
         throw journalError(path, `is being taken over. If no push is running, remove ${guard}.`);
-      await setTimeout(takeoverPause);
+      await pause(takeoverPause);
     }
   }
   try {
     const holder = await readHolder(lock);
-    if (typeof holder === "object" && (await isDead(holder))) await rm(lock, { force: true });
+    if (typeof holder === "object" && (await stateOfHolder(holder, stateOf)) === "dead")
+      await rm(lock, { force: true });
   } finally {
     await rmdir(guard);
   }
@@ -75,17 +69,17 @@ async function removeStale(path: string, lock: string): Promise<void> {
 
 /**
  * Takes a file for this process, by a second one beside it, and returns what gives it back. The lock of a process that
- * died is recognised by its id.
+ * died is recognised by its id; one that was killed and has not ended yet is waited for, ten seconds at most.
  *
  * @throws `ConfigurationError` when another push has it.
  */
-export async function lockFile(path: string): Promise<() => Promise<void>> {
+export async function lockFile(path: string, surroundings = real): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
   await writeFile(own, JSON.stringify(holder), { flag: "wx" });
   try {
-    for (;;) {
+    for (let pauses = 0; ;) {
       try {
         await link(own, lock); // With its content from the first moment on, unlike a file that is opened and then written.
         return () => rm(lock, { force: true });
@@ -96,13 +90,19 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
       if (other === "gone") continue;
       if (other === undefined)
         throw journalError(path, `has an unreadable lock. If no push is running, remove ${lock}.`);
-      if (!(await isDead(other))) {
+      const state = await stateOfHolder(other, surroundings.stateOf);
+      const pause = state === "alive" ? undefined : dyingPauses[pauses];
+      if (state === "dead") await removeStale(path, lock, surroundings);
+      else if (pause !== undefined) {
+        pauses += 1;
+        await surroundings.pause(pause);
+      } else {
+        const killed = state === "dying" ? ", which was killed and has not ended yet" : "";
         throw journalError(
           path,
-          `is in use by process ${other.pid} on ${other.host}. Wait for it to end; if it is not a push, remove ${lock}.`,
+          `is in use by process ${other.pid} on ${other.host}${killed}. Wait for it to end; if it is not a push, remove ${lock}.`,
         );
       }
-      await removeStale(path, lock);
     }
   } finally {
     await rm(own, { force: true });

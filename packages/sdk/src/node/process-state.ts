@@ -1,0 +1,48 @@
+import { readdir, readFile } from "node:fs/promises";
+import { isRecord } from "../record.ts";
+
+/**
+ * What is known of a process: `dying` was killed, and still has a thread that waits for the disk; of `unknown` the system
+ * does not tell whether it is alive or dying.
+ */
+export type ProcessState = "alive" | "dying" | "dead" | "unknown";
+
+/** The fields of a process or thread as Linux tells them, from its state on; undefined where there is none. */
+async function statOf(path: string): Promise<string[] | undefined> {
+  try {
+    const stat = await readFile(`${path}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+const hasEnded = ([state = ""]: readonly string[]): boolean => /[ZX]/.test(state);
+
+/** Whether SIGKILL is on its way to the process, or to its first thread. */
+async function isKilled(process: string): Promise<boolean> {
+  const status = await readFile(`${process}/status`, "utf8").catch(() => "");
+  const pending = status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)/gm);
+  return [...pending].some(([, mask = "0"]) => (BigInt(`0x${mask}`) & 0x100n) !== 0n);
+}
+
+/** The start of a process as Linux tells it, in ticks since the system's own. */
+export const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(`/proc/${pid}`))?.[19];
+
+/** What is known of a process that began at `birth`: after a restart, another one may have its id. */
+export async function stateOf(pid: number, birth: string | undefined): Promise<ProcessState> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (isRecord(error) && error["code"] === "ESRCH") return "dead";
+  }
+  const folder = `/proc/${pid}`;
+  const stat = await statOf(folder);
+  if (stat === undefined) return "unknown";
+  if (birth !== undefined && stat[19] !== birth) return "dead";
+  const tasks = await readdir(`${folder}/task`).catch(() => []);
+  const threads = await Promise.all(tasks.map((task) => statOf(`${folder}/task/${task}`)));
+  // A process that nobody waits for stays in the table, where a signal still finds it.
+  if (threads.every((thread) => thread === undefined || hasEnded(thread))) return "dead";
+  return hasEnded(stat) || (await isKilled(folder)) ? "dying" : "alive";
+}

@@ -1,5 +1,5 @@
 import type { ApiKeySource } from "./api-key.ts";
-import type { PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
+import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
 import type { Fetch } from "./http/transport.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { checkOptions, type OptionNames } from "./option-check.ts";
@@ -44,7 +44,7 @@ export interface PartnerClientOptions {
   /** Sends the requests in place of the platform's fetch, for example through a proxy or in tests. */
   fetch?: Fetch;
   /**
-   * Receives a line for each request, response and retry; `console` works. Errors that it throws are ignored. Default:
+   * Receives a line for each request, response, retry and failure; `console` works. Errors that it throws are ignored. Default:
    * none, or the console if the environment variable TOTEM_PARTNER_LOG is `debug` (every line) or `warn` (warnings
    * only).
    */
@@ -58,6 +58,12 @@ export interface PartnerClientOptions {
   onRetry?: (event: RetryEvent) => void | Promise<void>;
   /** Called after each response has arrived, including redirects. Errors are handled as for `onRequest`. */
   onResponse?: (event: ResponseEvent) => void | Promise<void>;
+  /**
+   * Called when a request has failed for good, with the error that the call throws: after the last attempt, whether the
+   * service refused the request or did not answer it. Not called for requests that are invalid and therefore never sent,
+   * nor for error statuses of `raw`, which returns them. Errors are handled as for `onRequest`.
+   */
+  onFailure?: (event: FailureEvent) => void | Promise<void>;
   /**
    * Whether requests are checked against the contract before they are sent, with the error messages that the service
    * would return. Default: true. With false, only the service decides.
@@ -82,6 +88,7 @@ const known: OptionNames<PartnerClientOptions> = {
   onRequest: true,
   onRetry: true,
   onResponse: true,
+  onFailure: true,
   validate: true,
   includeBodies: true,
 };

@@ -65,10 +65,10 @@ export class PartnerClient {
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
     // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse } = options;
+    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse, onFailure } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = new ApiKey(options.apiKey);
-    const observers = { logger, onRequest, onRetry, onResponse };
+    const observers = { logger, onRequest, onRetry, onResponse, onFailure };
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });

@@ -61,7 +61,7 @@ export type { ErrorCode, ErrorFacts, ErrorKind, FieldError } from "./errors/part
 export type { AnyFields, ExtraFields, PartnerExtensions } from "./extensions.ts";
 export type { Extra } from "./extra.ts";
 export type { CallHeaders } from "./http/call-headers.ts";
-export type { PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
+export type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
 export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";

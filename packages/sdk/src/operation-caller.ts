@@ -2,7 +2,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
-import type { PartnerError } from "./errors/partner-error.ts";
+import { PartnerError } from "./errors/partner-error.ts";
 import { UnexpectedResponseError } from "./errors/unexpected-response-error.ts";
 import { withExtra } from "./extra.ts";
 import { withoutUndefined } from "./given.ts";
@@ -93,7 +93,16 @@ export class OperationCaller {
   }
 
   /** What an answer means for the call. Throws the error that it stands for. */
-  read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): WithResponse<T> {
+  read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): WithResponse<T> {
+    try {
+      return this.#read(request, exchange, reading);
+    } catch (error) {
+      if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
+      throw error;
+    }
+  }
+
+  #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): WithResponse<T> {
     const result = exchange.ok ? value(this.#json(exchange), exchange.status) : undefined;
     if (result !== undefined) return this.#returned(result.value, exchange);
     if (exchange.ok) throw this.#unexpected(exchange, "is not what the interface returns");

@@ -5,7 +5,7 @@ import { clientOf, failureOf, json } from "./scripted-service.ts";
 import { settle } from "./settle.ts";
 
 const url = `https://service.example/partner/authorizations/${id}`;
-const request = { operation: "getAuthorization", method: "GET", url, attempt: 1 };
+const request = { callId: expect.any(String), operation: "getAuthorization", method: "GET", url, attempt: 1 };
 
 test("onRequest and onResponse are told about each request, of resources and of raw calls", async () => {
   const events: (RequestEvent | ResponseEvent)[] = [];
@@ -100,5 +100,9 @@ test("onResponse and the logger learn of a redirect as of any answer", async () 
   );
   await failureOf(partner.authorizations.get(id));
   expect(events).toEqual([{ ...request, status: 307, requestId: "req-7", milliseconds: expect.any(Number) }]);
-  expect(lines).toEqual([`GET ${url}`, expect.stringMatching(/ returned 307 in \d+ ms, request req-7$/)]);
+  expect(lines).toEqual([
+    `GET ${url}`,
+    expect.stringMatching(/ returned 307 in \d+ ms, request req-7$/),
+    `GET ${url} failed (unexpected-response)`,
+  ]);
 });

@@ -72,7 +72,7 @@ describe("who learns of a retry", () => {
     const { partner } = retrying(answers, { onRetry, timeout: 20 });
     await partner.authorizations.get(id);
     const url = `${baseUrl}/authorizations/${id}`;
-    const event = { operation: "getAuthorization", method: "GET", url };
+    const event = { callId: expect.any(String), operation: "getAuthorization", method: "GET", url };
     expect(events).toEqual([
       { ...event, attempt: 1, delay: 500, reason: "status", status: 503, error: undefined },
       {

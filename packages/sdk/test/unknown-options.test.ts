@@ -36,7 +36,7 @@ describe("the options of a client", () => {
 
   test("any that is undefined is refused, by withOptions too", () => {
     const names = ["baseUrl", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch", "logger"];
-    const hooks = ["onRequest", "onRetry", "onResponse", "validate", "includeBodies"];
+    const hooks = ["onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
     const { partner } = clientOf(() => json(authorization));
     for (const name of [...names, ...hooks, "apiKey"]) {
       const says = new RegExp(`\\b${name} is undefined`);
@@ -48,7 +48,8 @@ describe("the options of a client", () => {
 
   test("every other name is refused, and none is accepted in silence", () => {
     const known = new Set(["baseUrl", "apiKey", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch"]);
-    for (const name of ["logger", "onRequest", "onRetry", "onResponse", "validate", "includeBodies"]) known.add(name);
+    for (const name of ["logger", "onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"])
+      known.add(name);
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (name) => {
         fc.pre(!known.has(name) && name !== "__proto__");

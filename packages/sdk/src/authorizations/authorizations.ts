@@ -95,7 +95,7 @@ export class Authorizations {
         check: (fields) => this.#creation.check(fields),
         // The push retries by itself: it slows down all rows where one meets a limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
-        clock: realClock,
+        clock: realClock(),
       },
     );
   }

@@ -1,3 +1,4 @@
+import { AbortListeners } from "../abort-listeners.ts";
 import type { Progress } from "../http/transport.ts";
 import { isRecord } from "../record.ts";
 
@@ -31,6 +32,7 @@ export function fingerprintOf(body: unknown): string {
  */
 export class CreatesInFlight<T> {
   readonly #running = new Map<string, Running<T>>();
+  readonly #aborts = new AbortListeners();
 
   /**
    * The outcome of the shared request; undefined while one with other content has the externalId. The content is asked for
@@ -75,10 +77,9 @@ export class CreatesInFlight<T> {
         this.#end(externalId, running); // Who comes now must not join what is about to fail.
         running.controller.abort(signal.reason); // Its own error says how far it had come.
       };
-      const settled = () => signal.removeEventListener("abort", leave);
+      const settled = signal.aborted ? () => undefined : this.#aborts.add(signal, leave);
       running.outcome.then(resolve, reject).finally(settled);
       if (signal.aborted) leave();
-      else signal.addEventListener("abort", leave);
     });
   }
 }

@@ -9,7 +9,6 @@ import { assumptionBehind } from "./assumption-behind.ts";
 import { AuthenticationError } from "./authentication-error.ts";
 import { CarrierNotRegisteredError } from "./carrier-not-registered-error.ts";
 import { type AnsweredKind, conditionOf } from "./condition.ts";
-import { concealing } from "./confidential.ts";
 import { ConflictError } from "./conflict-error.ts";
 import { type ErrorReport, readErrorBody } from "./error-body.ts";
 import { explain, explainStrange } from "./explanation.ts";
@@ -23,6 +22,10 @@ import { UnexpectedResponseError } from "./unexpected-response-error.ts";
 import { ValidationError } from "./validation-error.ts";
 
 const longestText = 500;
+const longestCode = 100;
+const longestPath = 200;
+/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+const mostErrors = 100;
 
 interface AnswerFacts extends ErrorFacts {
   fromService: boolean;
@@ -80,10 +83,7 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   const { status, text } = exchange;
   const report = readErrorBody(text);
   const kind = conditionOf({ operation, namesRecord: request.path !== undefined }, status, report);
-  const concealed = concealing(request.body);
-  const conceal = (words: string) => concealed(exchange.concealKey(words));
-  const words =
-    report.text === undefined ? explain(kind, status, operation) : conceal(report.text).slice(0, longestText);
+  const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
   const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
   const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
@@ -96,8 +96,12 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   return errorOfKind(kind, message, {
     ...facts,
     ...after,
-    code: report.code,
-    errors: report.errors.map((error) => ({ ...error, message: conceal(error.message) })),
+    code: report.code === undefined ? undefined : exchange.show(report.code, longestCode),
+    errors: report.errors.slice(0, mostErrors).map((error) => ({
+      ...error,
+      path: exchange.show(error.path, longestPath),
+      message: exchange.show(error.message, longestText),
+    })),
     assumption: decidingAssumption(request, kind, status, report),
     body: includeBodies ? text : undefined,
     fromService: report.origin === "service",

@@ -13,7 +13,9 @@ const neverConnected: readonly string[] = [
 /** The code of a network failure, where the platform gives one: Node puts it into the cause of fetch's TypeError. */
 export function failureCode(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined;
-  if (typeof error["code"] === "string") return error["code"];
+  const code = error["code"];
+  // A foreign fetch may write anything there; what is no code would only be shown.
+  if (typeof code === "string" && /^[A-Z][A-Z0-9_]{0,40}$/.test(code)) return code;
   return failureCode(error["cause"]);
 }
 

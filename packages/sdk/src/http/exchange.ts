@@ -1,3 +1,4 @@
+import type { Show } from "../errors/confidential.ts";
 import { type Asked, addressOf } from "./asked.ts";
 
 /** What an exchange was about, as errors tell it. */
@@ -10,6 +11,8 @@ export interface ExchangeFacts {
   operation: string | undefined;
 }
 
+const longestType = 100;
+const longestAddress = 300;
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request that was answered, with the whole body already read, so that no failure can come afterwards. */
@@ -18,32 +21,35 @@ export class Exchange {
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
-  /** Takes the API key out of a text of the service. A function, so that the key is no field. */
-  readonly concealKey: (text: string) => string;
+  /** What may be shown of a text of the service. A function, so that the key is no field. */
+  readonly show: Show;
   /** Why a request that failed was not sent once more, where that is not plain. */
   whyNoMore = "";
-  readonly #asked: Asked;
+  /** What was asked; its id is that of the events. */
+  readonly asked: Asked & { callId: string };
+  /** Whether `onFailure` was called for it: several callers may wait for one create. */
+  failureTold = false;
   readonly #statusText: string;
 
   constructor(
-    asked: Asked,
+    asked: Asked & { callId: string },
     response: Pick<Response, "headers" | "statusText">,
     text: string,
     facts: ExchangeFacts,
-    concealKey: (text: string) => string,
+    show: Show,
   ) {
     this.method = asked.method;
-    this.#asked = asked;
+    this.asked = asked;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
-    this.concealKey = concealKey;
+    this.show = show;
     this.#statusText = response.statusText;
   }
 
   /** Where the request went, without its query. */
   get address(): string {
-    return this.concealKey(addressOf(this.#asked));
+    return this.show(addressOf(this.asked), longestAddress);
   }
 
   get status(): number {
@@ -54,10 +60,10 @@ export class Exchange {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** What the answer says it is, such as `text/html`; undefined when it does not say. */
+  /** What the answer says it is, such as `text/html`, as far as it may be shown; undefined when it does not say. */
   get contentType(): string | undefined {
-    const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim().toLowerCase().slice(0, 100);
-    return type === "" ? undefined : type;
+    const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim();
+    return type ? this.show(type, longestType).toLowerCase() : undefined;
   }
 
   /** The body as JSON; undefined when it is empty. Throws a SyntaxError when it is no JSON. */

@@ -3,6 +3,11 @@ import { shownAddress } from "./shown-address.ts";
 
 /** A request that is about to be sent. */
 export interface RequestEvent {
+  /**
+   * Identifies the request among those of concurrent calls: all events of a request, from its first attempt to its end,
+   * have the same id. A call that makes several requests, such as `assign`, has one id for each.
+   */
+  callId: string;
   /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
   method: string;
@@ -32,6 +37,12 @@ export interface RetryEvent extends RequestEvent {
   error: PartnerError | undefined;
 }
 
+/** A request that has failed for good. */
+export interface FailureEvent extends RequestEvent {
+  /** The error that the call throws. */
+  error: PartnerError;
+}
+
 /** A logger, such as `console`. Lines never contain keys or bodies. */
 export interface PartnerLogger {
   /** Receives one line for each request, response and retry. */
@@ -46,6 +57,7 @@ export interface Observers {
   onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
   onRetry?: ((event: RetryEvent) => void | Promise<void>) | undefined;
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
+  onFailure?: ((event: FailureEvent) => void | Promise<void>) | undefined;
 }
 
 /** Runs a hook of the caller: it must not make a call fail that the service has already done. */
@@ -105,4 +117,9 @@ export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): vo
     return `${event.method} ${shownAddress(event.url)} retries in ${event.delay} ms (${why})`;
   });
   tell(logger, "onRetry", onRetry, event);
+}
+
+export function tellFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
+  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)} failed (${event.error.kind})`);
+  tell(logger, "onFailure", onFailure, event);
 }

@@ -1,13 +1,37 @@
+import type { Show } from "../errors/confidential.ts";
+
 /** Whether an answer is a redirect, or came from one that a foreign fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
   return response.status >= 300 && response.status < 400 && response.headers.has("location");
 }
 
+const longestTarget = 300;
+
+const encoded = /(?:%[\da-f]{2})+/gi;
+const mostEncodings = 3;
+
+function decodedOnce(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return " ";
+  }
+}
+
+/** The characters that an address stands for: encoded, or encoded twice, a value would not be recognised. */
+function decoded(address: string): string {
+  let text = address;
+  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodedOnce);
+  return text.replaceAll(encoded, " ");
+}
+
 /** Where a redirect leads, without the query, which may be confidential. Browsers do not tell. */
-export function redirectTarget(response: Response, url: string): string {
+export function redirectTarget(response: Response, url: string, show: Show): string {
   const location = response.headers.get("location");
   if (location === null || !URL.canParse(location, url)) return "another address";
-  const target = new URL(location, url);
-  return target.origin + target.pathname;
+  const { origin, pathname } = new URL(location, url);
+  const name = origin.toUpperCase(); // Hosts are in lower case, in which no tax id is recognised.
+  if (show(name, longestTarget) !== name) return "another address";
+  return show(origin + decoded(pathname), longestTarget);
 }

@@ -5,8 +5,12 @@ import { Exchange } from "./exchange.ts";
 import { type Observers, tellRequest, tellResponse } from "./observers.ts";
 import { isRedirect } from "./redirect.ts";
 import { discardBody, readBody } from "./response-body.ts";
+import { shownTexts } from "./shown-texts.ts";
 import { userAgent } from "./user-agent.ts";
 import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
+
+/** Ids of requests are shorter. */
+const longestId = 200;
 
 /** The part of fetch that the client uses. It always gets the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -19,6 +23,11 @@ export interface OutgoingRequest {
   headers: Readonly<Record<string, string>>;
   /** A stream can be read only once, so a function makes it anew for each attempt. */
   body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
+}
+
+/** A request under way, with what identifies it in events. */
+export interface IdentifiedRequest extends OutgoingRequest {
+  callId: string;
 }
 
 /** How far a call has come, for those who wait for its outcome. */
@@ -55,7 +64,7 @@ export class Transport {
    * Sends a request once; whatever status the answer has, it is an Exchange. Throws a PartnerError for an answer that
    * cannot be one, and what fetch throws when there is none.
    */
-  async attempt(request: OutgoingRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
+  async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
     const { fetch, observers } = this.#options;
     this.#checkAddress(request);
     const key = await this.#options.apiKey.read({
@@ -63,8 +72,8 @@ export class Transport {
       ...aftermath(request, progress.unclear),
     });
     signal.throwIfAborted();
-    const { operation, method, url, body } = request;
-    const event = { operation, method, url, attempt: progress.attempts + 1 };
+    const { callId, operation, method, url, body } = request;
+    const event = { callId, operation, method, url, attempt: progress.attempts + 1 };
     tellRequest(observers, event);
     signal.throwIfAborted(); // An observer may have ended the call.
     const accept = "application/json, application/problem+json";
@@ -77,7 +86,9 @@ export class Transport {
     if (signal.aborted) void discardBody(response); // A foreign fetch may not heed the signal.
     signal.throwIfAborted();
     const { status } = response;
-    const requestId = response.headers.get("x-request-id") ?? undefined;
+    const show = shownTexts(request, key);
+    const id = response.headers.get("x-request-id");
+    const requestId = id === null ? undefined : show(id, longestId);
     const facts = { status, requestId, ...progress, operation };
     const answered = () => {
       tellResponse(observers, { ...event, status, requestId, milliseconds: Math.round(performance.now() - start) });
@@ -85,11 +96,11 @@ export class Transport {
     if (isRedirect(response)) {
       void discardBody(response);
       answered();
-      throw redirected(response, request, facts);
+      throw redirected(response, request, facts, show);
     }
     const text = await readBody(response, signal, () => oversized(request, facts));
     answered();
-    return new Exchange(request, response, text, facts, (words) => words.replaceAll(key, "***"));
+    return new Exchange(request, response, text, facts, show);
   }
 
   /** The key belongs to one address only: dot segments, or a base of its own in a raw call, could lead elsewhere. */

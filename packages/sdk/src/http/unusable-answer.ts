@@ -1,3 +1,4 @@
+import type { Show } from "../errors/confidential.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
 import { isRecord } from "../record.ts";
@@ -22,8 +23,13 @@ export function noResponse(asked: Asked, { attempts }: Progress): ConnectionErro
 }
 
 /** The error for a redirect. The service has done nothing: it sends the client elsewhere. */
-export function redirected(response: Response, asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
-  const target = redirectTarget(response, asked.url);
+export function redirected(
+  response: Response,
+  asked: Asked,
+  facts: ExchangeFacts,
+  show: Show,
+): UnexpectedResponseError {
+  const target = redirectTarget(response, asked.url, show);
   const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.`;
   return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
     ...facts,

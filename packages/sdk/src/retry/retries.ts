@@ -1,7 +1,10 @@
+import { AbortListeners } from "../abort-listeners.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import type { Asked } from "../http/asked.ts";
 import { withDeadline } from "../http/deadline.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { type Observers, tellRetry } from "../http/observers.ts";
-import type { OutgoingRequest, Progress, Transport } from "../http/transport.ts";
+import { type Observers, tellFailure, tellRetry } from "../http/observers.ts";
+import type { IdentifiedRequest, OutgoingRequest, Progress, Transport } from "../http/transport.ts";
 import type { CallOptions } from "../operation-request.ts";
 import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
 import { nextStep } from "./next-step.ts";
@@ -17,7 +20,7 @@ interface RetryOptions {
 
 /** A request under way. */
 interface Run {
-  request: OutgoingRequest;
+  request: IdentifiedRequest;
   limits: RetryLimits;
   signal: AbortSignal | undefined;
   progress: Progress;
@@ -26,6 +29,10 @@ interface Run {
 /** Sends requests, and sends them again where that may help and does no harm. */
 export class Retries {
   readonly #options: RetryOptions;
+  readonly #aborts = new AbortListeners();
+  /** Tells the ids of this client's requests from those of another. */
+  readonly #name = Math.random().toString(36).slice(2, 10);
+  #sent = 0;
 
   constructor(options: RetryOptions) {
     checkedLimits(options.limits);
@@ -41,9 +48,31 @@ export class Retries {
     options: CallOptions,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
-    const { clock, observers } = this.#options;
     const limits = limitsOfCall(this.#options.limits, options);
-    const run = { request, limits, signal: options.signal, progress };
+    this.#sent += 1;
+    const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
+    try {
+      return await this.#send({ request: identified, limits, signal: options.signal, progress });
+    } catch (error) {
+      if (error instanceof PartnerError) this.#fail(identified, progress.attempts, error);
+      throw error;
+    }
+  }
+
+  /** Says that the call ends with an error, which an answer means. */
+  failed(exchange: Exchange, error: PartnerError): void {
+    if (exchange.failureTold) return;
+    exchange.failureTold = true;
+    this.#fail(exchange.asked, exchange.facts.attempts, error);
+  }
+
+  #fail({ callId, operation, method, url }: Asked & { callId: string }, attempt: number, error: PartnerError): void {
+    tellFailure(this.#options.observers, { callId, operation, method, url, attempt, error });
+  }
+
+  async #send(run: Run): Promise<Exchange> {
+    const { clock, observers } = this.#options;
+    const { request, limits, signal, progress } = run;
     const end = clock.now() + limits.totalTimeout;
     for (let failures = 1; ; failures += 1) {
       const outcome = await this.#attempt(run, end - clock.now());
@@ -51,10 +80,10 @@ export class Retries {
       const step = nextStep(request, { ...outcome, failures, left: end - clock.now() }, limits, clock.random());
       if ("end" in step) return outcome.end(step.end);
       progress.unclear ||= outcome.verdict === "unclear";
-      const { operation, method, url } = request;
-      const event = { operation, method, url, attempt: progress.attempts, delay: Math.round(step.wait) };
+      const { callId, operation, method, url } = request;
+      const event = { callId, operation, method, url, attempt: progress.attempts, delay: Math.round(step.wait) };
       tellRetry(observers, { ...event, ...outcome.tell() });
-      await clock.wait(step.wait, options.signal);
+      await clock.wait(step.wait, signal);
     }
   }
 
@@ -63,7 +92,7 @@ export class Retries {
     const timeout = Math.min(limits.timeout, Math.max(1, left)); // The end of a wait may be late.
     try {
       const attempt = (within: AbortSignal) => this.#options.transport.attempt(request, progress, within);
-      const exchange = await withDeadline({ signal, timeout }, attempt);
+      const exchange = await withDeadline({ signal, timeout, aborts: this.#aborts }, attempt);
       return unsuccessful(exchange) ?? exchange;
     } catch (error) {
       const sent = progress.attempts > before;

@@ -1,3 +1,5 @@
+import { AbortListeners } from "../abort-listeners.ts";
+
 /** Time and chance as retries meet them, for tests to replace. */
 export interface RetryClock {
   /** Milliseconds, from any beginning. */
@@ -9,27 +11,33 @@ export interface RetryClock {
 }
 
 /** The time and chance of the platform. */
-export const realClock: RetryClock = {
-  now: () => performance.now(),
-  random: () => Math.random(),
-  wait: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      signal?.addEventListener("abort", end);
-      if (signal?.aborted === true) end();
-    }),
-};
+export function realClock(): RetryClock {
+  const aborts = new AbortListeners();
+  return {
+    now: () => performance.now(),
+    random: () => Math.random(),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) {
+          resolve();
+          return;
+        }
+        const end = () => {
+          clearTimeout(timer);
+          stopListening?.();
+          resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        const stopListening = signal && aborts.add(signal, end);
+      }),
+  };
+}
 
 /** The name of the option that only tests can set, since the package does not export it. */
 export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
 
 /** The clock that a client was made with. */
 export function clockOf(options: object): RetryClock {
-  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
+  const { [clockOption]: clock = realClock() }: { readonly [clockOption]?: RetryClock } = options;
   return clock;
 }

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { authorization, id } from "./examples.ts";
+import { rowsOf } from "./push-support.ts";
+import { clientOf, json } from "./scripted-service.ts";
+
+/** Node 20 and 22 warn of a leak when a signal has more listeners than this. */
+const mostListeners = 10;
+let listeners = new Map<EventTarget, number>();
+let most = 0;
+
+beforeEach(() => {
+  listeners = new Map();
+  most = 0;
+  const count = (signal: EventTarget, change: number) => {
+    const now = (listeners.get(signal) ?? 0) + change;
+    listeners.set(signal, now);
+    most = Math.max(most, now);
+  };
+  vi.spyOn(AbortSignal.prototype, "addEventListener").mockImplementation(function (this: AbortSignal, ...given) {
+    count(this, 1);
+    EventTarget.prototype.addEventListener.call(this, ...given);
+  });
+  vi.spyOn(AbortSignal.prototype, "removeEventListener").mockImplementation(function (this: AbortSignal, ...given) {
+    count(this, -1);
+    EventTarget.prototype.removeEventListener.call(this, ...given);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const names = Array.from({ length: 30 }, (_, n) => `E${n}`);
+
+/** A service that answers nothing until so many requests are there. */
+function waitingFor(count: number, answer: () => Response) {
+  const all = Promise.withResolvers<undefined>();
+  let arrived = 0;
+  return async () => {
+    arrived += 1;
+    if (arrived === count) all.resolve(undefined);
+    await all.promise;
+    return answer();
+  };
+}
+
+test("a push of many rows on one signal listens to it once, not for each row", async () => {
+  const { partner } = clientOf(waitingFor(names.length, () => json(authorization, 201)));
+  const { signal } = new AbortController();
+  const options = { signal, concurrency: names.length, isKnown: () => false };
+  expect(await partner.authorizations.push(rowsOf(...names), options)).toMatchObject({ created: names.length });
+  expect(most).toBeLessThanOrEqual(mostListeners);
+  expect(listeners.get(signal)).toBe(0);
+});
+
+test("nor do its rows while they wait for the next attempt, and an abort ends all of these waits", async () => {
+  const controller = new AbortController();
+  let failed = 0;
+  const { partner } = clientOf(() => {
+    failed += 1;
+    if (failed === names.length) setImmediate(() => controller.abort());
+    return new Response(null, { status: 503 });
+  });
+  const options = { signal: controller.signal, concurrency: names.length, isKnown: () => false, maxRetries: 9 };
+  await expect(partner.authorizations.push(rowsOf(...names), options)).rejects.toMatchObject({ kind: "abort" });
+  expect(most).toBeLessThanOrEqual(mostListeners);
+  expect(listeners.get(controller.signal)).toBe(0);
+});
+
+test("nor do the calls of one action, in flight or between attempts", async () => {
+  const { partner } = clientOf(waitingFor(names.length, () => json(authorization)));
+  const { signal } = new AbortController();
+  await Promise.all(names.map(() => partner.authorizations.get(id, { signal })));
+  expect(most).toBeLessThanOrEqual(mostListeners);
+  expect(listeners.get(signal)).toBe(0);
+});
+
+test("each of them ends when the signal is aborted", async () => {
+  const controller = new AbortController();
+  const all = Promise.withResolvers<undefined>();
+  let arrived = 0;
+  const { partner } = clientOf(() => {
+    arrived += 1;
+    if (arrived === names.length) all.resolve(undefined);
+    return new Promise<Response>(() => undefined);
+  });
+  const calls = Promise.allSettled(names.map(() => partner.authorizations.get(id, { signal: controller.signal })));
+  await all.promise;
+  controller.abort();
+  for (const call of await calls) expect(call).toMatchObject({ status: "rejected", reason: { kind: "abort" } });
+  expect(listeners.get(controller.signal)).toBe(0);
+});

@@ -1,12 +1,10 @@
+import { printable } from "@totem-partner/spec/printable";
 import { isRecord } from "../record.ts";
 
 const confidentialFields = ["carrierTaxId", "partnerCif", "productOwnerCif", "driverNif", "secret"] as const;
 
 /** NIF, NIE and CIF, standing alone. */
 const taxId = /(?<![\w-])(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[A-W]\d{7}[0-9A-J])(?![\w-])/g;
-
-/** Characters that could forge a line of a log or turn its direction, and halves of surrogate pairs. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /** Of a text, no more is searched than this many times what is shown. */
 const searched = 50;
@@ -36,7 +34,7 @@ export type Show = (text: string, most: number) => string;
 export function showing(body: unknown, key?: string): Show {
   const conceal = concealing(body, key);
   return (text, most) => {
-    const shown = conceal(text.slice(0, most * searched)).replaceAll(unprintable, " ");
-    return shown.slice(0, most).replace(unprintable, ""); // It may have been cut in the middle of a character.
+    const shown = printable(conceal(text.slice(0, most * searched)));
+    return shown.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
   };
 }

@@ -4,6 +4,7 @@ import { anAuthorization, driver } from "../support/authorization.ts";
 import { hasChromium, startBrowser } from "../support/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
 import { untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
+import { formOf } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
@@ -82,7 +83,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     expect(visited.complaints).toEqual([]);
   });
 
-  test("the names of events can be read on a phone, and no cell of Cleaning is empty", async () => {
+  test("the names of events can be read on a phone, the state of the page stands beside its key, and no cell of Cleaning is empty", async () => {
     await using receiver = await Receiver.start();
     await using server = await serveWebhook(receiver.url);
     const id = idOf(await server.create());
@@ -95,6 +96,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
       .locator(".row .event")
       .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).length);
     expect(cut).toBe(0);
+    expect(await isWithin(page.locator(".connection"), page.locator(".picker"))).toBe(true);
     await page.getByRole("link", { name: /^Cleaning/ }).click();
     await page.getByRole("heading", { name: "Protocol" }).waitFor();
     expect(await page.locator(".panel-grid > .panel").count()).toBeGreaterThan(0);
@@ -136,6 +138,17 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await page.getByText("Company’s clock").waitFor();
     await page.locator(".list-head").getByText("Real time").waitFor();
     await page.getByText("last 10 min of real time").waitFor();
+    await client("POST", "/cleaning-protocol", formOf("false"));
+    await page.getByRole("link", { name: /^Cleaning/ }).click();
+    await page.locator(".panel").getByText("2026-07-01 08:00 UTC, by the company’s clock").waitFor();
+    await page.getByRole("link", { name: /^Catalog/ }).click();
+    await page.locator(".list-head").getByText("Updated, company’s clock").waitFor();
+    await page.getByRole("option").first().click();
+    const detail = page.getByRole("article", { name: "Details" });
+    await detail
+      .getByText(/, by the company’s clock/)
+      .nth(1)
+      .waitFor();
     await page.getByRole("link", { name: /^Totem/ }).click();
     await page.getByLabel("Driver").fill(driver);
     await page.getByRole("button", { name: "Arrive" }).click();

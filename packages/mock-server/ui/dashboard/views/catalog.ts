@@ -39,7 +39,7 @@ const Row = (one: Entry): ComponentChild[] => [
 const head = [
   h("span", { class: "name" }, "externalId"),
   h("span", { class: "grow" }, "Name"),
-  h("span", { class: "number" }, "Updated"),
+  h("span", { class: "number" }, "Updated, company’s clock"),
 ];
 
 const Detail = ({ one }: { one: Entry }): ComponentChild =>
@@ -54,8 +54,8 @@ const Detail = ({ one }: { one: Entry }): ComponentChild =>
         facts: [
           ["Id", h("code", null, one.id)],
           ["externalId", one.externalId === null ? null : visible(one.externalId)],
-          ["Created", dateAndTime(one.createdAt)],
-          ["Updated", dateAndTime(one.updatedAt)],
+          ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
+          ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
         ],
       }),
     ),

@@ -16,7 +16,7 @@ function Protocol({ protocol }: Pick<CleaningRecords, "protocol">): ComponentChi
       ["Own protocol", companyProtocolEnabled ? "enabled" : "not enabled"],
       ["Document", document ? `${visible(document.fileName)}, ${String(document.size)} bytes` : null],
       ["SHA-256", document ? h("code", null, document.sha256) : null],
-      ["Updated", dateAndTime(updatedAt)],
+      ["Updated", `${dateAndTime(updatedAt)}, by the company’s clock`],
       ["Id", h("code", null, id)],
     ],
   });

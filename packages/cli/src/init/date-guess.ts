@@ -6,8 +6,8 @@ const days = [
   ...["d-MMM-yy", "d-MMM-yyyy", "d/MMM/yy", "d/MMM/yyyy", "d MMM yy", "d MMM yyyy", "MMM d, yyyy"],
   ...["d MMMM yyyy", "d-MMMM-yyyy", "d 'de' MMMM 'de' yyyy", "MMMM d, yyyy"],
 ];
-const times = ["", " H:mm", " H:mm:ss", " h:mm a", " h:mm:ss a"];
-const candidates = ["ISO", ...days.flatMap((day) => times.map((time) => `${day}${time}`)), "yyyyMMddHHmmss"];
+const times = [" H:mm", " H:mm:ss", " h:mm a", " h:mm:ss a"];
+const candidates = ["ISO", ...days.flatMap((day) => ["", ...times].map((time) => `${day}${time}`)), "yyyyMMddHHmmss"];
 
 const mostTexts = 200;
 
@@ -27,6 +27,12 @@ interface Candidate {
 function candidateOf(format: string): Candidate {
   const read = instantReader({ zone: "UTC", formats: [format], overlap: "wider" });
   return { format, reads: (text) => "value" in read({ type: "text", text }, "start") };
+}
+
+/** Whether each of the texts is a time without a day. */
+export function areTimes(texts: readonly string[]): boolean {
+  const known = times.map((time) => candidateOf(`yyyyMMdd${time}`));
+  return texts.every((text) => known.some(({ reads }) => reads(`20260101 ${text}`)));
 }
 
 /** The fewest formats that read the texts, and how many texts they do not read. */

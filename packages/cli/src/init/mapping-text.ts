@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { fieldKinds, type Field, fields, requiredFields } from "../push/mapping/fields.ts";
 import { guessDates } from "./date-guess.ts";
+import { dateFields, withTimes } from "./time-guess.ts";
 import { guessNumbers } from "./number-guess.ts";
 import { type Sample, textsOf } from "./sample.ts";
 import { guessOperation, valuesToTranslate } from "./value-guess.ts";
@@ -9,6 +10,9 @@ const mostValues = 50;
 
 /** A text as YAML writes it, in quotes where it needs them. */
 const scalar = (value: string): string => stringify(value, { lineWidth: 0 }).trimEnd();
+
+/** A map on one line, in braces. */
+const inBraces = (value: object): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trimEnd();
 
 /** Keys and values of one line; a tab needs quotes in which it can be seen. */
 const sign = (value: string): string => (value === "\t" ? '"\\t"' : JSON.stringify(value));
@@ -39,8 +43,8 @@ function numberLines(sample: Sample, column: string | undefined): string[] {
   ];
 }
 
-function dateLines(sample: Sample, columns: readonly string[], zone: string): string[] {
-  const texts = columns.flatMap((column) => textsOf(sample, column));
+function dateLines(sample: Sample, sources: readonly (readonly string[])[], zone: string): string[] {
+  const texts = sources.flatMap((columns) => textsOf(sample, ...columns));
   const { formats, open } = guessDates(texts);
   const seen = texts.slice(0, 3).map(remark).join("  ");
   const order = open ? "; day and month could be the other way around" : "";
@@ -76,21 +80,24 @@ function valueLines(field: Field, column: string, sample: Sample): string[] {
   return [`  ${field}:`, `    column: ${scalar(column)}`, ...values];
 }
 
-function fieldLines(field: Field, column: string | undefined, sample: Sample): string[] {
+function fieldLines(field: Field, [column, ...others]: readonly string[], sample: Sample): string[] {
   if (column === undefined) {
     const isRequired = requiredFields.some((required) => required === field);
     return isRequired
       ? [`  # ${field}: FILL IN: name a column, or { value: ... } for all rows. Every authorization needs it.`]
       : [`  # ${field}:`];
   }
-  if (fieldKinds[field] === "list") return [`  ${field}: { column: ${scalar(column)}, separator: "," } # CONFIRM`];
+  if (others.length > 0)
+    return [`  ${field}: ${inBraces({ columns: [column, ...others] })} # CONFIRM: a date and its time`];
+  if (fieldKinds[field] === "list") return [`  ${field}: ${inBraces({ column, separator: "," })} # CONFIRM`];
   return valueLines(field, column, sample);
 }
 
 /** A mapping with comments on every guess. */
 export function mappingText(sample: Sample, guesses: ReadonlyMap<Field, string>, name: string, zone: string): string {
-  const dated = (["scheduledDate", "endDate"] as const).flatMap((field) => guesses.get(field) ?? []);
-  const used = new Set(guesses.values());
+  const sources = withTimes(sample, guesses);
+  const dated = dateFields.flatMap((field) => (guesses.has(field) ? [sources.get(field) ?? []] : []));
+  const used = new Set([...sources.values()].flat());
   const others = sample.header.filter((column) => !used.has(column));
   return [
     `# Maps the columns of ${remark(name)} to the fields of authorizations.`,
@@ -100,7 +107,7 @@ export function mappingText(sample: Sample, guesses: ReadonlyMap<Field, string>,
     ...numberLines(sample, guesses.get("quantity")),
     ...(dated.length > 0 ? dateLines(sample, dated, zone) : []),
     "fields: # a column name, or { column, values }, { column, default } or { value }",
-    ...fields.flatMap((field) => fieldLines(field, guesses.get(field), sample)),
+    ...fields.flatMap((field) => fieldLines(field, sources.get(field) ?? [], sample)),
     ...(others.length > 0 ? [`# Columns that are not used: ${others.map(remark).join(", ")}`] : []),
     "",
   ].join("\n");

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { bytesOf } from "../bytes-of.ts";
 import type { Cell } from "../push/cells/cell.ts";
+import { joined } from "../push/cells/joined.ts";
+import { isEmpty } from "../push/cells/text.ts";
 import { EmptyHeader } from "../push/reading/header.ts";
 import { openSource } from "../push/reading/open-source.ts";
 import type { Bytes, FileStyle, Source } from "../push/reading/source.ts";
@@ -151,12 +153,16 @@ export async function readSample(
   return format === "csv" ? sampleCsv(bytes, encoding) : sampleJsonLines(bytes, encoding);
 }
 
-/** The texts that a column has in a sample, each once. */
-export function textsOf({ header, rows }: Sample, column: string): string[] {
+/** The cells of a column that hold anything. */
+export function cellsOf({ header, rows }: Sample, column: string): Cell[] {
   const place = header.indexOf(column);
-  const texts = rows.flatMap((row) => {
-    const cell = row[place];
-    return cell?.type === "text" && cell.text.trim() !== "" ? [cell.text.trim()] : [];
-  });
+  return rows.flatMap((row) => row[place] ?? []).filter((cell) => !isEmpty(cell));
+}
+
+/** The texts that columns have in a sample, those of a row as one, each once. */
+export function textsOf({ header, rows }: Sample, ...columns: string[]): string[] {
+  const places = columns.map((column) => header.indexOf(column));
+  const cells = rows.map((row) => joined(places.flatMap((place) => row[place] ?? [])));
+  const texts = cells.flatMap((cell) => (cell.type === "text" && !isEmpty(cell) ? [cell.text.trim()] : []));
   return [...new Set(texts)];
 }

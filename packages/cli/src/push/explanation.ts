@@ -1,14 +1,15 @@
 import type { FieldError, PartnerError } from "@totem-partner/sdk";
 import { zoneOf } from "./cells/zone.ts";
 import { isField } from "./mapping/fields.ts";
-import { columnsOf, type Mapping } from "./mapping/mapping.ts";
+import { cellOf, type Mapping, namesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem, sayProblems } from "./row-problem.ts";
 
-/** The name of a field in the file: that of its column. */
+/** The name of a field in the file: that of its column, or columns. */
 function nameOf(field: string, mapping: Mapping): string {
   const source = isField(field) ? mapping.fields.get(field) : undefined;
-  return (source && columnsOf(source)[0]) ?? field;
+  const names = source === undefined ? "" : namesOf(source);
+  return names === "" ? field : names;
 }
 
 /** An instant as the service writes it, in UTC. */
@@ -35,8 +36,8 @@ function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mappi
   const field = path.split("/")[1] ?? "";
   const said = inColumns(message, mapping);
   if (!isField(field)) return { message: `${path} ${said}` };
-  const column = nameOf(field, mapping);
-  return problemWith(field, column, row.cell(column), said);
+  const source = mapping.fields.get(field);
+  return problemWith(field, nameOf(field, mapping), source && cellOf(source, row), said);
 }
 
 /** What an error says about a row, field by field where it is known. */

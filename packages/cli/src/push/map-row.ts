@@ -5,7 +5,7 @@ import { instantReader, type WindowEnd } from "./cells/instant.ts";
 import { textCell } from "./cells/text-cell.ts";
 import { isEmpty, readText } from "./cells/text.ts";
 import { type EveryField, type Field, requiredFields } from "./mapping/fields.ts";
-import type { FieldSource, Mapping } from "./mapping/mapping.ts";
+import { cellOf, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
 import { comparable } from "./mapping/read-mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
@@ -98,18 +98,20 @@ class RowReader {
   /** What a field is, out of its column or the mapping itself; undefined when there is nothing. */
   #value<T>(field: Field, read: Read<T>): T | undefined {
     const source = this.#mapping.fields.get(field);
-    if (source === undefined || "columns" in source || "separator" in source) return undefined;
+    if (source === undefined || "separator" in source) return undefined;
     if ("value" in source) return this.#keep(field, "The mapping", textCell(source.value), read);
-    const cell = this.#row.cell(source.column);
+    const cell = cellOf(source, this.#row);
+    const column = namesOf(source);
     if (cell === undefined || isEmpty(cell)) {
-      if (source.default !== undefined) return this.#keep(field, source.column, textCell(source.default), read);
+      if ("default" in source && source.default !== undefined)
+        return this.#keep(field, column, textCell(source.default), read);
       if (isRequired(field))
         this.#problems.push(
-          problemWith(field, source.column, undefined, `is empty, but every authorization needs ${field}. Fill it in`),
+          problemWith(field, column, undefined, `is empty, but every authorization needs ${field}. Fill it in`),
         );
       return undefined;
     }
-    return this.#keep(field, source.column, cell, (found) => {
+    return this.#keep(field, column, cell, (found) => {
       const translated = translate(source, found);
       return "value" in translated ? read(translated.value) : translated;
     });
@@ -146,7 +148,7 @@ const mostListed = 10;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The value that the mapping gives a cell. What is one of these values, or an id of the service, stays as it is. */
-function translate(source: Extract<FieldSource, { column: string }>, cell: Cell): Reading<Cell> {
+function translate(source: FieldSource, cell: Cell): Reading<Cell> {
   const values = "values" in source ? source.values : undefined;
   if (values === undefined) return { value: cell };
   const read = readText(cell);

@@ -1,6 +1,8 @@
 import type { DateStyle } from "../cells/instant.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
-import type { FileStyle } from "../reading/source.ts";
+import type { Cell } from "../cells/cell.ts";
+import { joined } from "../cells/joined.ts";
+import type { FileStyle, SourceRow } from "../reading/source.ts";
 import type { Field } from "./fields.ts";
 
 /** Where a field comes from. */
@@ -21,6 +23,15 @@ export interface Mapping {
   fields: ReadonlyMap<Field, FieldSource>;
   /** Where in the mapping file something stands, as `mapping.yaml, line 3`. */
   place: (field: Field) => string;
+}
+
+/** What the columns of a field are called together; nothing where it has none. */
+export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
+
+/** What a field has in a row; the cells of several columns count as one. */
+export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
+  const cells = columnsOf(source).flatMap((column) => row.cell(column) ?? []);
+  return "columns" in source && cells.length > 0 ? joined(cells) : cells[0];
 }
 
 /** The columns that a field is read from. */

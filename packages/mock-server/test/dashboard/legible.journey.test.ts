@@ -53,6 +53,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     expect(await colourOf(page.getByText("answered 500"))).not.toBe(good);
     await page.getByRole("option").nth(1).click();
     const detail = page.getByRole("article", { name: "Details" });
+    await detail.getByText("The receiver returned").waitFor();
     await detail.getByText("No such carrier: B12345674").waitFor();
     await detail.getByText(/Real time/).waitFor();
     await detail.getByText(/, took \d+\.\d ms/).waitFor();
@@ -117,7 +118,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     expect(statuses).toEqual([429, 429, 429, 200]);
     await rateLimited(false).waitFor();
     await page.getByText(/hit 2 of \d seen; spent/).waitFor();
-    await page.getByText("Active rules (0)").waitFor();
+    await page.getByText("Active rules (0 of 2)").waitFor();
     await rateLimited(false).click();
     await rateLimited(true).waitFor();
     expect((await client("GET", "/products")).status).toBe(429);

@@ -35,7 +35,12 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
     outcome?.kind === "answered" &&
       outcome.body !== undefined &&
       outcome.body !== "" &&
-      h(Text, { text: outcome.body, label: `What the receiver returned to attempt ${String(number)}` }),
+      h(
+        "div",
+        null,
+        h("p", { class: "muted" }, "The receiver returned"),
+        h(Text, { text: outcome.body, label: `What the receiver returned to attempt ${String(number)}` }),
+      ),
     h(
       "details",
       null,

@@ -100,7 +100,7 @@ export function Faults(): ComponentChild {
     { title: "Faults" },
     h(
       Panel,
-      { title: `Active rules (${String(rules.filter(({ spent }) => !spent).length)})` },
+      { title: `Active rules (${String(rules.filter(({ spent }) => !spent).length)} of ${String(rules.length)})` },
       h(Trouble, { problem: faults.problem }),
       rules.length === 0
         ? faults.value

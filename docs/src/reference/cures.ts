@@ -114,8 +114,9 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Report it. Until it is fixed, run with `--contract audit`.",
   },
   upstream_unreachable: {
-    cause: "The service behind `totem-mock proxy` could not be reached, or closed the connection before it responded.",
-    cure: "Check `--upstream`. The request may or may not have arrived.",
+    cause:
+      "The service behind `totem-mock proxy` could not be reached, closed the connection before it responded, or sent a response that cannot be passed on.",
+    cure: "Check `--upstream`. `detail` says whether the service received the request.",
   },
   malformed_preference: {
     cause: "The header `Prefer` cannot be read.",

@@ -14,9 +14,16 @@ export interface Passed {
   answerBody: CapturedBody;
 }
 
-/** The service gave no answer; the message, the rest of a sentence, says why. */
+/** The service gave no answer that can be passed on; the message, the rest of a sentence, says why. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";
+  /** Whether it began to answer, so that the request had arrived. */
+  readonly responded: boolean;
+
+  constructor(message: string, responded: boolean) {
+    super(message);
+    this.responded = responded;
+  }
 }
 
 /** Without a length, a body comes in chunks; Node would leave that out for the methods that mostly have none. */
@@ -51,7 +58,7 @@ function send(
       socket.destroy();
       resolve(answer);
     });
-    outgoing.once("error", (error) => reject(new UpstreamError(failureReason(error))));
+    outgoing.once("error", (error) => reject(new UpstreamError(failureReason(error), false)));
     if (!hasBody) outgoing.end();
     else message.on("data", (chunk: Buffer) => captured.push(chunk)).pipe(outgoing);
   });
@@ -76,7 +83,7 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
   to.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.rawHeaders));
   answer.on("data", (chunk: Buffer) => captured.push(chunk));
   await pipeline(answer, to).catch(() => {
-    throw new UpstreamError("the connection closed before the end of the response");
+    throw new UpstreamError("the connection closed before the end of the response", true);
   });
 }
 
@@ -100,7 +107,7 @@ export async function forward(
     const reason = to.writableEnded ? "the request was refused before it was complete" : unfitHead(answer);
     if (reason !== undefined) {
       answer.destroy();
-      throw new UpstreamError(reason);
+      throw new UpstreamError(reason, true);
     }
     await passOn(answer, to, answerBody);
     return { requestBody, answer, answerBody };

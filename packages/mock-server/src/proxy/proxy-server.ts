@@ -60,9 +60,11 @@ function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse):
   return { status: answer.status, problem };
 }
 
-const unreachable = ({ shown }: Upstream, { message }: UpstreamError): Problem => ({
+const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError): Problem => ({
   code: "upstream_unreachable",
-  detail: `No complete response from ${shown}: ${message}. The request may or may not have arrived.`,
+  detail: responded
+    ? `The response from ${shown} cannot be passed on: ${message}. The service received the request and may have carried it out.`
+    : `No response from ${shown}: ${message}. The request may or may not have arrived.`,
 });
 
 async function pass(

@@ -62,7 +62,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   request_timeout: { title: "The request did not arrive in time" },
   expectation_failed: { title: "The request's expectation cannot be met" },
   contract_violation: { title: "The service broke the contract" },
-  upstream_unreachable: { title: "The service behind the proxy did not respond" },
+  upstream_unreachable: { title: "The service behind the proxy gave no usable response" },
   malformed_preference: { title: "The preference cannot be understood" },
   preference_not_met: { title: "The operation has no such response" },
   prism_unavailable: { title: "Prism is required, but unavailable" },

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { createReadStream } from "node:fs";
 import type { DeliveryDetail } from "@totem-partner/simulator/steering";
 import { tokenIn, type TokenFlags } from "./token-flags.ts";
 import { UsageError } from "./usage-error.ts";
@@ -13,12 +12,32 @@ export interface TriggerFlags extends TokenFlags {
   apiKey: string;
 }
 
+/** More than the data of any event. */
+const mostBytes = 1024 * 1024;
+
+async function readText(file: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const source: AsyncIterable<Buffer> = file === "-" ? process.stdin : createReadStream(file);
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > mostBytes) throw new UsageError(`--data ${file} is larger than 1 MB. Pass only the fields that differ.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 async function readData(file: string): Promise<unknown> {
-  const given = file === "-" ? await text(process.stdin) : await readFile(file, "utf8").catch(() => undefined);
-  if (given === undefined) throw new UsageError(`--data ${file} cannot be read.`);
+  const given = await readText(file).catch((error: unknown) => {
+    throw error instanceof UsageError ? error : new UsageError(`--data ${file} cannot be read.`);
+  });
   try {
-    return JSON.parse(given);
-  } catch {
+    const data: unknown = JSON.parse(given);
+    // It is written into a request below, and engines that write JSON recursively give up at some thousands of levels.
+    JSON.stringify(data);
+    return data;
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--data ${file} is nested too deeply.`);
     throw new UsageError(`--data ${file} is not JSON. Pass an object, such as { "reason": "expired" }.`);
   }
 }

@@ -46,7 +46,7 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
   if (!existsSync(file)) return noProfile;
   const values = readProfile(file);
-  const document = parseDocument(readFileSync(file, "utf8"));
+  const document = parseDocument(readFileSync(file, "utf8"), { uniqueKeys: false });
   const other = document.get("service");
   if (typeof other === "string" && other !== service) {
     throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file for --observe.`);

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
-import { LineCounter, parseDocument, isMap, isScalar } from "yaml";
+import { isMap, isScalar } from "yaml";
+import { readBoundedFile } from "../bounded-file.ts";
 import { UsageError } from "../cli/usage-error.ts";
+import { parseGivenYaml } from "../given-yaml.ts";
 
 /** The answers that a service was found to give, by the ids of the open points. */
 export type Profile = Readonly<Record<string, string | number>>;
@@ -12,18 +13,16 @@ const profileVersion = 1;
 /** A profile is short; what is longer is something else. */
 const longestProfile = 1_000_000;
 
-type Document = ReturnType<typeof parseDocument>;
-
 function textOf(file: string): string {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readFileSync(file, "utf8");
+    text = readBoundedFile(file, longestProfile);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
     throw new UsageError(`The profile ${file} cannot be read (${reason}). Pass the path of a YAML file.`);
   }
-  if (text.length <= longestProfile) return text;
-  throw new UsageError(`${file} is too long to be a profile.`);
+  if (text !== undefined) return text;
+  throw new UsageError(`${file} is larger than 1 MB, too large for a profile. Pass the path of a YAML file.`);
 }
 
 /** The entries of a map, each with the offset of its key. */
@@ -43,14 +42,12 @@ function entriesOf(map: unknown): { key: string; value: unknown; offset: number 
  *   that there is not.
  */
 export function readProfile(file: string): Profile {
-  const lines = new LineCounter();
-  const document: Document = parseDocument(textOf(file), { lineCounter: lines });
+  const { document, lines, mistake: broken } = parseGivenYaml(textOf(file));
   const mistake = (offset: number, message: string): UsageError => {
     const { line, col } = lines.linePos(offset);
     return new UsageError(`${file}:${line}:${col} ${message}`);
   };
-  const [error] = document.errors;
-  if (error) throw mistake(error.pos[0], `The file is not valid YAML: ${error.message.split("\n")[0] ?? ""}`);
+  if (broken) throw mistake(broken.offset, `The file is not valid YAML: ${broken.message}`);
   const fields = entriesOf(document.contents);
   const known = ["version", "service", "assumptions"];
   for (const { key, offset } of fields) {

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
 import { jsonMistake } from "@totem-partner/simulator/host";
 import { wordsOf } from "@totem-partner/simulator/steering";
-import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { isCollection, isMap, isScalar } from "yaml";
 import type { z } from "zod";
+import { readBoundedFile } from "../bounded-file.ts";
+import { parseGivenYaml, type YamlDocument } from "../given-yaml.ts";
 import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
 import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import { type CheckedSeed, seedSchema } from "./seed-schema.ts";
@@ -14,7 +15,8 @@ export interface SeedSource {
   describe: Describe;
 }
 
-type YamlDocument = ReturnType<typeof parseDocument>;
+/** Some ten thousand authorizations; the parser needs seconds for more. */
+const mostBytes = 4 * 1024 * 1024;
 
 /** The offset of what stands at a path, or of the nearest thing around it. */
 function offsetOf(document: YamlDocument, path: SeedPath): number {
@@ -34,21 +36,15 @@ function offsetOf(document: YamlDocument, path: SeedPath): number {
   return 0;
 }
 
-/** What a document says. Aliases are the one thing that only now turns out to be wrong. */
-function valueOf(document: YamlDocument, errorAt: (offset: number, message: string) => SeedError): unknown {
-  visit(document, {
-    Alias(_key, alias) {
-      if (alias.resolve(document) !== undefined) return;
-      throw errorAt(
-        alias.range?.[0] ?? 0,
-        `no anchor &${alias.source} is defined before this; quote text that starts with *`,
-      );
-    },
-  });
+/** What a document says; one that repeats its parts without end says nothing. */
+function valueOf(document: YamlDocument, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw errorAt(0, error instanceof Error ? error.message : "cannot be read");
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw new SeedError(
+      `${file}:1:1 The file repeats its parts too often (more than 100 times), or nests them too deeply. Write what each alias (*) stands for.`,
+    );
   }
 }
 
@@ -59,11 +55,14 @@ interface Placed {
 }
 
 function readText(file: string): string {
+  let text: string | undefined;
   try {
-    return readFileSync(file, "utf8");
+    text = readBoundedFile(file, mostBytes);
   } catch (error) {
     throw new SeedError(`${file} cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
   }
+  if (text !== undefined) return text;
+  throw new SeedError(`${file} is larger than 4 MB. Choose another file, or create the records with requests.`);
 }
 
 /** YAML reads JSON as well; errors in a JSON file are reported by the JSON parser. */
@@ -76,18 +75,16 @@ function checkJson(file: string, text: string): void {
 function readFile(file: string): Placed {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true });
+  const { document, lines, mistake } = parseGivenYaml(text);
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  const [broken] = document.errors;
-  if (broken) {
+  if (mistake) {
     if (text.trimStart().startsWith("{")) checkJson(file, text);
-    throw new SeedError(`${place(broken.pos[0])} ${broken.message.split("\n")[0] ?? ""}`);
+    throw new SeedError(`${place(mistake.offset)} ${mistake.message}`);
   }
-  const value = valueOf(document, (offset, message) => new SeedError(`${place(offset)} ${message}`));
+  const value = valueOf(document, file);
   if (value === null) {
     throw new SeedError(`${file} is empty. Write an example with totem-mock init, then edit it.`);
   }

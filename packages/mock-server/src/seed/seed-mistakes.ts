@@ -10,14 +10,16 @@ export type Describe = (path: SeedPath, message: string) => string;
 export class SeedMistakes {
   readonly #lines: string[] = [];
   readonly #describe: Describe;
+  #count = 0;
 
   constructor(describe: Describe) {
     this.#describe = describe;
   }
 
-  /** Notes a mistake. */
+  /** Notes a mistake. Finding the place of one takes a while, so that only those that are shown are described. */
   add(path: SeedPath, message: string): void {
-    this.#lines.push(this.#describe(path, message));
+    this.#count += 1;
+    if (this.#count <= mostMistakes) this.#lines.push(this.#describe(path, message));
   }
 
   /**
@@ -27,9 +29,7 @@ export class SeedMistakes {
    */
   check(): void {
     if (this.#lines.length === 0) return;
-    const more = this.#lines.length - mostMistakes;
-    throw new SeedError(
-      [...this.#lines.slice(0, mostMistakes), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"),
-    );
+    const more = this.#count - mostMistakes;
+    throw new SeedError([...this.#lines, ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"));
   }
 }

@@ -147,3 +147,16 @@ test.each([
   expect(stderr).toMatch(/^totem-mock: [^\n]+\n$/);
   expect(stderr).toContain(message);
 });
+
+test("totem-mock trigger refuses data that is too large or nested too deeply, in one line", async () => {
+  await using scratch = await Scratch.create();
+  const large = await scratch.write("large.json", `"${"x".repeat(1024 * 1024)}"`);
+  const deep = await scratch.write("deep.json", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
+  const endless = process.platform === "win32" ? [] : ["/dev/zero"];
+  for (const file of [large, deep, ...endless]) {
+    const { code, stderr } = await run("trigger", "authorization.created", "--server", mock.url, "--data", file);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: [^\n]+\n$/)]);
+    // Some engines write out what others cannot.
+    expect(stderr).toMatch(file === deep ? /nested too deeply|No webhook/ : `${file} is larger than 1 MB`);
+  }
+});

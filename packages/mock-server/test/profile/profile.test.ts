@@ -47,6 +47,10 @@ test.each([
   ["version: 1\nassumptions:\n  list-envelope: [data]", /:3:3 list-envelope cannot be /],
   ["version: 1\n\tassumptions: {}", /:2:1 The file is not valid YAML: /],
   ["", /:1:1 A profile must start with/],
+  ["version: 1\nassumptions:\n  list-envelope: data\n  list-envelope: items", /:4:3 .* Map keys must be unique$/],
+  ["version: 1\nassumptions:\n  list-envelope: *data", /:3:18 .* no anchor &data is defined before this/],
+  [`version: ${"[".repeat(5000)}`, /:1:\d+ The file is not valid YAML: lists and maps are nested too deeply$/],
+  ["#".repeat(1_000_001), / is larger than 1 MB, too large for a profile\. /],
 ])("%j is no profile, and the message says where and why", (text, message) => {
   const file = aProfile(text);
   expect(() => readProfile(file)).toThrow(UsageError);

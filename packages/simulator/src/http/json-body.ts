@@ -20,6 +20,7 @@ export function jsonMistake(text: string): (Place & { message: string }) | undef
     parse(text, { mode: "json" });
     return undefined;
   } catch (error) {
+    if (error instanceof RangeError) return { line: 1, column: 1, message: "lists and objects are nested too deeply" };
     const message = error instanceof Error ? error.message.replace(/\s*\(\d+:\d+\)$/, "") : "cannot be parsed";
     return hasPlace(error) ? { line: error.line, column: error.column, message } : { line: 1, column: 1, message };
   }

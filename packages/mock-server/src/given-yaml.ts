@@ -1,0 +1,59 @@
+import { isScalar, LineCounter, parseDocument, visit } from "yaml";
+
+/** A document of YAML. */
+export type YamlDocument = ReturnType<typeof parseDocument>;
+
+/** What is wrong with a document, and at which offset. */
+export interface YamlMistake {
+  offset: number;
+  message: string;
+}
+
+/** The parser's own words, except where they speak of the engine. */
+const inWords = (message: string): string =>
+  message.startsWith("Maximum call stack")
+    ? "lists and maps are nested too deeply"
+    : (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
+
+/** The first key that its map has already, or alias without an anchor before it. */
+function mistakeIn(document: YamlDocument): YamlMistake | undefined {
+  const anchors = new Set<string>();
+  let mistake: YamlMistake | undefined;
+  visit(document, {
+    Alias(_key, { source, range }) {
+      if (anchors.has(source)) return undefined;
+      const message = `no anchor &${source} is defined before this; quote text that starts with *`;
+      mistake = { offset: range?.[0] ?? 0, message };
+      return visit.BREAK;
+    },
+    Value(_key, { anchor }) {
+      if (anchor !== undefined) anchors.add(anchor);
+    },
+    Map(_key, { anchor, items }) {
+      if (anchor !== undefined) anchors.add(anchor);
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) {
+          mistake = { offset: key.range?.[0] ?? 0, message: "Map keys must be unique" };
+          return visit.BREAK;
+        }
+        keys.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return mistake;
+}
+
+/**
+ * Parses YAML that somebody gave, in a time that grows with its length alone: the parser itself compares each key with
+ * each, and looks for each anchor from the start.
+ */
+export function parseGivenYaml(text: string): { document: YamlDocument; lines: LineCounter; mistake?: YamlMistake } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
+  const [error] = document.errors;
+  const mistake = error ? { offset: error.pos[0], message: inWords(error.message) } : mistakeIn(document);
+  return { document, lines, ...(mistake && { mistake }) };
+}

@@ -98,7 +98,7 @@ describe("a report", () => {
     onTestFinished(() => void answers.close());
     const env = {
       TOTEM_PARTNER_BASE_URL: `http://127.0.0.1:${portOf(answers)}`,
-      TOTEM_PARTNER_API_KEY: "k",
+      TOTEM_PARTNER_API_KEY: "key-of-north",
     };
     const { argv, orders, report } = desk(csvOf({ Pedido: "-5" }));
     expect(await command(argv(), { env })).toMatchObject({ code: 1 });

@@ -41,7 +41,8 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
   company.importState(exported);
   company.setClock("2026-08-01T00:00:00Z");
   const again = [company.operations(), company.exportState()];
-  const attempts = detail.attempts.map(({ url: _ofReceiver, headers, ...attempt }) => {
+  const attempts = detail.attempts.map(({ url: _ofReceiver, sent, headers, ...attempt }) => {
+    expect([Date.parse(sent?.at ?? ""), sent?.milliseconds]).toEqual([expect.any(Number), expect.any(Number)]);
     // HTTP needs a length, and a program says its name.
     const signed = Object.entries(headers).filter(([name]) => !["content-length", "user-agent"].includes(name));
     return { ...attempt, headers: signed };

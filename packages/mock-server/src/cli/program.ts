@@ -53,18 +53,20 @@ Examples:
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const calibrateExamples = `
-The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice;
-writes use new records the second time. {…} stands for a value from an earlier response or from the run. If only the
-other form of the path, with or without /partner, answers, all further requests use it.
+The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
+or four times if records change in between; writes use new records the second time. {…} stands for a value from an
+earlier response or from the run. If only the other form of the path, with or without /partner, answers, all further
+requests use it.
 
-With --allow-writes, records of the kinds that you name are created, and cancelled, deleted or removed again. Their names
-begin with totem-calibration- and the run. Authorizations are for 2099 or a day in 2000, for 0.001, without a driver who
-could come and without a tractor; the service keeps cancelled ones as Finished. Existing records are never changed: where
-there is a webhook configuration or a cleaning protocol, it is left alone. event, driver and the cleaning records need
-their authorization or protocol: name that too. Events and drivers stay, and the report lists them.
+--allow-writes creates records of the kinds that you name, then cancels, deletes or removes them. Their names begin with
+totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
+name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records, a webhook
+configuration and a cleaning protocol among them, are never changed. The kinds event, driver and the cleaning records
+depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and the report lists them.
 
-Ends with 0; with 1 when the service contradicts the contract or changes its mind, 2 when the flags are wrong, 3 when the
-service refuses the key, does not answer or asks to wait, or on an interruption, and 4 when something was left behind.
+Exits with 0; with 1 if the service contradicts the contract or answers identical requests differently, 2 for invalid
+flags, 3 if the service refuses the key, does not respond or asks to wait, or on an interruption, and 4 if records could
+not be cleaned up.
 
 Examples:
   totem-mock calibrate --base-url https://api.example.com/partner --dry-run

@@ -37,10 +37,10 @@ function* cases({ defaults, runs, skipped, pairs }: MatrixResult): Generator<Cas
     yield { name: nameOf(alternative), run, message: `${alternative.question} ${alternative.meaning}` };
   }
   for (const alternative of skipped) {
-    yield { name: nameOf(alternative), run: undefined, message: "The command never met the question." };
+    yield { name: nameOf(alternative), run: undefined, message: "The command does not reach this point." };
   }
   for (const { combination, ...run } of pairs?.failing ?? []) {
-    yield { name: combinationName(combination), run, message: "Each part passes alone; together they fail." };
+    yield { name: combinationName(combination), run, message: "Each alternative passes on its own; together they fail." };
   }
 }
 

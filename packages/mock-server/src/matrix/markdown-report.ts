@@ -17,7 +17,7 @@ function* lines(result: MatrixResult): Generator<string> {
     yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
     return;
   }
-  yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} were skipped because the command never met the question.`;
+  yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} were skipped because the command does not reach their points.`;
   for (const { id, question, defaultMeaning, failing, ask } of dependencesOf(result)) {
     yield* ["", `## ${code(id)}`, "", question, "", `- Passes: ${defaultMeaning}`];
     for (const { alternative, ...run } of failing) {
@@ -26,7 +26,7 @@ function* lines(result: MatrixResult): Generator<string> {
     yield* ["", `Ask the service's operators: ${ask}`];
   }
   if (pairs && pairs.failing.length > 0) {
-    yield* ["", "## Combinations", "", "Each part passes alone; together they fail.", ""];
+    yield* ["", "## Combinations", "", "Each alternative passes on its own; together they fail.", ""];
     for (const { combination, ...run } of pairs.failing)
       yield `- ${code(combinationName(combination))}: ${endingOf(run)}`;
   }

@@ -64,7 +64,7 @@ function* lines(result: MatrixResult): Generator<string> {
   const counts = countsOf(result);
   yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} skipped.`;
   const dependences = dependencesOf(result);
-  if (dependences.length === 0) yield "The command does not depend on any open point that it meets.";
+  if (dependences.length === 0) yield "The command does not depend on any open point that it reaches.";
   else
     yield `The command depends on ${dependences.length === 1 ? "an open point" : `${dependences.length} open points`}:`;
   for (const dependence of dependences) {
@@ -73,12 +73,12 @@ function* lines(result: MatrixResult): Generator<string> {
   }
   if (pairs) {
     yield "";
-    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail although each part passes.`;
+    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail, although each alternative passes on its own.`;
     for (const { combination, ...run } of pairs.failing) yield `  ${combinationName(combination)}: ${endingOf(run)}`;
   }
   if (skipped.length > 0) {
     yield "";
-    yield `Skipped, because the command never met the question: ${idsOf(skipped).join(", ")}.`;
+    yield `Skipped, because the command does not reach these points: ${idsOf(skipped).join(", ")}.`;
   }
 }
 

@@ -41,7 +41,7 @@ const paired: MatrixResult = {
 describe("as text", () => {
   test("a command that passes everywhere depends on nothing", () => {
     expect(textReport(calm)).toBe(
-      "1 alternatives pass, 0 fail, 0 skipped.\nThe command does not depend on any open point that it meets.\n",
+      "1 alternatives pass, 0 fail, 0 skipped.\nThe command does not depend on any open point that it reaches.\n",
     );
   });
 
@@ -63,7 +63,7 @@ describe("as text", () => {
       "  fails:  In data. (envelope=data; no end within 9 s)",
       "  ask:    What is envelope? We rely on: “The usual envelope, e.g. none”. Can you confirm that?",
       "",
-      "Skipped, because the command never met the question: order.",
+      "Skipped, because the command does not reach these points: order.",
       "",
     ]);
     const more = { ...mixed, runs: [...mixed.runs, { ...failed, alternative: newest }], skipped: [] };
@@ -85,12 +85,12 @@ describe("as text", () => {
       "  fails:  Newest first. (order=newest; exit code 1; see logs/a.log)",
     ]);
     const unmet = textReport({ ...calm, skipped: [newest, other, two] });
-    expect(unmet).toMatch(/\n\nSkipped, because the command never met the question: order, limit\.\n$/);
+    expect(unmet).toMatch(/\n\nSkipped, because the command does not reach these points: order, limit\.\n$/);
   });
 
-  test("pairs that fail although each part passes are named", () => {
+  test("pairs that fail although each alternative passes on its own are named", () => {
     expect(textReport(paired)).toContain(
-      "\n\n6 pairs of alternatives tried in 3 runs; 1 combinations fail although each part passes.\n" +
+      "\n\n6 pairs of alternatives tried in 3 runs; 1 combinations fail, although each alternative passes on its own.\n" +
         "  envelope=array limit=2: exit code 1; see logs/a.log\n",
     );
   });
@@ -159,10 +159,10 @@ describe("as JUnit XML", () => {
       `${caseOf("envelope=data", "9.000")}>`,
       '      <failure message="What is envelope? In data.">no end within 9 s</failure>',
       "    </testcase>",
-      `${caseOf("order=newest", "0.000")}><skipped message="The command never met the question."/></testcase>`,
-      `${caseOf("order=none", "0.000")}><skipped message="The command never met the question."/></testcase>`,
+      `${caseOf("order=newest", "0.000")}><skipped message="The command does not reach this point."/></testcase>`,
+      `${caseOf("order=none", "0.000")}><skipped message="The command does not reach this point."/></testcase>`,
       `${caseOf("envelope=array limit=2", "2.000")}>`,
-      '      <failure message="Each part passes alone; together they fail.">exit code 1; see logs/a.log</failure>',
+      '      <failure message="Each alternative passes on its own; together they fail.">exit code 1; see logs/a.log</failure>',
       "    </testcase>",
       "  </testsuite>",
       "</testsuites>",

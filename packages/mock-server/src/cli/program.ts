@@ -60,9 +60,9 @@ requests use it.
 
 --allow-writes creates records of the kinds that you name, then cancels, deletes or removes them. Their names begin with
 totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
-name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records, a webhook
-configuration and a cleaning protocol among them, are never changed. The kinds event, driver and the cleaning records
-depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and the report lists them.
+name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records, a
+webhook configuration and a cleaning protocol among them, are never changed. The kinds event, driver and the cleaning
+records depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
 
 Exits with 0; with 1 if the service contradicts the contract or answers identical requests differently, 2 for invalid
 flags, 3 if the service refuses the key, does not respond or asks to wait, or on an interruption, and 4 if records could

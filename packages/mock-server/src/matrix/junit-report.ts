@@ -40,7 +40,11 @@ function* cases({ defaults, runs, skipped, pairs }: MatrixResult): Generator<Cas
     yield { name: nameOf(alternative), run: undefined, message: "The command does not reach this point." };
   }
   for (const { combination, ...run } of pairs?.failing ?? []) {
-    yield { name: combinationName(combination), run, message: "Each alternative passes on its own; together they fail." };
+    yield {
+      name: combinationName(combination),
+      run,
+      message: "Each alternative passes on its own; together they fail.",
+    };
   }
 }
 

@@ -84,6 +84,34 @@ test.each(["push", "init"])("a header of very many columns is refused by %s", as
   expect([code, err]).toEqual([2, expect.stringContaining("The header has 1508 columns, and the limit is 1000.")]);
 });
 
+describe("blank rows", () => {
+  const lines = (text: string, count: number) => `${csvOf({})}${text.repeat(count)}`;
+
+  test.each([" \n", '""\n', "\t\r\n", `${";".repeat(columns.length - 1)}\r\n`])(
+    "of %j at the end of an export are passed over",
+    async (blank) => {
+      const last = (csvOf({}).split("\r\n")[1] ?? "").replace("ERP-1", "ERP-2");
+      const { argv } = desk(lines(blank, 5000) + last);
+      expect(await command(argv("--dry-run"))).toMatchObject({ code: 0, out: expect.stringContaining("all 2 rows") });
+    },
+  );
+
+  test.each([" \n", '""\n'])("of %j without end are refused early", async (blank) => {
+    const { orders, path, argv } = desk(lines(blank, 50_000));
+    const map = await readMapping(path("map.yaml"));
+    const open = await openFile(await describeFile(orders, map), map);
+    await expect(Array.fromAsync(open.rows)).rejects.toThrow("more than 10000 lines of only spaces or empty quotes");
+    expect(open.bytesRead()).toBeLessThan(100_000);
+    const { code, err } = await command(argv("--dry-run"));
+    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
+  });
+
+  test("as wide as the header are passed over, whatever their number", async () => {
+    const { argv } = desk(lines(`${";".repeat(columns.length - 1)}\r\n`, 100_000));
+    expect(await command(argv("--dry-run"))).toMatchObject({ code: 0 });
+  });
+});
+
 describe("five million empty lines", () => {
   const empty = "\n".repeat(5_000_000);
   const right = csvOf({});

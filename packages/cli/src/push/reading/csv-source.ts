@@ -1,5 +1,5 @@
 import { pipeline, Readable } from "node:stream";
-import { CsvError, type Info, parse } from "csv-parse";
+import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import { textCell } from "../cells/text-cell.ts";
@@ -15,10 +15,30 @@ interface Parsed {
   record: string[];
 }
 
+/** The parser takes some microseconds for a blank line, but thirty for one of another width than the first row. */
+const mostBlank = 10_000;
+
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + (cell.match(/\n/g)?.length ?? 0), 0);
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+/** Drops blank rows before they cost a turn of the stream, and refuses a file that hardly holds anything else. */
+function blankDropper() {
+  let odd = 0;
+  // With `info`, the parser hands over more than its types say.
+  return <T extends object>(parsed: T, { error, lines }: InfoRecord): T | undefined => {
+    const record: unknown = "record" in parsed ? parsed.record : parsed;
+    const blank = Array.isArray(record) && record.every((cell) => typeof cell === "string" && cell.trim() === "");
+    if (!blank) return parsed;
+    if (error instanceof CsvError) odd += 1;
+    if (odd <= mostBlank) return undefined;
+    throw new Failure(
+      exitCodes.usage,
+      `The file has more than ${mostBlank} lines of only spaces or empty quotes, up to line ${lines}. Remove them; lines without any character may stay.`,
+    );
+  };
+}
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["CSV_QUOTE_NOT_CLOSED", "a quoted cell is never closed"],
@@ -49,6 +69,7 @@ async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: longestRow,
+    on_record: blankDropper(),
   });
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);
   try {
@@ -93,7 +114,7 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     }
     const { info, record } = next.value;
     const line = info.lines - breaksIn(record);
-    if (line < style.header || (line === style.header && isBlank(record))) continue;
+    if (line < style.header) continue;
     const header = headerOf(record);
     const places = placesOf(header);
     return { header, rows: rowsOf(records, places, header.length) };
@@ -106,6 +127,6 @@ async function* rowsOf(
   width: number,
 ): AsyncGenerator<SourceRow, void, undefined> {
   for await (const { info, record } of records) {
-    if (!isBlank(record)) yield toRow(info.lines - breaksIn(record), record, places, width);
+    yield toRow(info.lines - breaksIn(record), record, places, width);
   }
 }

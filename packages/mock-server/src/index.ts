@@ -18,7 +18,9 @@ export type { Known } from "./calibrate/calibrate.ts";
 export type { PointId, Verdict } from "./calibrate/probe.ts";
 export type { Evidence, Finding } from "./calibrate/run.ts";
 export type { Deviation, DeviationSort } from "./drift/deviation.ts";
+export type { Basis } from "./drift/basis.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
+export type { ReportedViolation } from "./proxy/violation-causes.ts";
 export { MockUsageError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,

@@ -1,6 +1,7 @@
 import type { LogFormat } from "../log.ts";
 import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
+import { causeReport, type ReportedViolation, violationCauses } from "../proxy/violation-causes.ts";
 import { endSignal } from "./end-signal.ts";
 import type { ProxyFlags } from "./proxy-flags.ts";
 import { explainStart } from "./running-server.ts";
@@ -14,11 +15,19 @@ function startLine({ url, version }: ContractProxy, upstream: string, log: LogFo
   return `totem-mock ${version} forwards ${url} to ${upstream}. Make ${url} the base URL of your client.`;
 }
 
-function endLine({ checked, dropped, violations }: ProxyCounts, log: LogFormat): string {
-  if (log === "json") return JSON.stringify({ at: new Date(), event: "end", checked, dropped, violations });
+function endLine(
+  { checked, dropped, violations }: ProxyCounts,
+  found: readonly ReportedViolation[],
+  log: LogFormat,
+): string {
+  const causes = violationCauses(found);
+  if (log === "json") return JSON.stringify({ at: new Date(), event: "end", checked, dropped, violations, causes });
   const missed = dropped > 0 ? `, not checked: ${String(dropped)}` : "";
   const { service, client } = violations;
-  return `Exchanges checked: ${String(checked)}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
+  const total = `Exchanges checked: ${String(checked)}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
+  const isPartial = found.length < service + client;
+  const newest = isPartial ? [`The newest ${String(found.length)}, by their cause:`] : [];
+  return [total, ...newest, ...causeReport(causes)].join("\n");
 }
 
 /** Forwards until a signal says to end, and then says what was found. */
@@ -47,6 +56,6 @@ export async function proxy(flags: ProxyFlags): Promise<void> {
     await ended;
   });
   const counts = running.counts();
-  write(endLine(counts, log));
+  if (log !== "silent") write(endLine(counts, await running.violations(), log));
   if (failOnViolation && counts.violations.service > 0) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
 import { operations } from "@totem-partner/spec/operations";
 import { type Basis, basisOf } from "./basis.ts";
+import { operationIn, partOf } from "./described.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 import type { Shape } from "./shape.ts";
@@ -93,12 +94,8 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
 /** Where the answers to an operation with one status differ from what a contract has for them. */
 export function answerDifferences(contract: Part, answers: Answers): Deviation[] {
   const { method, path } = operations[answers.operation];
-  const paths = isPart(contract["paths"]) ? contract["paths"] : {};
-  const item = Object.entries(paths).find(([name]) => name === path || name === `/partner${path}`)?.[1];
-  const operation = isPart(item) ? item[method.toLowerCase()] : undefined;
-  const responses = isPart(operation) && isPart(operation["responses"]) ? operation["responses"] : {};
-  const response = responses[String(answers.status)];
-  const found = isPart(response)
+  const response = partOf(operationIn(contract, answers.operation)?.["responses"], String(answers.status));
+  const found = response
     ? [...headerDifferences(contract, response, answers), ...bodyDifferences(contract, response, answers)]
     : [different("drift", "status", null, "is a status that the contract does not describe there")];
   return found.map((difference) => ({ ...difference, operation: `${method} ${path}`, status: answers.status }));

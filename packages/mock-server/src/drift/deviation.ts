@@ -1,4 +1,5 @@
 import type { Basis } from "./basis.ts";
+import { causesOf, withBasis } from "./cause.ts";
 
 /**
  * What is different: `drift`, where an answer has what the contract lacks, or lacks what the contract only assumes;
@@ -24,26 +25,19 @@ export interface Deviation {
   basis: Basis | null;
 }
 
-const placed = ({ pointer, message }: Deviation): string => `${pointer === "" ? "" : `${pointer} `}${message}`;
-const based = ({ basis }: Deviation): string => (basis === null ? "" : ` (${basis})`);
+const worded = ({ pointer, message, basis }: Deviation): string =>
+  withBasis(pointer === "" ? message : `${pointer} ${message}`, basis);
 
 /** A deviation as one line. */
 export const deviationLine = (deviation: Deviation): string =>
-  `${deviation.operation}, ${deviation.status}: ${placed(deviation)}${based(deviation)}`;
+  `${deviation.operation}, ${deviation.status}: ${worded(deviation)}`;
 
 /** What tells a deviation from others, in whatever words it is said. */
 export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
 
 /** Deviations that only differ in the operation and the status: a line for each cause, with their number and the first. */
-export function causeLines(deviations: readonly Deviation[]): string[] {
-  const causes = new Map<string, { first: Deviation; times: number }>();
-  for (const deviation of deviations) {
-    const cause = `${placed(deviation)}${based(deviation)}`;
-    const { first, times } = causes.get(cause) ?? { first: deviation, times: 0 };
-    causes.set(cause, { first, times: times + 1 });
-  }
-  return [...causes].map(([cause, { first, times }]) =>
-    times === 1 ? deviationLine(first) : `${cause}: ${times} times, first in ${first.operation}, ${first.status}`,
+export const causeLines = (deviations: readonly Deviation[]): string[] =>
+  causesOf(deviations, worded).map(({ words, first, times }) =>
+    times === 1 ? deviationLine(first) : `${words}: ${times} times, first in ${first.operation}, ${first.status}`,
   );
-}

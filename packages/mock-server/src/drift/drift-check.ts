@@ -1,9 +1,8 @@
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import type { Part } from "@totem-partner/spec/contract-document";
-import { bareContract } from "../audit/bare-contract.ts";
 import { BoundedCache } from "../audit/bounded-cache.ts";
 import { answerDifferences } from "./answer-differences.ts";
-import { labels } from "./basis.ts";
+import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
@@ -67,12 +66,6 @@ export class DriftCheck {
   }
 
   #contractUnder(settled: Settled): Promise<Part> {
-    return this.#contracts.get(JSON.stringify(settled), () => contractUnder(settled));
+    return this.#contracts.get(JSON.stringify(settled), () => labelledContract(parseAssumptions(settled)));
   }
-}
-
-async function contractUnder(settled: Settled): Promise<Part> {
-  // What applies overlays takes a while to load, and most servers need none.
-  const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
-  return bareContract(await effectiveContract(parseAssumptions(settled)), labels);
 }

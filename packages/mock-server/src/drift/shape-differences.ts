@@ -1,13 +1,12 @@
-import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
+import { isPart, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { basisOf } from "./basis.ts";
+import { choicesOf, listOf } from "./described.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Kind, Shape } from "./shape.ts";
 
 /** What is different at a place. */
 export type Difference = Omit<Deviation, "operation" | "status">;
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether a name is that of a field, and not itself something that is kept in an object, such as an id or a key. */
 const isName = (name: string): boolean =>
@@ -15,13 +14,6 @@ const isName = (name: string): boolean =>
 
 /** A name as it may be shown. */
 export const shownName = (name: string): string => (isName(name) ? name : "…");
-
-/** The schemas one of which a value must be: those of `oneOf` and `anyOf`, each without references. */
-function choicesOf(contract: Part, given: Part): Part[] {
-  const schema = resolved(contract, given);
-  const choices = [...listOf(schema["oneOf"]), ...listOf(schema["anyOf"])].filter(isPart);
-  return choices.length === 0 ? [schema] : choices.flatMap((choice) => choicesOf(contract, choice));
-}
 
 function accepts(schema: Part, kind: Kind): boolean {
   const { type } = schema;

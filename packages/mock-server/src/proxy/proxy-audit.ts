@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
+import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { AuditQueue } from "../audit/audit-queue.ts";
 import { startAuditThread } from "../audit/audit-thread.ts";
 import type { AssumedValues, AuditedExchange, Violation } from "../audit/records.ts";
 import type { FoundViolation } from "../audit/violation-book.ts";
+import { labelledContract } from "../drift/basis.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./proxy-server.ts";
+import { violationBasis } from "./violation-basis.ts";
+import type { ReportedViolation } from "./violation-causes.ts";
 
 /** How many violations are remembered. */
 const mostViolations = 1000;
@@ -48,6 +52,7 @@ export class ProxyAudit {
   readonly #router = new Router<OperationId>(interfaceRoutes());
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
+  #contract: Promise<Part> | undefined;
   readonly #reading = new Set<Promise<void>>();
   #lastRead = Promise.resolve();
   #unread = 0;
@@ -126,9 +131,13 @@ export class ProxyAudit {
     this.#options.log?.violation(found, undefined);
   }
 
-  /** The newest violations, oldest first. */
-  get violations(): FoundViolation[] {
-    return [...this.#found.entries];
+  /** The newest violations, oldest first; every exchange until now has been checked. */
+  async violations(): Promise<ReportedViolation[]> {
+    await this.flush();
+    const found = [...this.#found.entries];
+    if (found.length === 0) return [];
+    const contract = await (this.#contract ??= labelledContract(this.#options.assumed));
+    return found.map((violation) => ({ ...violation, basis: violationBasis(contract, violation) }));
   }
 
   get counts(): ProxyCounts {

@@ -5,6 +5,7 @@ import { forbidden } from "../control/gate.ts";
 import { controlAnswer } from "../control/problem.ts";
 import type { RequestTarget } from "../request-target.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
+import { violationCauses } from "./violation-causes.ts";
 
 type Findings = Pick<ProxyAudit, "flush" | "violations" | "counts" | "clear">;
 
@@ -34,8 +35,8 @@ const router = new Router<Call>([
     method: "GET",
     path: "/_mock/violations",
     async value({ audit }) {
-      await audit.flush();
-      return json({ items: audit.violations, ...audit.counts });
+      const items = await audit.violations();
+      return json({ items, causes: violationCauses(items), ...audit.counts });
     },
   },
   {

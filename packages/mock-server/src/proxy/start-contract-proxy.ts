@@ -2,7 +2,6 @@ import { parseAssumptions } from "@totem-partner/simulator";
 import { AllowedHosts } from "../allowed-hosts.ts";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { prismObstacle } from "../audit/prism.ts";
-import type { FoundViolation } from "../audit/violation-book.ts";
 import { proxyOptions } from "../checks/options.ts";
 import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
 import { listen } from "../http-server.ts";
@@ -18,6 +17,7 @@ import { closeProxy } from "./close-proxy.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
 import { createProxyServer } from "./proxy-server.ts";
 import { readUpstream } from "./upstream.ts";
+import type { ReportedViolation } from "./violation-causes.ts";
 
 /** How a proxy is started. */
 export interface ContractProxyOptions {
@@ -56,7 +56,7 @@ export interface ContractProxy {
   /** The version of this package. */
   version: string;
   /** The violations so far, the newest 1,000 of them, oldest first; every exchange until now has been checked. */
-  violations(): Promise<FoundViolation[]>;
+  violations(): Promise<ReportedViolation[]>;
   /** How many exchanges were checked, dropped and are waiting, and how many violations were found. */
   counts(): ProxyCounts;
   /** What passing traffic has shown of the service so far; undefined without `observe`. */
@@ -132,10 +132,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
     url: `http://${urlHost(host)}:${String(address.port)}`,
     port: address.port,
     version,
-    async violations() {
-      await audit.flush();
-      return audit.violations;
-    },
+    violations: () => audit.violations(),
     counts: () => audit.counts,
     async observations() {
       await audit.flush();

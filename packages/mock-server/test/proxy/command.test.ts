@@ -5,23 +5,9 @@ import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
+import { lyingService } from "../support/lying-service.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
-
-/** A service whose list of products is none. */
-async function lyingService() {
-  const server = createServer((_message, to) => {
-    to.writeHead(200, { "content-type": "application/json", "x-request-id": "r-1" }).end("[]");
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
 

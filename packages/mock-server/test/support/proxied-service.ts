@@ -74,7 +74,7 @@ export async function proxied(
         events.emit("passed");
       },
       flush: () => Promise.resolve(),
-      violations: [],
+      violations: () => Promise.resolve([]),
       counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
       clear: () => undefined,
     },

@@ -1,0 +1,27 @@
+import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
+
+/** What is an array, or an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The part below a part; undefined where there is none. */
+export function partOf(part: unknown, key: string): Part | undefined {
+  const below = isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
+  return isPart(below) ? below : undefined;
+}
+
+/** An operation by its operationId, with the parameters that it shares with others at its path. */
+export function operationIn(contract: Part, operationId: string): Part | undefined {
+  for (const [, item] of partsOf(contract["paths"])) {
+    const operation = partsOf(item).find(([, one]) => one["operationId"] === operationId)?.[1];
+    if (operation)
+      return { ...operation, parameters: [...listOf(item["parameters"]), ...listOf(operation["parameters"])] };
+  }
+  return undefined;
+}
+
+/** The schemas one of which a value must be: those of `oneOf` and `anyOf`, each without references. */
+export function choicesOf(contract: Part, given: Part): Part[] {
+  const schema = resolved(contract, given);
+  const choices = [...listOf(schema["oneOf"]), ...listOf(schema["anyOf"])].filter(isPart);
+  return choices.length === 0 ? [schema] : choices.flatMap((choice) => choicesOf(contract, choice));
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { startContractProxy } from "../../src/index.ts";
+import { labelledContract } from "../../src/drift/basis.ts";
+import { causeReport, violationCauses } from "../../src/proxy/violation-causes.ts";
+import { violationBasis } from "../../src/proxy/violation-basis.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { CommandLine } from "../support/command-line.ts";
+import { lyingService } from "../support/lying-service.ts";
+
+const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
+
+test("a service whose every answer breaks one assumed statement has one cause, with its number and that it is assumed", async () => {
+  await using service = await lyingService();
+  await using proxy = new CommandLine("proxy", "--upstream", service.url, "--port", "0", "--log", "json");
+  const [ready] = await proxy.lines(1);
+  const client = clientOf(readyUrl(ready), "test_demo");
+  for (const path of ["/products", "/warehouses", "/products"]) await client("GET", path);
+  const { body } = await client("GET", "/_mock/violations");
+  const cause = {
+    by: "service",
+    basis: "assumed",
+    location: ["response", "body"],
+    code: "type",
+    message: "Response body must be object.",
+    times: 3,
+    first: { id: "r-1", method: "GET", target: "/products", status: 200 },
+  };
+  expect(body).toMatchObject({ items: [{ basis: "assumed" }, { basis: "assumed" }, { basis: "assumed" }] });
+  expect(fieldOf(body, "causes")).toEqual([cause]);
+  const { stdout } = await proxy.signal("SIGTERM");
+  const end: unknown = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+  expect(end).toMatchObject({ event: "end", violations: { service: 3 }, causes: [cause] });
+});
+
+test("people read each cause once, and that what it breaks is documented", async () => {
+  // Of all that the contract has in a product, the document names these two fields.
+  await using service = await lyingService(
+    '{"items":[{"id":1,"name":"a"},{"id":2,"name":"b"}],"total":2,"limit":9,"offset":0}',
+  );
+  await using proxy = new CommandLine("proxy", "--upstream", service.url, "--port", "0");
+  const [ready = ""] = await proxy.lines(1);
+  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
+  await clientOf(url, "test_demo")("GET", "/products");
+  const { stdout } = await proxy.signal("SIGTERM");
+  expect(stdout.trim().split("\n").slice(-2)).toEqual([
+    "Exchanges checked: 1. Violations: 2 by the service, 0 by clients.",
+    "  by the service: response.body.items.*.id: Response body property items.*.id must be string (documented): 2 times, first in GET /products, 200",
+  ]);
+});
+
+test("without violations, the end is one line", async () => {
+  await using proxy = new CommandLine("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0");
+  await proxy.lines(1);
+  const { stdout } = await proxy.signal("SIGTERM");
+  expect(stdout.trim().split("\n")).toHaveLength(2);
+});
+
+test("in code, every violation says what it rests on", async () => {
+  await using service = await lyingService("{");
+  await using proxy = await startContractProxy({ upstream: service.url });
+  await fetch(`${proxy.url}/products?size=1`);
+  expect((await proxy.violations()).map(({ code, basis }) => [code, basis])).toEqual([
+    ["unknown-parameter", "assumed"],
+    ["401", "documented"],
+    ["json", "documented"],
+    ["type", "assumed"],
+  ]);
+});
+
+const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
+
+test.each([
+  [
+    "a documented field that is missing",
+    {
+      location: ["response", "body", "items", "0"],
+      code: "required",
+      message: "Response body property items.0 must have required property 'name'.",
+    },
+    "documented",
+  ],
+  [
+    "an assumed field that is missing",
+    { location: ["response", "body"], code: "required", message: "Response body must have required property 'total'." },
+    "assumed",
+  ],
+  ["an assumed field of another type", { location: ["response", "body", "items", "0", "externalId"] }, "assumed"],
+  [
+    "a place below any that is described",
+    { location: ["response", "body", "items", "0", "name", "deeper"] },
+    "documented",
+  ],
+  ["an assumed header", { location: ["response", "header", "x-request-id"] }, "assumed"],
+  [
+    "the form of a documented parameter, which is assumed",
+    { location: ["request", "query", "limit"], code: "minimum" },
+    "assumed",
+  ],
+  [
+    "a documented parameter that is missing",
+    { operationId: "getProduct", location: ["request", "path", "id"], code: "required" },
+    "documented",
+  ],
+  [
+    "a field too many in a request",
+    { operationId: "createProduct", location: ["request", "body"], code: "additionalProperties" },
+    "assumed",
+  ],
+  [
+    "a documented field that is missing in a request",
+    {
+      operationId: "createProduct",
+      location: ["request", "body"],
+      code: "required",
+      message: "Request body must have required property 'name'.",
+    },
+    "documented",
+  ],
+  ["an unknown code", { status: 401, location: ["response", "body"], code: "problem-code" }, "assumed"],
+  ["another media type", { location: ["response", "header"], code: "media-type" }, "assumed"],
+  ["an undescribed status", { status: 418, location: ["response"], code: "undescribed" }, null],
+  ["an operation that is not there", { operationId: null, location: ["request"], code: "unknown-operation" }, null],
+  ["a check that failed", { location: ["exchange"], code: "unchecked" }, null],
+])("%s", async (_title, differing, basis) => {
+  expect(violationBasis(await labelledContract({}), { ...found, ...differing })).toBe(basis);
+});
+
+test("a report has so many causes and no more, and says how many there are besides", () => {
+  const violations = Array.from({ length: 130 }, (_, at) => ({
+    ...found,
+    id: "r-1",
+    at: "2026-07-01T06:00:00.000Z",
+    by: "service" as const,
+    kind: "exchange" as const,
+    method: "GET",
+    target: "/products",
+    location: ["response", "body", `field-${String(at)}`],
+    basis: null,
+  }));
+  const causes = violationCauses(violations);
+  expect(causes).toHaveLength(130);
+  const lines = causeReport(causes);
+  expect(lines).toHaveLength(101);
+  expect(lines.at(-1)).toBe("  … and 30 more causes");
+});

@@ -49,7 +49,7 @@ describe("a cell is a problem of its row alone", () => {
       const { argv } = desk(`${wrong}\n${right.replace("ERP-1", "ERP-2")}\n`, { name: "o.jsonl" });
       const { code, out, err } = await command(argv("--dry-run"));
       expect([code, err]).toEqual([3, ""]);
-      expect(out).toContain("o.jsonl: 1 of 2 rows are invalid.");
+      expect(out).toContain("o.jsonl: 1 of 2 rows is invalid.");
       expect(out).toContain(column === "Pedido" || !said.includes("is not text") ? said : column);
       expect(out.split("\n").every((line) => line.length < 500)).toBe(true);
     }

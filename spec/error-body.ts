@@ -7,7 +7,7 @@ export type ErrorShape = "problem" | "nested" | "flat";
 export interface ErrorBody {
   /** The stable code of the problem. */
   code?: string | undefined;
-  /** The kind of problem in a few words: a title, or the `error` of a flat body, which may be the status in words. */
+  /** The kind of problem in a few words: a title, or the `error` of a flat body, mostly the status in words. */
   title?: string | undefined;
   /** The service's words for a person. */
   text?: string | undefined;

@@ -359,7 +359,7 @@ export const switchableAssumptions = {
     "values": {
       "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
       "nested": "{ error: { code, message, details } } as application/json.",
-      "flat": "{ statusCode, message, error } as application/json."
+      "flat": "{ statusCode, message, error? } as application/json, as NestJS sends it: message is a list where fields are invalid, error the reason phrase of the status, such as Bad Request. No code."
     }
   }
 } as const;

@@ -514,8 +514,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "type": "object",
               "required": [
                 "statusCode",
-                "message",
-                "error"
+                "message"
               ],
               "x-assumption": "error-body",
               "properties": {
@@ -527,12 +526,27 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                   "x-assumption": "error-body"
                 },
                 "message": {
-                  "description": "What was wrong this time, where, and what to do.",
-                  "type": "string",
-                  "x-assumption": "error-body"
+                  "description": "What was wrong this time, where, and what to do; where fields are invalid, one text for each.",
+                  "anyOf": [
+                    {
+                      "type": "string"
+                    },
+                    {
+                      "type": "array",
+                      "minItems": 1,
+                      "maxItems": 100,
+                      "items": {
+                        "type": "string"
+                      }
+                    }
+                  ],
+                  "x-assumption": [
+                    "error-body",
+                    "error-count"
+                  ]
                 },
                 "error": {
-                  "description": "The kind of problem in a few words.",
+                  "description": "The reason phrase of the status; 429 and statuses from 500 may have none.",
                   "type": "string",
                   "x-assumption": "error-body"
                 }
@@ -558,8 +572,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "summary": "An error of this status",
                 "value": {
                   "statusCode": 400,
-                  "message": "/colour is not a field of this request.",
-                  "error": "The request is not valid"
+                  "message": [
+                    "/colour is not a field of this request"
+                  ],
+                  "error": "Bad Request"
                 }
               }
             }
@@ -574,7 +590,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 401,
                   "message": "Send the partner API key in the header X-Partner-API-Key.",
-                  "error": "The request carries no API key"
+                  "error": "Unauthorized"
                 }
               }
             }
@@ -589,7 +605,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 403,
                   "message": "Send the partner API key in the header X-Partner-API-Key.",
-                  "error": "The request carries no API key"
+                  "error": "Forbidden"
                 }
               }
             }
@@ -604,7 +620,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 404,
                   "message": "There is no authorization with this id.",
-                  "error": "The authorization does not exist"
+                  "error": "Not Found"
                 }
               }
             }
@@ -619,7 +635,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 409,
                   "message": "The authorization is Finished.",
-                  "error": "The authorization is Finished"
+                  "error": "Conflict"
                 }
               }
             }
@@ -634,7 +650,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 413,
                   "message": "A JSON body may have at most 1048576 bytes.",
-                  "error": "The body is too large"
+                  "error": "Payload Too Large"
                 }
               }
             }
@@ -649,7 +665,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 415,
                   "message": "The body must be application/json.",
-                  "error": "The media type is not supported"
+                  "error": "Unsupported Media Type"
                 }
               }
             }
@@ -664,7 +680,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "value": {
                   "statusCode": 422,
                   "message": "A record that the request names is not known.",
-                  "error": "The request names an unknown record"
+                  "error": "Unprocessable Entity"
                 }
               }
             }
@@ -678,8 +694,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "summary": "An error of this status",
                 "value": {
                   "statusCode": 429,
-                  "message": "Wait 12 seconds.",
-                  "error": "Too many requests"
+                  "message": "Wait 12 seconds."
                 }
               }
             }

@@ -165,7 +165,7 @@ test("what there is to prefer follows the assumptions of the company", async () 
   const generated = await send(`GET /authorizations/${id}`, "code=404, dynamic=true");
   expect(generated.body).toEqual({
     statusCode: 404,
-    error: "The authorization does not exist",
+    error: "Not Found",
     message: "The company has no authorization with the id in the path.",
   });
   expect((await send("GET /products", "code=403")).status).toBe(403);

@@ -45,6 +45,6 @@ test("the envelope of a list is built in one place, from the page that the domai
 
 test("the body of an error is built in one place", () => {
   expect(objectsWith("title", "detail", "code")).toEqual(["http/answers.ts"]);
-  expect(objectsWith("statusCode")).toEqual(["http/answers.ts"]);
+  expect(objectsWith("statusCode")).toEqual(["http/flat-error.ts"]);
   expect(objectsWith("code", "message", "details")).toEqual(["http/answers.ts"]);
 });

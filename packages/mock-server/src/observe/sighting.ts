@@ -34,14 +34,13 @@ export interface Sighting extends Omit<Passage, "root" | "secrets"> {
   /** The object in a successful answer. */
   record: Fields | undefined;
   list: ReadList | undefined;
-  /** The code of the contract that an error has, or that has its title where errors have no codes. */
+  /** The code of the contract that an error has. */
   code: KnownCode | undefined;
   /** The text and the fields that an error names, to look for a field in. */
   blame: string;
   evidence: Evidence;
 }
 
-const codesByTitle = new Map<string, string>(Object.entries(problems).map(([code, { title }]) => [title, code]));
 const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code);
 
 function readJson(text: string): unknown {
@@ -127,7 +126,7 @@ export class SightingReader {
   #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
     const answer: Answer = { status, type: mediaType(headers["content-type"]), body: readJson(text) };
     const problem = problemOf(answer);
-    const code = problem?.code ?? codesByTitle.get(problem?.name ?? "");
+    const code = problem?.code;
     const isGood = status >= 200 && status < 300;
     return {
       answer,

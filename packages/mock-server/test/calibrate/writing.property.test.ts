@@ -22,11 +22,12 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
   const category = protocol && may("cleaning-category");
   const type = protocol && may("cleaning-type");
   const event = may("event");
+  const hasCodes = profile["error-body"] !== "flat";
   const fits = Math.min(Number(profile["default-limit"]), Number(profile["max-limit"])) >= 50;
   const conditions: Record<string, boolean> = {
     "create-status": authorization,
     "repeat-create": authorization,
-    "repeat-create-changed": authorization,
+    "repeat-create-changed": authorization && (hasCodes || profile["repeat-create"] !== "409"),
     "external-id-after-finish": authorization,
     "required-on-create": authorization,
     "party-fields": authorization,
@@ -38,7 +39,7 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
     "unknown-field": catalog || authorization || webhook || category || type,
     "patch-immutable": catalog || authorization || category || type,
     "unknown-reference": may("warehouse") || authorization || type,
-    "unknown-driver": may("driver"),
+    "unknown-driver": may("driver") && (hasCodes || profile["unknown-driver"] === "accept"),
     "action-status":
       authorization ||
       (protocol && (profile["new-protocol-state"] === "active" || profile["repeat-activation"] === "200")),

@@ -7,11 +7,9 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 export function withoutCode(text: string, status: number): string {
   const body: unknown = status < 400 || text === "" ? undefined : JSON.parse(text);
   if (!isFields(body)) return text;
-  const title = STATUS_CODES[status] ?? "Error";
+  // A flat error has none.
+  if (body["statusCode"] !== undefined) return text;
   if (isFields(body["error"])) return JSON.stringify({ error: { message: body["error"]["message"] } });
-  if (body["statusCode"] === undefined)
-    return JSON.stringify({ type: "about:blank", title, status, detail: body["detail"] });
-  // As NestJS does: a list of what is wrong where a validation refused it.
-  const { message } = body;
-  return JSON.stringify({ statusCode: status, message: status === 400 ? [message].flat() : message, error: title });
+  const title = STATUS_CODES[status] ?? "Error";
+  return JSON.stringify({ type: "about:blank", title, status, detail: body["detail"] });
 }

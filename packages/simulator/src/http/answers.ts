@@ -1,5 +1,6 @@
 import type { Assume } from "../domain/context.ts";
 import type { Answered, ExchangeAnswer } from "./exchange.ts";
+import { flatError } from "./flat-error.ts";
 import { type Problem, problemStatuses, problemTitles } from "./problems.ts";
 import { statusOf } from "./status.ts";
 
@@ -31,7 +32,6 @@ export function problemAnswered(
   status = statusOf(problemStatuses[problem.code], assume),
 ): Answered {
   const { code, detail, errors } = problem;
-  const { title } = problemTitles[code];
   const all = { ...headers, ...problem.headers };
   const answered = (value: object, type?: string): Answered => ({
     answer: json(status, value, all, type),
@@ -42,8 +42,9 @@ export function problemAnswered(
     case "nested":
       return answered({ error: { code, message: detail, details: errors ?? [] } });
     case "flat":
-      return answered({ statusCode: status, message: detail, error: title });
+      return answered(flatError(problem, status));
     case "problem": {
+      const { title } = problemTitles[code];
       const type = `urn:totem-partner:problem:${code}`;
       const body = { type, title, status, detail, code, ...(errors && { errors }) };
       return answered(body, "application/problem+json");

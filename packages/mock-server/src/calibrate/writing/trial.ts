@@ -1,4 +1,4 @@
-import { problems } from "@totem-partner/spec/problems";
+import type { problems } from "@totem-partner/spec/problems";
 import {
   type Answer,
   type Ask,
@@ -59,9 +59,8 @@ export function statusIn({ status }: Answer, allowed: readonly number[]): Verdic
   return contradicts(`The status is ${status}, not ${allowed.join(" or ")}.`);
 }
 
-/** Whether an error has a code of the contract, or its title. */
-export const isNamed = (answer: Answer, code: keyof typeof problems): boolean =>
-  [code, problems[code].title].some((name) => name === problemOf(answer)?.name);
+/** Whether an error has a code of the contract. */
+export const isNamed = (answer: Answer, code: keyof typeof problems): boolean => problemOf(answer)?.code === code;
 
 /** Learns what every refusal shows: the shape of errors. */
 export function learnShape({ claim }: Stage, answer: Answer): void {

@@ -1,0 +1,63 @@
+/** How a service settles the open points. */
+export type Profile = Readonly<Record<string, unknown>>;
+
+/** What the traffic shows of any service; the rest depends on how other points are settled. */
+const shown = [
+  ...["path-prefix", "create-status", "repeat-create", "repeat-create-changed", "external-id-after-finish"],
+  ...["list-envelope", "required-on-create", "party-fields", "local-date-times", "validation-status"],
+  ...[
+    "malformed-id",
+    "unknown-query-parameter",
+    "finished-patch",
+    "unknown-field",
+    "removed-fields",
+    "patch-immutable",
+  ],
+  ...["unknown-reference", "auth-failure", "action-status", "event-status", "erp-origin", "new-protocol-state"],
+  ...["second-protocol", "repeat-activation", "cleaning-without-protocol", "delete-status", "soft-deleted-get"],
+  ...["webhook-missing", "error-body"],
+];
+
+/** The points of which a service shows what it does by a code alone; flat errors have none. */
+export function untold(profile: Profile): string[] {
+  if (profile["error-body"] !== "flat") return [];
+  const isConflict = profile["repeat-create"] === "409";
+  // Without a code, the authorization must be seen to be Active after the event.
+  const isSeen = profile["erp-origin"] === "created" || Number(profile["max-limit"]) >= 200;
+  const conditions: Record<string, boolean> = {
+    "repeat-create": isConflict,
+    "repeat-create-changed": isConflict || profile["repeat-create-changed"] === "conflict",
+    "external-id-after-finish": isConflict && profile["external-id-after-finish"] === "reserved",
+    "local-date-times": profile["local-date-times"] === "reject",
+    "end-date-only": profile["end-date-only"] === "reject",
+    "patch-immutable": profile["patch-immutable"] === "reject",
+    "unknown-reference": true,
+    "unknown-driver": profile["unknown-driver"] === "reject",
+    "erp-origin": !isSeen,
+    "fetch-on-native": !isSeen,
+    "second-protocol": profile["second-protocol"] === "422",
+    "cleaning-without-protocol": profile["cleaning-without-protocol"] === "404",
+  };
+  return Object.keys(conditions).filter((id) => conditions[id]);
+}
+
+/** The points that the traffic settles. */
+export function observable(profile: Profile): string[] {
+  const [standard, maximum] = [Number(profile["default-limit"]), Number(profile["max-limit"])];
+  const isClamping = profile["limit-over-max"] === "clamp";
+  const saysLimit = profile["list-envelope"] !== "array";
+  const conditions: Record<string, boolean> = {
+    "list-order": Math.min(standard, maximum) >= 2 || isClamping || maximum >= 3,
+    "limit-over-max": saysLimit || !isClamping,
+    "max-limit": saysLimit && isClamping && standard < maximum,
+    "default-limit": saysLimit && standard < maximum && (isClamping || maximum >= 11),
+    "date-range-end": profile["unknown-query-parameter"] === "reject" || maximum >= 200,
+    "undated-in-date-filter": maximum >= 200,
+    "fetch-on-native": profile["erp-origin"] === "marked",
+    "end-date-only": profile["end-date-only"] === "reject",
+    "unknown-driver": profile["unknown-driver"] === "reject",
+    expiry: profile["expiry"] === "stays-active" && maximum >= 200 && standard >= 9,
+  };
+  const hidden = untold(profile);
+  return [...shown, ...Object.keys(conditions).filter((id) => conditions[id])].filter((id) => !hidden.includes(id));
+}

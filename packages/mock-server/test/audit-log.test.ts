@@ -28,10 +28,10 @@ function logged(format: LogFormat, ...violations: [FoundViolation, string | unde
 
 test("for people, a violation says who broke which place of what, and nothing steers the terminal", () => {
   expect(logged("pretty", [found, "demo"], [{ ...found, by: "client", status: null }, undefined])).toEqual([
-    "08:00:01.234 --- violation by the service: GET /products?limit=0�[31m answered with 200 [demo]\n" +
-      "             response.body.items: It lacks a name.�",
-    "08:00:01.234 --- violation by the client: GET /products?limit=0�[31m\n" +
-      "             response.body.items: It lacks a name.�",
+    "08:00:01.234 --- violation by the service: GET /products?limit=0\\u001b[31m answered with 200 [demo]\n" +
+      "             response.body.items: It lacks a name.\\u0007",
+    "08:00:01.234 --- violation by the client: GET /products?limit=0\\u001b[31m\n" +
+      "             response.body.items: It lacks a name.\\u0007",
     "Nothing is checked against the contract. Prism cannot be loaded, or start with --contract off.",
   ]);
 });

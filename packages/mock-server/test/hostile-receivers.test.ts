@@ -47,14 +47,14 @@ test.each<[string, (socket: Socket) => void, unknown]>([
   expect(await outcomeAt(trap.url)).toEqual({ kind: "failed", ...(outcome as object) });
 });
 
-test.each<[string, string, number]>([
-  ["promises more than it sends", `${head}Content-Length: 100\r\n\r\nhalf`, 200],
-  ["sends a body that is no chunks", `${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`, 200],
-  ["wants another protocol", "HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n", 101],
-  ["has a word before its answer", `HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n${head}\r\n`, 200],
-])("a receiver that %s has answered: only the status counts", async (_name, text, status) => {
+test.each<[string, string, object]>([
+  ["promises more than it sends", `${head}Content-Length: 100\r\n\r\nhalf`, { status: 200, body: "half" }],
+  ["sends a body that is no chunks", `${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`, { status: 200 }],
+  ["wants another protocol", "HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n", { status: 101 }],
+  ["has a word before its answer", `HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n${head}\r\n`, { status: 200 }],
+])("a receiver that %s has answered: only the status counts", async (_name, text, outcome) => {
   await using trap = await Trap.set((socket) => socket.end(text));
-  expect(await outcomeAt(trap.url)).toEqual({ kind: "answered", status });
+  expect(await outcomeAt(trap.url)).toEqual({ kind: "answered", ...outcome });
 });
 
 test("a body of a gigabyte is cut off, not read", async () => {

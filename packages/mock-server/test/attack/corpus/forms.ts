@@ -95,7 +95,7 @@ const hostile: Attack[] = [
   attack(
     "form with a document as text",
     formRequest(enabled + part('name="companyProtocolDocument"', pdf) + end),
-    "201",
+    invalid,
   ),
 ];
 
@@ -104,6 +104,11 @@ const second: Attack[] = [
   attack(
     "form with a document that leaves its folder",
     formRequest(enabled + document("../../../etc/passwd\\..\\x") + end),
+    "201",
+  ),
+  attack(
+    "form with the document of a second protocol",
+    formRequest(enabled + document("second.pdf") + end),
     "409 cleaning_protocol_exists",
   ),
 ];

@@ -102,7 +102,7 @@ test("a signal while the file is being checked ends it before anything is sent",
     argv().filter((flag) => flag !== "--no-progress"),
     ground,
   );
-  await push.written(/Checking: \d+ %, 1 rows/);
+  await push.written(/Checking: \d+ %, 1 row$/m);
   push.signal("SIGTERM");
   expect(await push.ended).toMatchObject({ code: 143, err: expect.stringContaining("Nothing was sent.") });
   expect(ground.created()).toEqual([]);

@@ -135,7 +135,8 @@ export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void 
     const { kind, marker } = entry;
     const id = kind === "webhook" ? marker : idIn(answer.body);
     if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be undone.");
-    else if (kind === "driver") ledger.change(entry, "stays", "The driver was accepted; have the NIF removed if it was registered.");
+    else if (kind === "driver")
+      ledger.change(entry, "stays", "The driver was accepted; have the NIF removed if it was registered.");
     else if (id !== undefined) ledger.found(kind, marker, id, entry);
   } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
 }

@@ -95,9 +95,19 @@ const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "     ");
 
 const title = ({ name, part }: Step): string => (part === undefined ? name : `${name} ${part}`);
 
+/** The lines that name a failure: a run that is cut off later has said what failed. */
+const namesOfFailures = (output: string): string[] =>
+  output.split("\n").filter((line) => /^\s*(FAIL|✗|×|\w*Error:)/.test(line));
+
 function report({ step, ok, output, seconds }: Outcome): void {
   console.log(`${ok ? "ok  " : "FAIL"} ${title(step)} (${seconds.toFixed(1)} s)`);
-  if (ok && step.tell !== undefined) console.log(indent(output.trim().split("\n").slice(-step.tell).join("\n")));
+  const lines = ok
+    ? output
+        .trim()
+        .split("\n")
+        .slice(-(step.tell ?? 0))
+    : namesOfFailures(output).slice(0, 20);
+  if (!ok || step.tell !== undefined) console.log(indent(lines.join("\n")));
 }
 
 /** After all other output, where it is easy to find. */

@@ -7,7 +7,7 @@ const headings = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
   contradicts: "Contradicts the contract",
-  "changes-its-mind": "Changes its mind",
+  "changes-its-mind": "Inconsistent",
   "not-observable": "Not observable",
 } as const;
 
@@ -21,7 +21,7 @@ export function deviationGroups({ deviations = [] }: Known): [heading: string, l
   const linesOf = (sort: Deviation["sort"]) => causeLines(deviations.filter((one) => one.sort === sort));
   const groups: [string, string[]][] = [
     ["Responses that contradict the contract", linesOf("contradiction")],
-    ["Drift: what responses have, but the contract does not", linesOf("drift")],
+    ["Drift: differences that the contract does not rule out", linesOf("drift")],
   ];
   return groups.filter(([, lines]) => lines.length > 0);
 }
@@ -47,10 +47,10 @@ export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
 const fates = {
-  left: "Created, but NOT cleaned up",
-  "perhaps-left": "Possibly created, and then not cleaned up",
-  stays: "Created, and stays",
-  "cleaned-up": "Created, and cleaned up",
+  left: "Created and NOT cleaned up",
+  "perhaps-left": "Possibly created and not cleaned up",
+  stays: "Created and cannot be removed",
+  "cleaned-up": "Created and cleaned up",
 } as const satisfies Record<Fate, string>;
 
 const fateOrder = ["cleaned-up", "stays", "perhaps-left", "left"] as const satisfies Fate[];

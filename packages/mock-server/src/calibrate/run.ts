@@ -104,7 +104,7 @@ export class Run {
     if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
     throw new CalibrationStoppedError(
       this.#hide(
-        `${mostFailures} requests got no response, the last one: ${error.message} Check that the service can be reached at the base URL.`,
+        `${mostFailures} requests got no response. The last one: ${error.message} Check that the service can be reached at the base URL.`,
       ),
     );
   }
@@ -141,7 +141,7 @@ export class Run {
     ];
     if (differing.length === 0) return second;
     noteOther(second);
-    throw new ChangedMindError(`Two identical requests had different answers: ${requestLine(ask)}.`);
+    throw new ChangedMindError(`Two identical requests got different responses: ${requestLine(ask)}.`);
   }
 
   async #once(ask: Ask): Promise<Answer> {

@@ -22,7 +22,7 @@ function sketchValue(name: string, value: unknown, depth: number): string {
   if (Array.isArray(value)) {
     const first: unknown = value[0];
     if (value.length === 0) return "[]";
-    if (depth >= mostDepth) return `[${value.length} of them]`;
+    if (depth >= mostDepth) return `[${value.length} items]`;
     const more = value.length > 1 ? `, and ${value.length - 1} more` : "";
     return `[${sketchValue("", first, depth + 1)}${more}]`;
   }

@@ -35,14 +35,16 @@ const elsewhere: Partial<Record<PointId, string>> = {
   "delivery-retries": "a delivery that your own receiver refuses",
 };
 
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
 /** Why a point is not seen, given what may be created and why a trial was over. */
 export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
   const kinds = shownBy[id];
-  if (!kinds) return `No request shows it; ${elsewhere[id] ?? "a request with an effect"} would.`;
+  if (!kinds) return `Only ${elsewhere[id] ?? "a request with an effect"} shows this.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));
   const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
-  if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show it.";
-  return `Reading does not show it; ${kinds.map(flagsOf).join(", or ")} would.`;
+  if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show this.";
+  return `GET requests do not show this. To test it, pass ${either.format(kinds.map(flagsOf))}.`;
 }

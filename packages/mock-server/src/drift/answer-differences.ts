@@ -36,7 +36,7 @@ function* headerDifferences(contract: Part, response: Part, { headers, count }: 
   }
   for (const name of headers.keys()) {
     if (telling.test(name) && !described.has(name))
-      yield different("drift", "header", null, `has the header ${name}, which the contract lacks`, name);
+      yield different("drift", "header", null, `has the header ${name}, which the contract does not describe`, name);
   }
 }
 
@@ -60,7 +60,7 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
       "drift",
       "problem",
       "assumed",
-      `is an error in a format that no alternative has: ${fieldsOf(formless)}`,
+      `is an error in a format that matches no alternative: ${fieldsOf(formless)}`,
     );
   }
   if (!described.includes(type)) {
@@ -78,7 +78,13 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   for (const code of Array.isArray(known) && status >= 400 ? codes : []) {
     if (Array.isArray(known) && known.includes(code)) continue;
     const shown = /^[A-Za-z_.-]{1,60}$/.test(code) ? code : "…";
-    yield different("drift", "code", "assumed", `has the problem code ${shown}, which the contract lacks there`, shown);
+    yield different(
+      "drift",
+      "code",
+      "assumed",
+      `has the problem code ${shown}, which the contract does not list for this response`,
+      shown,
+    );
   }
   const media = content[type];
   const schema = isPart(media) ? media["schema"] : undefined;
@@ -97,6 +103,6 @@ export function answerDifferences(contract: Part, answers: Answers): Deviation[]
   const response = partOf(operationIn(contract, answers.operation)?.["responses"], String(answers.status));
   const found = response
     ? [...headerDifferences(contract, response, answers), ...bodyDifferences(contract, response, answers)]
-    : [different("drift", "status", null, "is a status that the contract does not describe there")];
+    : [different("drift", "status", null, "is a status that the contract does not describe for this operation")];
   return found.map((difference) => ({ ...difference, operation: `${method} ${path}`, status: answers.status }));
 }

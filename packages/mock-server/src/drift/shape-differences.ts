@@ -59,7 +59,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   const assumed = only["x-assumed-required"] === "all" ? [...properties.keys()] : listOf(only["x-assumed-required"]);
   for (const name of assumed.filter(isMissing)) {
     if (required.includes(name)) continue;
-    const message = "is missing; the contract allows that, but assumes that it is present";
+    const message = "is missing; the contract does not require it, but assumes it is present";
     yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message, basis: "assumed" };
   }
 }
@@ -76,7 +76,7 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   const known = knownValues(choices);
   for (const value of known ? shape.words : []) {
     if (known?.includes(value)) continue;
-    const message = `has the value ${value}, which the contract lacks`;
+    const message = `has the value ${value}, which the contract does not describe`;
     const basis = basisOf(contract, schema, "form");
     yield { sort: "drift", kind: "value", pointer: at, about: value, message, basis };
   }

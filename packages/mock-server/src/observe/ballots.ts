@@ -8,7 +8,7 @@ export const enough = 2;
 
 const mostEvidence = 4;
 
-const seenOnce = "One exchange shows it; a second one would settle it.";
+const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
 /** What passed says about one point. */
 class Ballot {
@@ -55,7 +55,7 @@ class Ballot {
     if (only === undefined) return { sure: "changes-its-mind", why: "Exchanges show different alternatives." };
     const isSure = [...this.#against.values()].every((times) => times >= enough);
     if (others.length === 0 && isSure) return settled(only);
-    const why = others.length > 0 ? "The observed traffic shows no more." : seenOnce;
+    const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;
     return consistent(left, why);
   }
 }
@@ -73,7 +73,7 @@ export class Ballots {
 
   /** Counts an exchange after which only these values of a point are left; none of them contradicts the contract. */
   leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
-    const why = `${evidence.request} returned ${evidence.status}, which no alternative does.`;
+    const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
     this.#ballots.get(id)?.leave(allowed, evidence, why);
   }
 
@@ -94,7 +94,7 @@ export class Ballots {
   ): Finding {
     const ballot = this.#ballots.get(id)?.copy() ?? new Ballot([]);
     for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, "");
-    const verdict = ballot.verdict ?? notObservable("The observed traffic does not show it.");
+    const verdict = ballot.verdict ?? notObservable("The observed traffic does not show this.");
     return { id, question, verdict, evidence: ballot.evidence };
   }
 }

@@ -14,8 +14,8 @@ export interface ObservationLog {
 
 const words = {
   settled: "learned",
-  contradicts: "contradicts the contract,",
-  "changes-its-mind": "changes its mind,",
+  contradicts: "contradicts the contract in",
+  "changes-its-mind": "is inconsistent in",
 } as const;
 
 type Told = keyof typeof words;

@@ -108,7 +108,7 @@ export class Observer {
   get findings(): Finding[] {
     const [strange, all] = [this.#strange, this.#exchanges];
     if (strange < fewStrange || strange * 5 < all) return this.#found;
-    const why = `${strange} of ${all} responses cannot come from a service with this interface, so nothing is claimed about it.`;
+    const why = `${strange} of ${all} responses cannot come from a service with this interface, so no conclusions are drawn.`;
     return this.#found.map((finding) => ({ ...finding, verdict: notObservable(why), evidence: [] }));
   }
 
@@ -126,7 +126,9 @@ export class Observer {
 
   #shown(finding: Finding): Finding {
     if (finding.verdict.sure !== "not-observable") return finding;
-    const why = unseen.has(finding.id) ? "No exchange shows it." : "The observed traffic does not show it.";
+    const why = unseen.has(finding.id)
+      ? "Traffic through a proxy cannot show this."
+      : "The observed traffic does not show this.";
     return { ...finding, verdict: notObservable(why) };
   }
 

@@ -18,7 +18,7 @@ describe("a network that fails", () => {
   test("is told apart from answers, and ends it after three requests", async () => {
     const { outcome, requests } = await calibrated(fail);
     expect(requests).toHaveLength(3);
-    expect(String(outcome)).toMatch(/3 requests got no response, the last one: .*\(connect ECONNREFUSED\)/);
+    expect(String(outcome)).toMatch(/3 requests got no response\. The last one: .*\(connect ECONNREFUSED\)/);
   });
 
   test("leaves the other points as they are", async () => {

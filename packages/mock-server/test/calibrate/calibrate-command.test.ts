@@ -88,7 +88,7 @@ test("what may be written is created, cleaned up and listed", async () => {
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(readProfile(out)).toMatchObject({ "create-status": "200", "finished-patch": "409", "webhook-missing": "204" });
   expect(stdout).toMatch(/\n {2}create-status: 200\n {6}POST \/authorizations: 200, \{ id: …, status: /);
-  expect(stdout).toMatch(/Created, and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/);
+  expect(stdout).toMatch(/Created and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/);
   expect(stdout).toMatch(
     / {2}authorization totem-calibration-\w{8}-1-main \(id [\w-]{36}\): cancelled; the service keeps/,
   );
@@ -102,14 +102,9 @@ test.each([
     "is removed, and said to be",
     true,
     0,
-    /\nCreated, and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/,
+    /\nCreated and cleaned up:\n {2}webhook totem-calibration-\w{8}-1-webhook: removed\n/,
   ],
-  [
-    "that cannot be removed is left, and said to be",
-    false,
-    4,
-    /\nCreated, but NOT cleaned up:\n {2}webhook .*: DELETE/,
-  ],
+  ["that cannot be removed is left, and said to be", false, 4, /\nCreated and NOT cleaned up:\n {2}webhook .*: DELETE/],
 ] as const)(
   "a webhook of which the service does not show the address %s",
   async (_what, removes, exitCode, section) => {
@@ -134,7 +129,7 @@ test("an interrupted calibration cleans up first", async () => {
   const { code, stdout, stderr } = await command.signal("SIGTERM");
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
   expect(stderr).toContain("totem-mock: interrupted; cleaning up the created records.");
-  expect(stderr).toMatch(/Created, and cleaned up:\n {2}authorization totem-calibration-/);
+  expect(stderr).toMatch(/Created and cleaned up:\n {2}authorization totem-calibration-/);
   expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
 });
 

@@ -62,7 +62,7 @@ test("what somebody else puts into the cleaning protocol meanwhile is not delete
   const { created } = await calibrated(service, ["cleaning-protocol"]);
   expect(service.company.records.categories.size).toBeGreaterThan(0);
   expect(created).toMatchObject([
-    { fate: "left", note: expect.stringContaining("Somebody else may have added") as unknown },
+    { fate: "left", note: expect.stringContaining("records that this run did not create") as unknown },
   ]);
 });
 

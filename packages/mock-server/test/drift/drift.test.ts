@@ -48,7 +48,7 @@ test("a field that is required and missing contradicts the contract; one that is
   const { id: _id, updatedAt: _updated, ...rest } = product;
   expect(await drift([["GET /products", json(page(product, rest))]])).toEqual([
     "contradiction: GET /products, 200: /items/*/id is missing, although the contract requires it (documented)",
-    "drift: GET /products, 200: /items/*/updatedAt is missing; the contract allows that, but assumes that it is present (assumed)",
+    "drift: GET /products, 200: /items/*/updatedAt is missing; the contract does not require it, but assumes it is present (assumed)",
   ]);
 });
 
@@ -68,14 +68,18 @@ test("a value that an enumeration lacks is drift, and is shown only if it is a w
   ]);
   expect(found).toContainEqual(
     expect.stringMatching(
-      /^drift: GET \/cleaning-protocol, 200: \/state has the value Suspended, which the contract lacks \((documented|assumed)\)$/,
+      /^drift: GET \/cleaning-protocol, 200: \/state has the value Suspended, which the contract does not describe \((documented|assumed)\)$/,
     ),
   );
   expect(found.join()).not.toMatch(/12345678Z|live_secretkey|Active/);
 });
 
 test.each([
-  ["a status", json({}, 418), "drift: GET /products, 418: is a status that the contract does not describe there"],
+  [
+    "a status",
+    json({}, 418),
+    "drift: GET /products, 418: is a status that the contract does not describe for this operation",
+  ],
   [
     "a media type",
     new Response("<html>", { headers: { "content-type": "text/html" } }),
@@ -84,17 +88,17 @@ test.each([
   [
     "a form of errors",
     json({ message: "No", reason: "no" }, 400),
-    "drift: GET /products, 400: is an error in a format that no alternative has: { message, reason } (assumed)",
+    "drift: GET /products, 400: is an error in a format that matches no alternative: { message, reason } (assumed)",
   ],
   [
     "a code",
     problem({ type: "x", title: "x", status: 400, detail: "x", code: "too_wet" }, 400),
-    "drift: GET /products, 400: has the problem code too_wet, which the contract lacks there (assumed)",
+    "drift: GET /products, 400: has the problem code too_wet, which the contract does not list for this response (assumed)",
   ],
   [
     "a header",
     json(page(), 200, { deprecation: "@1" }),
-    "drift: GET /products, 200: has the header deprecation, which the contract lacks",
+    "drift: GET /products, 200: has the header deprecation, which the contract does not describe",
   ],
 ])("%s that the contract lacks is drift", async (_, answer, line) => {
   expect(await drift([["GET /products", answer]])).toContain(line);

@@ -26,7 +26,8 @@ function* isAboutRecord(answer: Answer, path: string): Asking<boolean> {
   return words !== undefined && words !== wordsOf(yield* get(nowhere), nowhere);
 }
 
-const perhapsNoPath = (path: string) => consistent(["404"], `GET ${path} returned the same as an unknown path.`);
+const perhapsNoPath = (path: string) =>
+  consistent(["404"], `GET ${path} returned the same response as an unknown path.`);
 
 /** What GET /webhook answers when nothing is configured. */
 export const webhookMissing: Probe = {
@@ -47,19 +48,18 @@ export const cleaningWithoutProtocol: Probe = {
   requests: asks("/cleaning-protocol", ...cleaningLists, nowhere),
   *find() {
     const protocol = yield* get("/cleaning-protocol");
-    if (protocol.status === 200 && isFields(protocol.body)) return notObservable("There is a cleaning protocol.");
+    if (protocol.status === 200 && isFields(protocol.body)) return notObservable("A cleaning protocol exists.");
     if (protocol.status !== 204) return contradicts(`GET /cleaning-protocol returned ${protocol.status}.`);
     const found = new Set<string>();
     for (const path of cleaningLists) {
       const answer = yield* get(path);
       const list = listOf(answer);
-      if (list && list.items.length > 0)
-        return contradicts(`GET ${path} lists records, although there is no protocol.`);
+      if (list && list.items.length > 0) return contradicts(`GET ${path} lists records, although no protocol exists.`);
       if (!list && answer.status !== 404) return contradicts(`GET ${path} returned ${answer.status}.`);
       if (!list && !(yield* isAboutRecord(answer, path))) return perhapsNoPath(path);
       found.add(list ? "empty" : "404");
     }
     const [value = "", ...others] = found;
-    return others.length > 0 ? contradicts("The cleaning lists differ.") : settled(value);
+    return others.length > 0 ? contradicts("The cleaning lists returned different responses.") : settled(value);
   },
 };

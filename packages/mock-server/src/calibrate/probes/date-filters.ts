@@ -45,12 +45,12 @@ export const dateRangeEnd: Probe = {
     if (filtered.items.some(isDated)) {
       return acceptsUnknown === true
         ? settled("unsupported")
-        : contradicts("scheduledDateTo is accepted, unlike unknown parameters, and yet it filters nothing.");
+        : contradicts("scheduledDateTo is accepted, unlike unknown parameters, but does not filter.");
     }
     if (plain.items.some(isDated) || acceptsUnknown === false) return settled("scheduledDateTo");
     return consistent(
       ["scheduledDateTo", "unsupported"],
-      "The parameter is accepted, but so are unknown ones, and the first page shows no authorization with a scheduledDate.",
+      "scheduledDateTo is accepted, but so are unknown parameters, and no authorization on the first page has a scheduledDate.",
     );
   },
 };
@@ -63,12 +63,12 @@ export const undatedInDateFilter: Probe = {
     const plain = yield* getList(all);
     const filtered = yield* getList(afterAll);
     const last = yield* getList(lastDay);
-    if (last.items.some(isBeforeLastDay)) return contradicts("scheduledDateFrom filters nothing.");
+    if (last.items.some(isBeforeLastDay)) return contradicts("scheduledDateFrom does not filter.");
     if (filtered.items.some(isUndated)) return settled("include");
     // What is on the first page before and after was on it in between, too.
     const later = yield* getList(all, { again: true });
     const before = new Set(undatedIds(plain.items));
     if (undatedIds(later.items).some((id) => before.has(id))) return settled("exclude");
-    return notObservable("The first page of authorizations shows none without a scheduledDate.");
+    return notObservable("No authorization on the first page lacks a scheduledDate.");
   },
 };

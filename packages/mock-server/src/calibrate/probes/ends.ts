@@ -22,7 +22,7 @@ export const expiry: Probe = {
     const isLeft = items.some((record) => isFields(record) && isDated(record) && isPast(record["endDate"], now));
     if (isLeft) return settled("stays-active");
     return notObservable(
-      "The lists show no Active authorization whose endDate passed a week ago; --allow-writes authorization may show it.",
+      "No listed authorization is still Active a week after its endDate. --allow-writes authorization may show this.",
     );
   },
 };
@@ -36,7 +36,7 @@ export const datedConsumption: Probe = {
     const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record["updatedAt"], now);
     if (items.some((record) => isFields(record) && isDated(record) && isUsedUp(record))) return settled("stays-active");
     return notObservable(
-      "The lists show no Active authorization with dates that was used up a week ago; only a totem produces one.",
+      "No listed authorization with dates is still Active a week after it was used up. Only a totem can use one up.",
     );
   },
 };

@@ -82,7 +82,7 @@ const requests = asks(
   ...lists.flatMap((path) => [`${path}?limit=${tooMany}`, `${path}?limit=1&offset={n}`]),
 );
 
-const tooFew = "No list was cut, and no limit was refused.";
+const tooFew = "No list was truncated, and no limit was refused.";
 
 /** The largest limit of a list. */
 export const maxLimit: Probe = {

@@ -11,7 +11,7 @@ function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Askin
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
   const [status = 0, ...others] = statuses;
   if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
-  if (!allowed.includes(status)) return contradicts(`The status is ${status}, not ${allowed.join(" or ")}.`);
+  if (!allowed.includes(status)) return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
   return settled(String(status));
 }
 

@@ -34,7 +34,7 @@ function disagreement(claims: readonly Settled[]): Verdict {
   const [first, ...rest] = claims;
   const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
   const [one, two] = [first?.verdict.value ?? "", other?.verdict.value ?? ""];
-  const why = `It was seen as ${one} (${first?.source ?? ""}) and as ${two} (${other?.source ?? ""}).`;
+  const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
   return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
 }
 
@@ -59,11 +59,11 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
   if (value !== undefined && isCertain) {
     const isLeftOut = open?.sure === "consistent" && !isAmong(value, open.with);
-    const verdict = isLeftOut ? contradicts(`It was seen as ${value} here, but not elsewhere.`) : settled(value);
+    const verdict = isLeftOut ? contradicts(`Observed as ${value}, which other responses rule out.`) : settled(value);
     return { verdict, evidence: gathered(settling) };
   }
-  if (value !== undefined) return { verdict: notObservable(`It was seen only once, as ${value}.`), evidence };
-  return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("Nothing shows it."), evidence };
+  if (value !== undefined) return { verdict: notObservable(`Observed only once, as ${value}.`), evidence };
+  return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("No request showed this."), evidence };
 }
 
 /** Whether a value is among some, or they are described. */

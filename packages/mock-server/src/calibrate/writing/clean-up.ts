@@ -123,8 +123,9 @@ export class CleanUp {
       entry.note = "It cannot be read.";
     } else if (status === 200 && id !== undefined && isOwn(entry, body)) this.#ledger.found(kind, marker, id, entry);
     else if (status === 200 && state === "refused" && isSilent(kind, body))
-      this.#ledger.change(entry, "sent", "The service refused it, but there is one now that was absent before.");
-    else if (status === 200 && state === "sent") entry.note = "There is one now that cannot be recognised.";
+      this.#ledger.change(entry, "sent", "The service refused it, but one exists now that did not exist before.");
+    else if (status === 200 && state === "sent")
+      entry.note = "One exists now, but nothing identifies it as created by this run.";
   }
 
   /** Looks for records of this run of which no id is known: an answer may have been lost, or wrong. */

@@ -71,7 +71,7 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
 
 /** What to do about a thing that is left. */
 export function todoFor(kind: Kind): string {
-  if (kind === "driver") return "Have the driver with this NIF removed.";
+  if (kind === "driver") return "Ask the operators of the service to remove the driver with this NIF.";
   return ways[kind]?.todo ?? "An event cannot be undone.";
 }
 
@@ -89,7 +89,7 @@ function* othersInProtocol(): Asking<string | undefined> {
   for (const ask of cleaningLists) {
     const list = listOf(yield* send(ask));
     const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
-    if (!list?.items.every(isOwn)) return `Somebody else may have added records to it: see GET ${ask.path}.`;
+    if (!list?.items.every(isOwn)) return `It may contain records that this run did not create: see GET ${ask.path}.`;
   }
   return undefined;
 }

@@ -36,8 +36,8 @@ export async function readGivens(ask: (ask: Ask) => Promise<Answer>): Promise<Gi
 }
 
 const flags = [
-  ["product", "a product with an externalId", "--product, or --allow-writes product"],
-  ["warehouse", "a warehouse with an externalId", "--warehouse, or --allow-writes warehouse"],
+  ["product", "a product with an externalId", "--product (or --allow-writes product)"],
+  ["warehouse", "a warehouse with an externalId", "--warehouse (or --allow-writes warehouse)"],
   ["totemGroup", "a totem group", "--totem-group"],
   ["carrier", "a registered carrier", "--carrier"],
 ] as const;
@@ -46,7 +46,8 @@ const flags = [
 export function missingGiven(givens: Givens): string | undefined {
   const missing = flags.filter(([name]) => givens[name] === undefined);
   if (missing.length === 0) return undefined;
-  const what = missing.map(([, text]) => text).join(", ");
-  const how = missing.map(([, , flag]) => flag).join("; ");
-  return `Creating an authorization needs ${what}, but the lists show none. Pass ${how}.`;
+  const all = new Intl.ListFormat("en");
+  const what = all.format(missing.map(([, text]) => text));
+  const how = all.format(missing.map(([, , flag]) => flag));
+  return `Creating an authorization requires ${what}, but the lists contain none. Pass ${how}.`;
 }

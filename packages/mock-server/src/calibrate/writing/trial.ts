@@ -56,7 +56,7 @@ export function answeredSo(ask: Ask, { status }: Answer): string {
 /** The one of some statuses that an answer has, as the value of a point. */
 export function statusIn({ status }: Answer, allowed: readonly number[]): Verdict {
   if (allowed.includes(status)) return settled(String(status));
-  return contradicts(`The status is ${status}, not ${allowed.join(" or ")}.`);
+  return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
 }
 
 /** Whether an error has a code of the contract. */
@@ -65,7 +65,11 @@ export const isNamed = (answer: Answer, code: keyof typeof problems): boolean =>
 /** Learns what every refusal shows: the shape of errors. */
 export function learnShape({ claim }: Stage, answer: Answer): void {
   const shape = problemOf(answer)?.shape;
-  claim("error-body", shape ? settled(shape) : contradicts(`An error ${answer.status} has no known format.`), answer);
+  claim(
+    "error-body",
+    shape ? settled(shape) : contradicts(`A ${answer.status} response has no known error format.`),
+    answer,
+  );
 }
 
 /** Learns what the refusal of a malformed body shows; answers whether it is one. */
@@ -83,7 +87,7 @@ export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
   else
     stage.claim(
       id,
-      contradicts(`The field was neither ignored nor refused with 400 or 422: the status is ${answer.status}.`),
+      contradicts(`The field was neither ignored nor refused with 400 or 422: the status was ${answer.status}.`),
       answer,
     );
 }

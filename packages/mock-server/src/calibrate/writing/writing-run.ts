@@ -89,7 +89,7 @@ export class Play {
       const again = await this.#send(ask);
       const isSame = formOf(answer) === formOf(again) && contentOf(answer) === contentOf(again);
       if (!isSame)
-        throw new DifferentAnswersError(`Two identical requests had different answers: ${requestLine(ask)}.`);
+        throw new DifferentAnswersError(`Two identical requests got different responses: ${requestLine(ask)}.`);
     }
     this.#evidence.set(answer, {
       request: requestLine(ask),
@@ -136,7 +136,11 @@ export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void 
     const id = kind === "webhook" ? marker : idIn(answer.body);
     if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be undone.");
     else if (kind === "driver")
-      ledger.change(entry, "stays", "The driver was accepted; have the NIF removed if it was registered.");
+      ledger.change(
+        entry,
+        "stays",
+        "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
+      );
     else if (id !== undefined) ledger.found(kind, marker, id, entry);
   } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
 }

@@ -42,7 +42,7 @@ const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind;
   path: `/${kind}s`,
   body: { externalId: marker(`for-authorizations-${kind}`), name: marker(`for-authorizations-${kind}`) },
   creates: { kind, marker: marker(`for-authorizations-${kind}`) },
-  note: "for the authorizations, where there is none",
+  note: "for the authorizations, if none exists",
   needs: "authorization",
 });
 

@@ -87,21 +87,21 @@ export class LimitRules {
     if (named !== undefined) this.#named.add(named, sighting);
     if (total === undefined || shown === 0 || total <= offset + shown) return;
     this.#cuts.add(shown, sighting);
-    if (named !== shown) this.#denied = "The envelope names a different limit from the one that cut the list.";
+    if (named !== shown) this.#denied = "The envelope names a different limit from the one that truncated the list.";
   }
 
   get #default(): Verdict {
     if (this.#denied !== undefined) return contradicts(this.#denied);
     const [cut, ...others] = this.#cuts.all;
-    if (cut === undefined) return notObservable("No list without a limit was cut.");
+    if (cut === undefined) return notObservable("No list requested without a limit was truncated.");
     if (others.length > 0 || this.#named.times((named) => named !== cut) > 0)
       return { sure: "changes-its-mind", why: "Lists without a limit return different numbers of records." };
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
     const why =
       larger > 0
-        ? "One exchange shows it; a second one would settle it."
-        : "The maximum may have cut the list instead.";
+        ? "Seen in only one exchange; a second one would settle it."
+        : "The maximum may have truncated the list instead.";
     return consistent([`any integer of at least ${cut}`], why);
   }
 
@@ -125,7 +125,7 @@ export class LimitRules {
       return open(
         clamped,
         isOwn
-          ? "One exchange shows it; a second one would settle it."
+          ? "Seen in only one exchange; a second one would settle it."
           : "The value that replaces a larger limit could be the default.",
       );
     }

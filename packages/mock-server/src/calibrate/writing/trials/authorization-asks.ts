@@ -51,7 +51,7 @@ export const creates = {
   main: create("main", bodyOf("main")),
   repeated: create("main", bodyOf("main"), "again"),
   changed: create("main", bodyOf("main", { quantity: 2 * smallest }), "again, with another quantity"),
-  afterFinish: create("main", bodyOf("main"), "again, after its end"),
+  afterFinish: create("main", bodyOf("main"), "again, after it Finished"),
   withoutParties: create("no-parties", without(bodyOf("no-parties"), ...Object.keys(parties)), "without party fields"),
   withoutReferences: create(
     "no-references",
@@ -61,8 +61,8 @@ export const creates = {
   withoutProduct: create("no-product", without(bodyOf("no-product"), "productExternalId"), "without product"),
   withoutWarehouse: create("no-warehouse", without(bodyOf("no-warehouse"), "warehouseExternalId"), "without warehouse"),
   local: create("local", bodyOf("local", localDays), "datetimes without an offset"),
-  past: create("past", bodyOf("past", pastDays), "for days in the past"),
-  endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "an endDate in the past alone"),
+  past: create("past", bodyOf("past", pastDays), "with dates in the past"),
+  endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "only an endDate, in the past"),
 } as const satisfies Record<string, Ask>;
 
 /** An unknown driver. */
@@ -79,7 +79,7 @@ export const patches = {
   immutableField: patch({ trailerPlates: ["CALIBR8"], format: "calibration" }, "a field that cannot be changed"),
   unknownProduct: patch({ productExternalId: marker("unknown") }, "an unknown product"),
   unknownWarehouse: patch({ warehouseExternalId: marker("unknown") }, "an unknown warehouse"),
-  finished: patch({ trailerPlates: ["CALIBR9"] }, "of a Finished one"),
+  finished: patch({ trailerPlates: ["CALIBR9"] }, "on a Finished authorization"),
   driver: {
     ...patch({ driverNif: newDriver }, "an unknown driver"),
     needs: "driver",

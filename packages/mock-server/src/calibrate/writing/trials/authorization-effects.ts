@@ -8,7 +8,9 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
   const answer = yield* send(patches.driver, id);
   if (answer.status === 200) {
     const isTaken = isFields(answer.body) && answer.body["driverNif"] === stage.fill(newDriver);
-    const verdict = isTaken ? settled("accept") : contradicts("The driver was accepted, but is not shown.");
+    const verdict = isTaken
+      ? settled("accept")
+      : contradicts("The driver was accepted, but the response does not show it.");
     stage.claim("unknown-driver", verdict, answer);
     return;
   }
@@ -18,7 +20,8 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
   if (!isRefused) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
   else if (isAlike) stage.claim("unknown-driver", settled("reject"), answer, unknown);
   else {
-    const why = "The driver was refused differently from an unknown product; perhaps because of the format of the NIF.";
+    const why =
+      "The driver was refused differently from an unknown product, possibly because of the format of the NIF.";
     stage.claim("unknown-driver", consistent(["reject", "accept"], why), answer, unknown);
   }
 }
@@ -33,7 +36,7 @@ export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
   const fetched = yield* send(events.fetch, id);
   if (fetched.status === synced.status) {
     stage.claim("erp-origin", settled("created"), fetched);
-    const why = "Every authorization that the interface creates counts as synced from an ERP (erp-origin: created).";
+    const why = "Every authorization created through the interface counts as synced from an ERP (erp-origin: created).";
     stage.claim("fetch-on-native", notObservable(why), fetched);
   } else if (fetched.status === 409 || fetched.status === 422) {
     stage.claim("erp-origin", settled("marked"), fetched);

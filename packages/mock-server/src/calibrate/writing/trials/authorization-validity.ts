@@ -58,7 +58,7 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const past = yield* brief(stage, creates.past, claimAction);
   const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
   if (!past.seen)
-    stage.claim("expiry", notObservable("An authorization for days in the past was refused."), past.answer);
+    stage.claim("expiry", notObservable("An authorization with dates in the past was refused."), past.answer);
   else if (finishes) stage.claim("expiry", settled("finishes"), past.seen);
   else {
     const why =
@@ -72,14 +72,14 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
     if (isOver) stage.claim("end-date-only", settled("until"), alone.seen);
     else if (finishes) stage.claim("end-date-only", settled("unrestricted"), alone.seen);
     else {
-      const why = "Only a totem, or an authorization that becomes Finished at its endDate, shows which.";
+      const why = "Only a totem, or an authorization that becomes Finished at its endDate, can show which.";
       stage.claim("end-date-only", consistent(["until", "unrestricted"], why), alone.answer);
     }
   } else if (alone.answer.status === 422) {
     learnShape(stage, alone.answer);
     // Where days in the past are refused, these could be refused for being past.
     const isForThat = past.seen !== undefined || isNamed(alone.answer, "end_date_without_start");
-    const why = "An endDate alone was refused, but so are days in the past.";
+    const why = "An endDate alone was refused, but so are dates in the past.";
     const verdict = isForThat ? settled("reject") : consistent(["until", "unrestricted", "reject"], why);
     stage.claim("end-date-only", verdict, alone.answer);
   } else

@@ -38,7 +38,7 @@ function claimAction(stage: Stage, answer: Answer | undefined): void {
 /** What a create says that repeats an externalId, when the first one was answered with this id. */
 function repeatOf(answer: Answer, id: string): Verdict {
   if (isDone(answer) && idIn(answer.body) !== id)
-    return contradicts("A repeated create creates a second authorization.");
+    return contradicts("A repeated create created a second authorization.");
   return statusIn(answer, [200, 201, 409]);
 }
 
@@ -50,9 +50,9 @@ function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
       idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
     return isKept && status === same.status
       ? settled("ignore")
-      : contradicts("A changed repeat changes or adds something.");
+      : contradicts("A repeat with another quantity did not return the original authorization unchanged.");
   }
-  if (status !== 409) return contradicts(`A changed repeat returned ${status}.`);
+  if (status !== 409) return contradicts(`A repeat with another quantity returned ${status}.`);
   // An ignored difference would be answered as the same body is.
   if (same.status !== 409 || isNamed(changed, "external_id_conflict")) return settled("conflict");
   if (isNamed(changed, "external_id_exists")) return settled("ignore");
@@ -112,7 +112,7 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   const isNew = isFields(seen.body) && seen.body["status"] === "Active" && ended.answer !== undefined;
   stage.claim(
     "external-id-after-finish",
-    isNew ? settled("released") : contradicts("The new one is not Active."),
+    isNew ? settled("released") : contradicts("The new authorization is not Active."),
     again,
     seen,
   );

@@ -47,7 +47,7 @@ function* play(stage: Stage): Asking<void> {
   const isSame = status === before.status;
   stage.claim(
     "webhook-missing",
-    isSame ? settled(String(status)) : contradicts("A missing webhook had two different responses."),
+    isSame ? settled(String(status)) : contradicts("A missing webhook got two different responses."),
     ended.after,
   );
 }

@@ -53,8 +53,8 @@ export default defineConfig({
     ],
     docFooter: { prev: "Previous", next: "Next" },
     notFound: {
-      title: "There is no such page",
-      quote: "Search for what you were looking for, or begin with the guides.",
+      title: "Page not found",
+      quote: "Search for what you were looking for, or start with the guides.",
       link: "/guide/start",
       linkLabel: "Start in a minute",
       linkText: "Start in a minute",

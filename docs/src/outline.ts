@@ -48,7 +48,7 @@ const project = async (): Promise<Section[]> => [
     pages: [
       await documentPage("project/about", "README.md", { title: "The whole kit" }),
       changelogPage(),
-      await documentPage("project/speed", "bench/RESULTS.md", { description: "What the bench measured." }),
+      await documentPage("project/speed", "bench/RESULTS.md", { description: "Benchmark results." }),
       await documentPage("project/bench", "bench/README.md"),
       await documentPage("project/contributing", "CONTRIBUTING.md", { title: "How to contribute" }),
       await writtenPage("project/request-flow"),

@@ -88,11 +88,11 @@ export async function typescriptPages(): Promise<Page[]> {
     removeInherited(project);
   });
   const project = await app.convert();
-  if (project === undefined) throw new Error("TypeDoc could not read the packages; it says why above.");
+  if (project === undefined) throw new Error("TypeDoc could not read the packages; see its output above.");
   app.validate(project);
   await app.generateOutputs(project);
   if (app.logger.hasErrors() || app.logger.hasWarnings()) {
-    throw new Error("The documentation of an export is not right; TypeDoc says above what, and where.");
+    throw new Error("The documentation of an export is incomplete or wrong; TypeDoc's output above says where.");
   }
   const pages = await Promise.all(
     modulesOf(project).map(async ({ name }) => {

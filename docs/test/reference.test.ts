@@ -25,7 +25,7 @@ test.each([...Object.keys(problems), ...Object.keys(problemTitles), ...partnerEr
   "%s has a cause and a cure",
   (code) => {
     const [, entry = ""] = errors.split(`\n### ${code}\n`);
-    expect(entry.split("\n### ")[0]).toMatch(/\*\*Cause:\*\* \S[^]*\*\*Cure:\*\* \S/);
+    expect(entry.split("\n### ")[0]).toMatch(/\*\*Cause:\*\* \S[^]*\*\*Fix:\*\* \S/);
   },
 );
 

@@ -34,7 +34,7 @@ const deeper = (markdown: string): string => mapProse(markdown, (prose) => prose
 export function changelogPage(): Page {
   const notes = unreleased();
   const released = globSync("packages/*/CHANGELOG.md", { cwd: root }).toSorted();
-  const parts = ["# Changelog\n\nWhat users of the packages notice, newest first.\n"];
+  const parts = ["# Changelog\n\nUser-visible changes, newest first.\n"];
   if (notes.length > 0) {
     parts.push("## Not released yet\n");
     for (const kind of ["major", "minor", "patch"]) {

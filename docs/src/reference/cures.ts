@@ -12,31 +12,30 @@ export const cures: Readonly<Record<ProblemCode, string>> = {
   immutable_field: "Leave the field out of the PATCH. If it must differ, create a new record.",
   malformed_json: "Send one complete JSON value in UTF-8, with `content-type: application/json`.",
   malformed_multipart:
-    "Let an HTTP library write the form, and do not set its `content-type` yourself: the boundary belongs in it.",
-  malformed_id: "Use the `id` that the service returned. An `externalId` of yours does not work in a path.",
+    "Let an HTTP library write the form, and do not set its `content-type` yourself: it must contain the boundary.",
+  malformed_id: "Use the `id` that the service returned. Your own `externalId` does not work in a path.",
   unsupported_media_type: "Send JSON as `application/json`, and a form with a document as `multipart/form-data`.",
   body_too_large: "Send less in one request. One order belongs in one create.",
   document_too_large: "Make the PDF smaller, for instance by scanning at a lower resolution.",
   rate_limited:
-    "Wait for the seconds in `Retry-After`, then send the same request again. The client does so by itself.",
-  unknown_path: "Check the base URL: with or without `/partner`, and no path of your own after it.",
+    "Wait for the seconds in `Retry-After`, then send the same request again. The client does this automatically.",
+  unknown_path: "Check the base URL: with or without `/partner`, and no other path after it.",
   method_not_allowed: "Use a method of the header `Allow`. Updates are PATCH, the webhook configuration is PUT.",
   authorization_not_found:
     "Check that the id comes from the same company and environment. Another company's records do not exist for you.",
-  authorization_finished:
-    "Leave it as it is: a Finished authorization is not updated. Create another one if it is needed.",
+  authorization_finished: "A Finished authorization cannot be updated. Create another one if you need it.",
   authorization_already_finished:
     'If you wanted it to end, it has. With the client, `cancel(id, { ifFinished: "return" })` treats that as success.',
   carrier_not_registered: "Have the carrier registered with the service, or correct `carrierTaxId`; then create again.",
   unknown_reference:
     "Read `errors`: each entry names a product, warehouse, totem group or driver that the company does not have. Create it, or correct the id.",
   external_id_exists:
-    "The authorization exists. Do not create it under another `externalId`; find it in the list. This answer is an assumption: see `repeat-create`.",
+    "The authorization exists. Do not create it under another `externalId`; find it in the list. This response is an assumption: see `repeat-create`.",
   external_id_conflict: "Use a new `externalId` for another order. To change the existing one, PATCH it.",
-  end_date_without_start: "Send `scheduledDate` as well, or leave `endDate` out. This answer is an assumption.",
+  end_date_without_start: "Send `scheduledDate` as well, or leave `endDate` out. This response is an assumption.",
   not_synced_from_erp: "Emit `fetch_requested_from_erp` only for authorizations that came from an ERP.",
   limit_over_maximum:
-    "Ask for at most the maximum that `detail` names. This answer is an assumption: see `limit-over-max`.",
+    "Ask for at most the maximum that `detail` names. This response is an assumption: see `limit-over-max`.",
   product_not_found: "Check the id. A deleted product is not found either.",
   product_external_id_taken: "Update the product that has the `externalId`, or choose another.",
   product_not_native: "Change it in the system it comes from; the interface changes only products made through it.",
@@ -67,7 +66,7 @@ export interface OwnProblem {
   cure: string;
 }
 
-/** The codes that no real service answers: those of the mock server, its control API and its proxy. */
+/** The codes that a real service never returns: those of the mock server, its control API and its proxy. */
 export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
   internal_error: {
     cause: "The mock server itself failed.",
@@ -82,12 +81,12 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Reset the company with `POST /_mock/reset`, or raise `--max-records`.",
   },
   too_many_streams: {
-    cause: "A hundred clients read live events already.",
-    cure: "Close connections to `GET /_mock/events` that nobody reads.",
+    cause: "A hundred clients are already reading live events.",
+    cure: "Close connections to `GET /_mock/events` that are no longer used.",
   },
   state_not_written: {
     cause: "The data file could not be written, for instance because the disk is full. The request was undone.",
-    cure: "Make room on the disk and send the request again.",
+    cure: "Free up disk space, then send the request again.",
   },
   host_not_allowed: {
     cause: "The request names a host that is not the server's, as a page with a rebound name would.",
@@ -110,7 +109,7 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Leave the header out.",
   },
   contract_violation: {
-    cause: "With `--contract strict`, the mock server's own answer broke the contract.",
+    cause: "With `--contract strict`, the mock server's own response broke the contract.",
     cure: "Report it. Until it is fixed, run with `--contract audit`.",
   },
   upstream_unreachable: {
@@ -123,15 +122,15 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Write it as in `Prefer: code=404`.",
   },
   preference_not_met: {
-    cause: "The operation has no answer such as the one that `Prefer` names.",
-    cure: "Name a status and an example that the contract has for the operation; `detail` lists them.",
+    cause: "The operation has no response that matches `Prefer`.",
+    cure: "Name a status and an example that the contract defines for the operation; `detail` lists them.",
   },
   prism_unavailable: {
     cause: "Preferred answers come from Prism, which is not installed.",
     cure: "Install `@stoplight/prism-http` beside the mock server.",
   },
   delivery_not_found: {
-    cause: "The company remembers no delivery with this id.",
+    cause: "The company has no delivery with this id.",
     cure: "List them with `GET /_mock/deliveries`. The newest 1,000 are kept.",
   },
   request_not_found: {

@@ -38,7 +38,7 @@ function codeOfTheService(code: ProblemCode): string {
 
 ${title}. **Cause:** ${meanings[code] ?? ""}
 
-**Cure:** ${cures[code]}
+**Fix:** ${cures[code]}
 `;
 }
 
@@ -46,11 +46,11 @@ const codesOfTheService = Object.keys(problems) as ProblemCode[];
 
 const introduction = `# Errors by code
 
-What went wrong, by the \`code\` of a problem document or the \`kind\` of an error of the client, each with its cause and its
-cure. Statuses are those under the default [assumptions](../../../spec/assumptions.yaml).
+What went wrong, by the \`code\` of a problem document or the \`kind\` of an error of the client, each with its cause and a
+fix. Statuses are those under the default [assumptions](../../../spec/assumptions.yaml).
 
-A service of yours may use other codes, or none: the client then decides by the status, and its \`kind\` is the same.
-Webhook receivers have [codes of their own](../../../packages/webhooks/README.md#receive), and so has
+Your service may use other codes, or none: the client then decides by the status, and its \`kind\` is the same.
+Webhook receivers have [their own codes](../../../packages/webhooks/README.md#receive), and so has
 [the verification of a signature](../../../packages/webhooks/README.md#why-a-delivery-fails); the command line has
 [exit codes](../../../packages/cli/README.md#exit-codes).
 `;
@@ -59,11 +59,11 @@ Webhook receivers have [codes of their own](../../../packages/webhooks/README.md
 export function errorsPage(): Page {
   const kinds = Object.entries(sdkErrors).map(
     ([kind, { name, cause, cure }]) =>
-      `### ${name}\n\n\`kind: "${kind}"\`\n\n**Cause:** ${cause}\n\n**Cure:** ${cure}\n`,
+      `### ${name}\n\n\`kind: "${kind}"\`\n\n**Cause:** ${cause}\n\n**Fix:** ${cure}\n`,
   );
   const own = Object.entries(ownProblems).map(
     ([code, { cause, cure }]) =>
-      `### ${code}\n\n${problemTitles[code as keyof typeof ownProblems].title}. **Cause:** ${cause}\n\n**Cure:** ${cure}\n`,
+      `### ${code}\n\n${problemTitles[code as keyof typeof ownProblems].title}. **Cause:** ${cause}\n\n**Fix:** ${cure}\n`,
   );
   const parts = [
     introduction,
@@ -71,7 +71,7 @@ export function errorsPage(): Page {
     ...codesOfTheService.map(codeOfTheService),
     "## Errors of the client\n",
     ...kinds,
-    "## Codes of the mock server\n\nNo real service answers these.\n",
+    "## Codes of the mock server\n\nA real service never returns these.\n",
     ...own,
   ];
   return pageOf("reference/errors", "docs/pages/reference/errors.md", parts.join("\n"));

@@ -23,12 +23,12 @@ function answersOf(id: string, row: Switchable): string {
 
 const introduction = `# All open points
 
-What the interface document leaves open, and the answer that the contract and the mock assume. Nothing here has been tried
-against the real service. [Meet the open points](../docs/pages/guide/open-points.md) says how to live with them.
+What the interface document leaves open, and the answer that the contract and the mock assume. Nothing here has been tested
+against the real service. [Meet the open points](../docs/pages/guide/open-points.md) describes how to deal with them.
 
 ## Switchable
 
-A client can meet the difference at run time. Switch them with \`--assume id=value\`, in code or live.
+A client may encounter any of these at run time. Switch them with \`--assume id=value\`, in code or live.
 `;
 
 /** Every open point with question, answer and alternatives, from `spec/assumptions.yaml`. */

@@ -14,8 +14,7 @@ export interface SdkError {
 export const sdkErrors: Readonly<Record<Kind, SdkError>> = {
   validation: {
     name: "ValidationError",
-    cause:
-      "A field is wrong, or names a record that is not known. Without `status`, the client found it before sending.",
+    cause: "A field is wrong, or names an unknown record. Without `status`, the client found it before sending.",
     cure: "Correct the fields in `error.errors`. The same call fails again.",
   },
   "carrier-not-registered": {
@@ -25,8 +24,8 @@ export const sdkErrors: Readonly<Record<Kind, SdkError>> = {
   },
   "already-finished": {
     name: "AlreadyFinishedError",
-    cause: "A cancel or an update met an authorization that is Finished.",
-    cure: 'Take it as ended. `cancel(id, { ifFinished: "return" })` returns it instead of throwing.',
+    cause: "The authorization to cancel or update is already Finished.",
+    cure: 'Treat it as ended. `cancel(id, { ifFinished: "return" })` returns it instead of throwing.',
   },
   conflict: {
     name: "ConflictError",
@@ -45,38 +44,39 @@ export const sdkErrors: Readonly<Record<Kind, SdkError>> = {
   },
   "rate-limit": {
     name: "RateLimitError",
-    cause: "The service still answers 429 after the last retry, or asks to wait longer than `maxRetryAfter`.",
+    cause: "The service still returns 429 after the last retry, or asks to wait longer than `maxRetryAfter`.",
     cure: "Make the same call after `error.retryAfter` seconds.",
   },
   refused: {
     name: "RequestRefusedError",
-    cause: "The service does not know the address, or refuses with another 4xx.",
+    cause: "The service does not know the path, or refuses the request with another 4xx.",
     cure: "Check `baseUrl` first: with or without `/partner`.",
   },
   server: {
     name: "ServerError",
-    cause: "The service, or a proxy before it, answered 5xx or 408.",
+    cause: "The service, or a proxy in front of it, returned 5xx or 408.",
     cure: "If `repeatIsSafe`, make the same call later. Otherwise find out first whether it was carried out.",
   },
   connection: {
     name: "ConnectionError",
-    cause: "There was no answer, or a broken one.",
+    cause: "No response arrived, or it broke off.",
     cure: "Check address and network. `outcomeUnknown` says whether the service may have acted.",
   },
   timeout: {
     name: "TimeoutError",
-    cause: "No complete answer came within `timeout`, or the attempts took longer than `totalTimeout`.",
+    cause: "No complete response arrived within `timeout`, or the attempts took longer than `totalTimeout`.",
     cure: "If `repeatIsSafe`, make the same call later; raise the limits for slow networks.",
   },
   abort: {
     name: "AbortError",
-    cause: "Your code gave the call up through `signal`.",
-    cure: "Nothing, if you meant it. `outcomeUnknown` says whether the service may have acted.",
+    cause: "Your code aborted the call through `signal`.",
+    cure: "Nothing, if this was intended. `outcomeUnknown` says whether the service may have acted.",
   },
   "unexpected-response": {
     name: "UnexpectedResponseError",
-    cause: "The answer is not the service's: a redirect, the page of a proxy, a success that cannot be read.",
-    cure: "Check `baseUrl` and what stands between; the message shows status, content type and address.",
+    cause:
+      "The response is not one that the service sends: a redirect, a proxy's page, or a success that cannot be read.",
+    cure: "Check `baseUrl` and any proxies in between; the message shows status, content type and address.",
   },
   configuration: {
     name: "ConfigurationError",

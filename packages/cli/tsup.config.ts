@@ -5,7 +5,7 @@ export default defineConfig({
   format: ["esm"],
   target: "node20",
   platform: "node",
-  // What a command needs is loaded when it runs: `--help` loads no reader of spreadsheets.
+  // Commands load their dependencies when they run: `--help` does not load the spreadsheet reader.
   splitting: true,
   noExternal: [/^@totem-partner\/spec/],
   clean: true,

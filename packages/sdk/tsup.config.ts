@@ -1,29 +1,30 @@
 import { defineConfig } from "tsup";
 import spec from "../../spec/package.json" with { type: "json" };
 
-/** The declarations of the contract go into ours; the resolver for them does not read `exports` by itself. */
+/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
 const specPaths = Object.fromEntries(
   Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
 );
 
-/** What `exports` of package.json leads to. */
+/** The targets of `exports` in package.json. */
 const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
 
 /**
- * Modules of their own, so that index.js only passes on what they export, and bundlers leave out what nobody imports: an
- * error weighs 0.4 kB, not as much as the client. A module for each file would do the same, and take three times as long
- * to load (decision 026).
+ * Separate modules, so that index.js only re-exports them and bundlers drop unused imports: an error weighs 0.4 kB
+ * instead of the whole client. One module per file would do the same, and take three times as long to load (decision
+ * 026).
  */
 const apart = ["src/client.ts", "src/errors/index.ts"];
 
 export default defineConfig({
   entry: [...published, ...apart],
-  // What entries share is one module for all of them, in CommonJS too: an error is the same class wherever it is thrown.
+  // Shared code goes into one module for all entries, in CommonJS too: an error has the same class wherever it is
+  // thrown.
   splitting: true,
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
-  // The contract is no package of its own for whoever installs this one.
+  // The contract is not a separate package for those who install this one.
   noExternal: [/^@totem-partner\/spec/],
   external: ["openapi-fetch", /^node:/],
   dts: {
@@ -33,6 +34,6 @@ export default defineConfig({
   },
   clean: true,
   treeshake: true,
-  // There is a node:sqlite and no sqlite.
+  // node:sqlite exists, sqlite does not.
   removeNodeProtocol: false,
 });

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
 /**
- * The bytes of a stream, as they come in.
+ * The bytes of a stream, as they arrive.
  *
- * @throws {TypeError} when the stream yields anything but bytes, as one with an encoding does.
+ * @throws {TypeError} if the stream yields anything but bytes, as a stream with an encoding does.
  */
 export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
   for await (const chunk of stream) {

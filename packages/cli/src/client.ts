@@ -9,7 +9,7 @@ export interface ConnectionFlags {
   timeout?: number;
 }
 
-/** Makes the client of a command. */
+/** Creates the client of a command. */
 export async function connect(
   { baseUrl, apiKeyFile, timeout }: ConnectionFlags,
   { env }: Surroundings,

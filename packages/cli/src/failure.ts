@@ -1,14 +1,14 @@
 import type { ExitCode } from "./exit-codes.ts";
 
 /**
- * The end of a command that its user can do something about. The message says what happened, why, and what to do next,
- * in one line or several; it is printed without a stack trace.
+ * Ends a command with an error that the user can act on. The message says what happened, why, and what to do next, in
+ * one or more lines; it is printed without a stack trace.
  */
 export class Failure extends Error {
   override readonly name = "Failure";
-  /** What the process ends with. */
+  /** The exit code of the process. */
   readonly exitCode: ExitCode;
-  /** The lines of the message: what a file brings into one of them does not make another. */
+  /** The lines of the message: line breaks in content from a file do not start a new line. */
   readonly lines: readonly string[];
 
   constructor(exitCode: ExitCode, message: string | readonly string[], options?: ErrorOptions) {

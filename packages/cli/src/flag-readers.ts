@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** Reads whole numbers of a range. */
+/** Parses integers within a range. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {
@@ -13,16 +13,16 @@ export const wholeNumber =
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the id of a record of the service. */
+/** Parses the id of a record of the service. */
 export function recordId(text: string): string {
   if (uuid.test(text)) return text;
   throw new InvalidArgumentError("It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.");
 }
 
-/** Reads a day of the calendar. */
+/** Parses a calendar day. */
 export function day(text: string): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  // The platform reads February 30 as a day of March.
+  // The platform parses February 30 as a day in March.
   if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(text)) return text;
   throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
 }

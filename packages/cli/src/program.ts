@@ -12,7 +12,7 @@ const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
 every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
 
-/** The command line of totem-partner. What a command needs is loaded when it runs. */
+/** The command line of totem-partner. Commands load their dependencies when they run. */
 export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
   const program = new Command("totem-partner")
     .description("Push orders to a logistics authorization service, receive its webhooks, and diagnose signatures.")

@@ -7,7 +7,7 @@ import { tellError } from "./told-error.ts";
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
 
-/** Commander's own words, in one line and without the values of options, one of which may be a secret. */
+/** Commander's message, on one line and without the values of options, one of which may be a secret. */
 const oneLine = (text: string): string =>
   text
     .trim()
@@ -15,7 +15,7 @@ const oneLine = (text: string): string =>
     .replace(/(--[\w-]+)=[^']*/, "$1")
     .replaceAll(/\s*\n\s*/g, " ");
 
-/** The command that a command line leads to, as far as its words are names of commands. */
+/** The command that a command line selects, as far as its words are names of commands. */
 function commandOf(program: Command, argv: readonly string[]): Command {
   let command = program;
   for (const word of argv) {
@@ -26,7 +26,7 @@ function commandOf(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
-/** A mistake in the command line, and what was probably meant. */
+/** An error in the command line, and what was probably meant. */
 function tellMistake({ code, message }: CommanderError, command: Command): string {
   if (code === "commander.help") {
     const names = command.commands.map((one) => one.name()).join(", ");
@@ -61,13 +61,13 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
   };
 }
 
-/** Runs a command line and returns what the process ends with. */
+/** Runs a command line and returns the exit code of the process. */
 export async function run(argv: readonly string[], given: Surroundings): Promise<ExitCode> {
   const { err, env } = given;
   const out = watched(given.out);
   const surroundings = { ...given, out };
   const end = (exitCode: ExitCode, [first = "", ...more]: readonly string[]): ExitCode => {
-    // A summary that was printed before says how it ended; otherwise, there must be JSON as well.
+    // A summary that was already printed shows how it ended; otherwise, JSON output is still required.
     if (argv.includes("--json") && !out.isUsed) {
       line(out, JSON.stringify({ error: { exitCode, message: [first, ...more].join("\n") } }));
     }

@@ -1,29 +1,29 @@
 import { printable } from "@totem-partner/spec/printable";
 
-/** What a command writes to. */
+/** An output of a command. */
 export interface Output {
   write: (text: string) => unknown;
   isTTY?: boolean | undefined;
   columns?: number | undefined;
 }
 
-/** What a command uses of the process around it; handed in, so that a test can run a command inside its own process. */
+/** What a command uses of the process around it; injected, so that a test can run a command within its own process. */
 export interface Surroundings {
-  /** What the command is for: tables, JSON, names of files. */
+  /** The result of the command: tables, JSON, file names. */
   out: Output;
-  /** What a person reads beside it: progress, advice, errors. */
+  /** Messages for people: progress, advice, errors. */
   err: Output;
   env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end. */
   readInput: () => Promise<string>;
-  /** Calls back at the first signal to end, and again at each further one. Returns what ends that. */
+  /** Calls back at the first termination signal, and at each further one. Returns a function that stops this. */
   onSignal: (callback: (name: "SIGINT" | "SIGTERM") => void) => () => void;
   now: () => number;
 }
 
 /**
- * Writes one line. Whatever files and services put into it neither steers the terminal nor looks like another line: a
- * line break is shown, too. JSON stays the same value.
+ * Writes one line. Content from files and services can neither control the terminal nor imitate another line: line
+ * breaks are shown as characters, too. JSON keeps its value.
  */
 export const line = (output: Output, text = ""): void => void output.write(`${printable(text)}\n`);
 

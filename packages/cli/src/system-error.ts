@@ -11,13 +11,13 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: "the port is in use",
 };
 
-/** The code of an error of the system, such as ENOENT; undefined for any other error. */
+/** The code of a system error, such as ENOENT; undefined for any other error. */
 export function systemCode(error: unknown): string | undefined {
   const isSystem = error instanceof Error && "code" in error && "syscall" in error;
   return isSystem && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Why the system refused something, in words. */
+/** Why the system refused an operation, in words. */
 export function systemReason(error: unknown): string {
   const code = systemCode(error);
   return (code === undefined ? undefined : reasons[code]) ?? (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { Failure } from "./failure.ts";
 import { systemCode, systemReason } from "./system-error.ts";
 
-/** An error as a user meets it. */
+/** An error as the user sees it. */
 export interface ToldError {
   exitCode: ExitCode;
   lines: readonly string[];
@@ -37,7 +37,7 @@ function codeOf({ kind }: AnyPartnerError): ExitCode {
   }
 }
 
-/** What the service's operators need to find the request, as far as it is known. */
+/** The information that the service's operators need to find the request, if known. */
 export function factsOf({ status, code, requestId, operation }: AnyPartnerError): string {
   const facts = { status, code, requestId, operation };
   return Object.entries(facts)
@@ -45,7 +45,7 @@ export function factsOf({ status, code, requestId, operation }: AnyPartnerError)
     .join(", ");
 }
 
-/** The settings of a client, under the names that a user of the command gave them. */
+/** The settings of a client, under the names that the user of the command gave them. */
 const inFlags = (message: string): string =>
   message
     .replace(
@@ -62,7 +62,7 @@ function ofClient(error: AnyPartnerError): ToldError {
   return { exitCode: codeOf(error), lines };
 }
 
-/** The message a user sees for an error: what happened, why, what to do; never a stack trace. */
+/** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
 export async function tellError(error: unknown): Promise<ToldError> {
   if (error instanceof Failure) return { exitCode: error.exitCode, lines: error.lines };
   const { isPartnerError } = await import("@totem-partner/sdk");

@@ -1,10 +1,10 @@
 import { MockUsageError } from "@totem-partner/simulator/steering";
 
-/** Where a mock answers, read from the base URL that its clients have. */
+/** Where a mock responds, parsed from its clients' base URL. */
 export interface ServiceAddress {
-  /** The base URL without a slash at its end. */
+  /** The base URL without a trailing slash. */
   base: string;
-  /** The path of the base URL without /partner at its end: what stands there belongs to no path of the interface. */
+  /** The path of the base URL without /partner at its end; it is not part of any path of the interface. */
   path: string;
 }
 

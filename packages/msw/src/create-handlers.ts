@@ -67,8 +67,8 @@ function simulatorFor(given: Simulator | undefined, options: SimulationOptions):
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);
  *
- * @throws {MockUsageError} for an option that does not exist or is undefined, or a value that it cannot have.
- * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+ * @throws {MockUsageError} for an unknown or undefined option, or an invalid value.
+ * @throws {AssumptionError} for an unknown assumption, or an invalid value of one.
  */
 export function createHandlers(given: HandlersOptions): MockHandlers {
   checkOptionNames(call, given, known);

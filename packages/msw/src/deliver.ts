@@ -3,7 +3,7 @@ import { distortSignature } from "@totem-partner/simulator/host";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import { bypass } from "msw";
 
-/** The headers of an attempt, signed over the exact body when there is a secret. */
+/** The headers of an attempt, signed over the exact body if there is a secret. */
 async function headersOf(attempt: OutgoingAttempt): Promise<Record<string, string>> {
   const { id, body, timestamp, secret, signedContent, distortion } = attempt;
   const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
@@ -16,7 +16,7 @@ async function headersOf(attempt: OutgoingAttempt): Promise<Record<string, strin
   };
 }
 
-/** Why there was no answer: `fetch` of Node says it in the cause. */
+/** Why there was no response: Node's `fetch` puts it into the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -35,7 +35,7 @@ export const deliver: Deliver = async (attempt) => {
   const request = new Request(url, { method: "POST", headers, body, signal, redirect: "manual" });
   try {
     const { status, type, body: answered } = await fetch(bypass(request));
-    // Not waited for: MSW may hold a copy of the body, and then this only ends with the copy.
+    // Not awaited: MSW may hold a copy of the body, and then this only ends with the copy.
     answered?.cancel().catch(() => undefined);
     // A browser does not show the status of a redirect that it did not follow.
     if (type === "opaqueredirect") return { kind: "failed", reason: "The receiver responded with a redirect." };

@@ -4,8 +4,8 @@ import { operations } from "@totem-partner/spec/operations";
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /**
- * The URLs of an operation below a base URL. A regular expression, since a base URL may contain what a path pattern of
- * MSW would read as a parameter; without groups, since MSW would decode what they match, and fail on what it cannot.
+ * The URLs of an operation below a base URL. A regular expression, because a base URL may contain what MSW would read
+ * as a path parameter; without groups, because MSW would decode what they match, and fail if it cannot.
  */
 export function operationUrls(base: string, operationId: OperationId): RegExp {
   const path = operations[operationId].path.split("{id}").map(escape).join("[^/]+");

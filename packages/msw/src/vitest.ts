@@ -47,7 +47,7 @@ export function mockFixtures({ listen, ...options }: MockFixturesOptions): {
       async ({ mock, task }, use) => {
         const company = mock.company(task.id);
         await use(company);
-        // A test that is tried again begins anew, and what is still to be delivered is not.
+        // A retried test starts from scratch, without pending deliveries.
         company.reset();
         mock.server.resetHandlers();
       },

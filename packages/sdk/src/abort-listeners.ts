@@ -4,13 +4,13 @@ interface Listening {
 }
 
 /**
- * Listens to signals on behalf of many, with one listener for each signal: Node 20 and 22 warn of a leak from the eleventh,
- * and the rows of a push, or the calls of one action of a user, share a signal.
+ * Listens to signals on behalf of many callers, with one listener per signal: Node 20 and 22 warn of a leak from the
+ * eleventh, and the rows of a push, or the calls of one user action, share a signal.
  */
 export class AbortListeners {
   readonly #listening = new WeakMap<AbortSignal, Listening>();
 
-  /** Calls back when the signal is aborted, which it is not yet. Returns what ends the listening. */
+  /** Calls back when the signal is aborted; it must not be aborted yet. Returns a function that stops listening. */
   add(signal: AbortSignal, onAbort: () => void): () => void {
     const listening = this.#listening.get(signal) ?? this.#listen(signal);
     listening.waiting.add(onAbort);
@@ -25,7 +25,7 @@ export class AbortListeners {
   #listen(signal: AbortSignal): Listening {
     const waiting = new Set<() => void>();
     const onAbort = () => {
-      for (const tell of [...waiting]) tell(); // A copy: those that are told stop listening.
+      for (const tell of [...waiting]) tell(); // A copy, because each callback removes itself.
     };
     const listening = { waiting, onAbort };
     this.#listening.set(signal, listening);

@@ -8,7 +8,7 @@ export type ApiKeySource = string | (() => string | Promise<string>);
 
 const beforeSending = { attempts: 0, repeatIsSafe: true };
 
-/** Checked here, since the platform's own error about a bad header shows its value. */
+/** Checked here because the platform's own error for an invalid header contains its value. */
 function checked(key: unknown, soFar: ErrorFacts): string {
   const refuse = (why: string) => new ConfigurationError(`The API key ${why}`, soFar);
   if (typeof key !== "string") throw refuse(`must be a string, not ${key === null ? "null" : typeof key}.`);
@@ -33,7 +33,7 @@ export class ApiKey {
     this.#source = typeof source === "function" ? source : checked(source, beforeSending);
   }
 
-  /** The key for one attempt; `soFar` holds the facts about the attempts before it. */
+  /** The key for one attempt; `soFar` holds the facts about earlier attempts. */
   async read(soFar: ErrorFacts): Promise<string> {
     const source = this.#source;
     if (typeof source !== "function") return source;

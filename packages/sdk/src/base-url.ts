@@ -4,7 +4,7 @@ import { readEnvironment } from "./environment.ts";
 const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, { attempts: 0, repeatIsSafe: true });
 
 /**
- * The address that paths are appended to, without a trailing slash. Callers must know whether it ends in `/partner`
+ * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
  * (assumed: `path-prefix`); the client neither adds nor removes it.
  */
 export function readBaseUrl(given: string | URL | undefined): string {

@@ -63,7 +63,7 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    // Looked up for each request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
+    // Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
     const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse, onFailure } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
@@ -99,12 +99,12 @@ export class PartnerClient {
     return new PartnerClient({ ...this.#options, baseUrl: this.baseUrl, ...options });
   }
 
-  /** What a log may show of the client. */
+  /** The parts of the client that a log may show. */
   toJSON(): { baseUrl: string; apiKey: string } {
     return { baseUrl: this.baseUrl, apiKey: "***" };
   }
 
-  /** What `console.log` shows in Node, Deno and Bun. */
+  /** Shown by `console.log` in Node, Deno and Bun. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `PartnerClient ${JSON.stringify(this)}`;
   }

@@ -18,7 +18,7 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
 
 const known: OptionNames<Extra> = { body: true, query: true };
 
-/** Adds fields to a part of a request. Those of the contract are refused, since they would pass by the check. */
+/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
   const { operation, [part]: given } = request;
   if (extra === undefined) return given;
@@ -38,7 +38,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
   return { ...(isRecord(given) && given), ...extra };
 }
 
-/** A request, checked already, with what its call sends beyond the contract. */
+/** A request that has been checked, with the fields that its call sends beyond the contract. */
 export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
   if (extra === undefined) return request;
   checkNames("extra", extra, known);

@@ -1,6 +1,6 @@
 /**
- * What a caller may give where the contract has `T`: lists may be readonly, and a field that may be left out may also
- * be undefined, which counts as left out.
+ * What a caller may pass where the contract has `T`: lists may be readonly, and optional fields may also be
+ * undefined, which counts as omitted.
  */
 export type Given<T> = {
   [K in keyof T]: GivenValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
@@ -10,7 +10,7 @@ type OptionalKeys<T> = { [K in keyof T]-?: T extends Record<K, T[K]> ? never : K
 
 type GivenValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
 
-/** A copy without the fields that are undefined; anything but an object stays what it is, for the check to refuse. */
+/** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
 export function withoutUndefined(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -34,7 +34,7 @@ interface CallerOptions {
   includeBodies: boolean;
 }
 
-/** What every resource calls: checks a request, sends it, and turns every answer without success into an error. */
+/** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
   readonly #options: CallerOptions;
   readonly #serializeQuery = createQuerySerializer();
@@ -53,7 +53,7 @@ export class OperationCaller {
     return this.#options.baseUrl;
   }
 
-  /** Calls an operation of the contract; `reading` makes what the call returns out of the answer. */
+  /** Calls an operation of the contract; `reading` converts the response into what the call returns. */
   call<Id extends OperationId, T>(
     operation: Id,
     given: OperationArguments<Id> & RequestParts,
@@ -63,7 +63,7 @@ export class OperationCaller {
     return new PartnerCall(this.outcome(this.request(operation, given), reading, options));
   }
 
-  /** A call as plain data. What is undefined counts as left out. */
+  /** A call as plain data. Undefined fields count as omitted. */
   request<Id extends OperationId>(operation: Id, given: OperationArguments<Id> & RequestParts): OperationRequest {
     const { path, query, body }: RequestParts = given;
     return { operation, path, query: withoutUndefined(query), body: withoutUndefined(body) };
@@ -76,8 +76,8 @@ export class OperationCaller {
   }
 
   /**
-   * Writes a request as it goes out. Throws a ValidationError when it is not one of the contract; when checking is turned
-   * off, only when it cannot be sent at all.
+   * Serializes a request. Throws a ValidationError if it does not match the contract or, with checking turned off, if
+   * it cannot be sent at all.
    */
   prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
     checkNames(request.operation, options, callOptionNames);
@@ -87,12 +87,15 @@ export class OperationCaller {
     return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
   }
 
-  /** Sends a request, again where that helps and does no harm, whatever the answer; `progress` counts what was sent. */
+  /**
+   * Sends a request, and retries it where that helps and is safe, whatever the response; `progress` counts what was
+   * sent.
+   */
   send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
     return this.#options.retries.send(outgoing, options, progress);
   }
 
-  /** What an answer means for the call. Throws the error that it stands for. */
+  /** Converts a response into what the call returns. Throws the error that it stands for. */
   read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): WithResponse<T> {
     try {
       return this.#read(request, exchange, reading);
@@ -116,7 +119,7 @@ export class OperationCaller {
     let made: Response | undefined;
     return {
       data,
-      // Few ask for it, and making one costs as much as all the rest of a call.
+      // Rarely used, and creating one costs as much as the rest of a call.
       get response() {
         return (made ??= exchange.toResponse());
       },

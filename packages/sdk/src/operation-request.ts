@@ -14,7 +14,7 @@ type Part<Id extends OperationId, Name extends string> = Name extends keyof Part
   ? Accepted<Parts<Id>[Name]>
   : never;
 
-/** Values for the placeholders of a path, where it has any. */
+/** Values for the placeholders of a path, if it has any. */
 type PathArgument<Id extends OperationId> =
   NonNullable<Part<Id, "path">> extends infer P ? ([P] extends [never] ? { path?: never } : { path: P }) : never;
 
@@ -32,12 +32,12 @@ type BodyArgument<Id extends OperationId> = [Part<Id, "body">] extends [never]
 /** What a call of an operation needs, as the contract types it. */
 export type OperationArguments<Id extends OperationId> = PathArgument<Id> & QueryArgument<Id> & BodyArgument<Id>;
 
-/** The parts of a request, whichever operation it is of. */
+/** The parts of a request, for any operation. */
 export interface RequestParts {
   /** Values for the placeholders of the path. */
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: unknown;
-  /** Goes out as JSON, or as a form where the contract says so. */
+  /** Sent as JSON, or as a form if the contract says so. */
   body?: unknown;
 }
 
@@ -76,7 +76,7 @@ export interface CallOptions<Body extends object = AnyFields, Query extends obje
   extra?: Extra<Body, Query> | undefined;
 }
 
-/** The name of every option that each call has. */
+/** The name of every option that each call accepts. */
 export const callOptionNames: OptionNames<CallOptions> = {
   signal: true,
   timeout: true,

@@ -2,17 +2,17 @@ import type { OperationId, operations } from "@totem-partner/spec/operations";
 import type { AnsweredKind } from "./errors/condition.ts";
 
 /**
- * What happens when an operation that may already have been carried out is sent once more:
+ * What happens when an operation that may already have been carried out is sent again:
  *
  * - `reads`: nothing changes.
- * - `keyed`: the externalId makes the service answer with the record of the first.
+ * - `keyed`: because of the externalId, the service returns the record of the first.
  * - `sets`: the same values are set again.
  * - `ends`: the second changes nothing, and the service may refuse it as already done.
  * - `adds`: there may be one more of it.
  */
 export type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
 
-/** A condition that only the service's words tell apart from others with the same status. */
+/** A condition that only the message of the service distinguishes from others with the same status. */
 interface WordsOfCondition {
   /** Without it, any status but 404. */
   status?: number;
@@ -21,22 +21,22 @@ interface WordsOfCondition {
   mean: AnsweredKind;
 }
 
-/** What is particular to one operation. */
+/** The traits of one operation. */
 export interface OperationTraits {
   repetition: Repetition;
-  /** What 409 means when no code says it. */
+  /** What 409 means without a code. */
   conflict?: AnsweredKind;
-  /** The open point that decides whether a repetition is refused with 409 at all. */
+  /** The open point that decides whether a repeat is refused with 409 at all. */
   decides409?: "repeat-activation";
-  /** Matched loosely, and only where the body has no code that is known. */
+  /** Matched loosely, and only if the body has no known code. */
   words?: readonly WordsOfCondition[];
-  /** How the service names the one record of its kind that the company may lack, so that 404 is about it. */
+  /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
   theOne?: RegExp;
-  /** What a 422 may mean when the service says nothing. */
+  /** What a 422 may mean without a message from the service. */
   silent422?: string;
 }
 
-/** Operations that only read, which nothing sets apart unless they are named below. */
+/** Read-only operations, with default traits unless they are listed below. */
 type Reading = { [Id in OperationId]: (typeof operations)[Id]["method"] extends "GET" ? Id : never }[OperationId];
 
 const reads: OperationTraits = { repetition: "reads" };
@@ -47,7 +47,7 @@ const adds: OperationTraits = { repetition: "adds" };
 const protocol = /protocol/i;
 const webhook = /webhook/i;
 
-/** Every operation that writes has a row, since its method does not tell what a repetition does. */
+/** Every operation that writes has a row, because its method does not determine what a repeat does. */
 const traits: Readonly<
   Record<Exclude<OperationId, Reading>, OperationTraits> & Partial<Record<Reading, OperationTraits>>
 > = {
@@ -58,7 +58,7 @@ const traits: Readonly<
       "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record.",
   },
   updateAuthorization: { repetition: "sets", words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
-  // The interface document gives 409 on cancel one meaning.
+  // The interface document defines one meaning for 409 on cancel.
   cancelAuthorization: { repetition: "ends", conflict: "already-finished" },
   emitAuthorizationEvent: { repetition: "adds", words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }] },
   createProduct: adds,
@@ -91,5 +91,5 @@ const traits: Readonly<
   deleteWebhookConfiguration: { repetition: "ends", theOne: webhook },
 };
 
-/** What is particular to an operation. */
+/** The traits of an operation. */
 export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;

@@ -3,19 +3,19 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import { withoutUndefined } from "./given.ts";
 import { isRecord } from "./record.ts";
 
-/** The name of every option, which the compiler keeps complete. */
+/** The name of every option; the compiler ensures that none is missing. */
 export type OptionNames<T> = Readonly<Record<keyof T & string, true>>;
 
 /**
- * Throws a ConfigurationError for options that are unknown or undefined: a slip, or a variable that is not set, must not
- * silently mean the default.
+ * Throws a ConfigurationError for options that are unknown or undefined: a typo, or a variable that is not set, must
+ * not silently mean the default.
  */
 export function checkOptions(owner: string, options: object, known: Readonly<Record<string, true>>): void {
   const mistake = optionMistake(owner, options, Object.keys(known));
   if (mistake !== undefined) throw new ConfigurationError(mistake, { attempts: 0, repeatIsSafe: true });
 }
 
-/** The same for options that callers pass on from their own, so that some are undefined and mean the default. */
+/** The same for options that callers forward, where undefined means the default. */
 export function checkNames(owner: string, options: object, known: Readonly<Record<string, true>>): void {
   const given = withoutUndefined(options);
   if (isRecord(given)) checkOptions(owner, given, known);

@@ -1,13 +1,13 @@
-/** The outcome of a call together with the answer that it came in. */
+/** The outcome of a call, together with its response. */
 export interface WithResponse<T> {
   data: T;
-  /** The answer; its body can still be read. */
+  /** The response; its body can still be read. */
   response: Response;
   /** How many requests were sent for the call. */
   attempts: number;
 }
 
-/** A call under way: a promise of its outcome, and on demand of the answer too. */
+/** A call in flight: a promise of its outcome and, on demand, of the response. */
 export class PartnerCall<T> implements Promise<T> {
   readonly #outcome: Promise<WithResponse<T>>;
 
@@ -36,7 +36,7 @@ export class PartnerCall<T> implements Promise<T> {
   }
 
   /**
-   * The outcome with the answer it came in.
+   * Resolves to the outcome and the response that contained it.
    *
    * @example
    * const { data, response, attempts } = await partner.authorizations.get(id).withResponse();

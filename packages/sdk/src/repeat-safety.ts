@@ -4,15 +4,15 @@ import { type Repetition, traitsOf } from "./operation-traits.ts";
 
 const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
 
-/** Of a raw request to an address that the contract does not have, only the method tells. */
+/** For a raw request to a path that is not in the contract, only the method decides. */
 function repetitionOf(operation: string | undefined, method: string): Repetition {
   if (operation !== undefined && isOperation(operation)) return traitsOf(operation).repetition;
   return method === "GET" ? "reads" : "adds";
 }
 
 /**
- * What a failure leaves behind, when it is unclear, or not, whether the service has carried out the request: whether the
- * request may be repeated, and whether it may have changed something.
+ * What follows from a failure, depending on whether the service may have carried out the request: whether the request
+ * can be repeated, and whether it may have changed something.
  */
 export function aftermath(
   { operation, method }: { operation?: string | undefined; method: string },

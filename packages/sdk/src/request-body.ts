@@ -2,7 +2,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { forms } from "@totem-partner/spec/routes";
 import { isRecord } from "./record.ts";
 
-/** The body of a request as it goes out, and the content type, where the platform does not set it. */
+/** The body of a request as it is sent, and the content type, unless the platform sets it. */
 export interface RequestBody {
   body?: string | FormData | undefined;
   headers: Readonly<Record<string, string>>;
@@ -17,10 +17,10 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** Writes a body in the media type that the operation takes. Throws a TypeError for what JSON cannot hold. */
+/** Serializes a body in the media type of the operation. Throws a TypeError for values that JSON cannot represent. */
 export function writeBody(operation: OperationId, body: unknown): RequestBody {
   if (body === undefined) return { headers: {} };
-  // fetch sets the type of a form, which names its boundary.
+  // fetch sets the type of a form, which contains its boundary.
   if (forms.includes(operation) && isRecord(body)) return { headers: {}, body: formOf(body) };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -8,7 +8,7 @@ import type { FieldError } from "./errors/partner-error.ts";
 import { ValidationError } from "./errors/validation-error.ts";
 import type { OperationRequest } from "./operation-request.ts";
 
-/** What the contract finds wrong with a request, with the messages that the service would give. */
+/** Validates a request against the contract, with the messages that the service would return. */
 export function problemsOf({ operation, path, query, body }: OperationRequest): FieldError[] {
   const schemas: Readonly<{ path: Schema; query: Schema; body?: Schema }> = requests[operation];
   const parts = [
@@ -19,7 +19,7 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
-/** More would make a message too long to read. */
+/** More would make the message too long to read. */
 const mostSaid = 10;
 
 /** The error for a request that is not sent. */

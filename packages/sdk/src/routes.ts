@@ -1,7 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
 
-/** Where an operation is found. */
+/** The method and path of an operation. */
 interface Route {
   method: string;
   /** Its path, with placeholders in braces. */
@@ -13,12 +13,12 @@ function read(route: string): Route {
   return { method, template };
 }
 
-/** Where an operation of the contract is found. */
+/** The method and path of an operation of the contract. */
 export const routeOf = (operation: OperationId): Route => read(routes[operation]);
 
 /**
- * Makes what finds the operation at a path below the base URL; it finds none where the contract has none. The routes are
- * taken apart once for all.
+ * Creates the function that finds the operation at a path below the base URL, if the contract has one. The routes are
+ * parsed once.
  */
 export function operationFinder(): (method: string, address: string) => string | undefined {
   const known = Object.entries(routes).map(([operation, route]) => {

@@ -1,2 +1,2 @@
-/** The version of this package; a test holds it equal to package.json. */
+/** The version of this package; a test ensures that it equals package.json. */
 export const version = "0.0.0";

@@ -4,10 +4,10 @@ export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 /** A body that Node's crypto and `TextDecoder` accept. */
 export type RawBody = string | ArrayBufferView;
 
-/** By its tag: `instanceof` fails for a buffer of another realm, such as that of a test runner. */
+/** Checked by its tag: `instanceof` fails for a buffer of another realm, such as that of a test runner. */
 const isBuffer = (body: unknown): body is ArrayBuffer => ({}).toString.call(body).endsWith("ArrayBuffer]");
 
-/** Text and views as they are, buffers as a view; undefined for anything else, such as an object that was parsed. */
+/** Text and views unchanged, buffers as a view; undefined for anything else, such as a parsed object. */
 export function rawBody(body: unknown): RawBody | undefined {
   if (typeof body === "string" || ArrayBuffer.isView(body)) return body;
   return isBuffer(body) ? new Uint8Array(body) : undefined;

@@ -78,7 +78,7 @@ export function receiver<Request extends FastifyRequest = FastifyRequest>(
         request,
         method,
         headers,
-        // Without a body no parser runs.
+        // Without a body, no parser runs.
         readBody: (bounds) => readStream(isReadable(body) ? body : raw, headers, bounds),
       });
       return reply

@@ -16,7 +16,7 @@ export interface Signable {
   timestamp?: number | string | undefined;
 }
 
-/** What goes into a digest: the body, after a prefix that may be empty. */
+/** The input of a digest: the body, after a prefix that may be empty. */
 export interface Content {
   prefix: string;
   body: RawBody;
@@ -25,7 +25,7 @@ export interface Content {
 /** Whether a text has the form of `X-Webhook-Timestamp`. */
 export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 
-/** What a signature covers. Throws a TypeError for what cannot be signed. */
+/** The content that a signature covers. Throws a TypeError for content that cannot be signed. */
 export function contentOf({ body, signedContent = "body", timestamp }: Signable): Content {
   const raw = rawBody(body);
   if (raw === undefined) {
@@ -44,7 +44,7 @@ export function contentOf({ body, signedContent = "body", timestamp }: Signable)
   }
 }
 
-/** One copy of everything that goes into a digest. */
+/** One copy of the whole input of a digest. */
 export function signedBytes({ prefix, body }: Content): Uint8Array<ArrayBuffer> {
   const bytes = copyOf(body);
   const joined = new Uint8Array(prefix.length + bytes.length);

@@ -3,10 +3,10 @@ import type { ExitCode } from "../exit-codes.ts";
 import { wholeNumber } from "../flag-readers.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** What every command is handed. */
+/** Passed to every command. */
 export interface Context {
   surroundings: Surroundings;
-  /** Called with what the command ended with. */
+  /** Called with the exit code of the command. */
   done: (code: ExitCode) => void;
 }
 
@@ -17,10 +17,10 @@ export const addConnectionFlags = (command: Command): Command =>
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
 
-/** A command about records of the service. */
+/** A command for records of the service. */
 export const recordCommand = (group: Command, name: string, description: string): Command =>
   addConnectionFlags(group.command(name).description(description)).option("--json", "print JSON");
 
-/** Adds the limit of a list. */
+/** Adds the option for the length of a list. */
 export const addLimitFlag = (command: Command): Command =>
   command.option("--limit <records>", "the maximum number to show", wholeNumber(1, 1_000_000), 50);

@@ -4,7 +4,7 @@ import type { RecordFlags } from "../records/authorizations.ts";
 import type { WebhookFlags } from "../records/webhook.ts";
 import { type Context, recordCommand } from "./context.ts";
 
-/** The keys are the events, so that one that is forgotten does not compile. */
+/** Keyed by event, so that a missing one does not compile. */
 const events: Readonly<Record<EventName, true>> = {
   "authorization.created": true,
   "authorization.updated": true,

@@ -1,6 +1,6 @@
 import { instantReader } from "../push/cells/instant.ts";
 
-/** The formats that ERPs write, the likelier before those that read the same texts otherwise. */
+/** The formats that ERPs write; among formats that parse the same text, the likelier one comes first. */
 const days = [
   ...["d/M/yyyy", "M/d/yyyy", "d-M-yyyy", "d.M.yyyy", "yyyy/M/d", "yyyyMMdd", "d/M/yy", "M/d/yy", "d-M-yy", "d.M.yy"],
   ...["d-MMM-yy", "d-MMM-yyyy", "d/MMM/yy", "d/MMM/yyyy", "d MMM yy", "d MMM yyyy", "MMM d, yyyy"],
@@ -14,11 +14,11 @@ const mostTexts = 200;
 /** How dates are written. */
 export interface DateGuess {
   formats: string[];
-  /** Whether day and month may as well be the other way around. */
+  /** Whether day and month may be swapped. */
   open: boolean;
 }
 
-/** A format, and whether it reads a text. */
+/** A format, and whether it parses a text. */
 interface Candidate {
   format: string;
   reads: (text: string) => boolean;
@@ -29,13 +29,13 @@ function candidateOf(format: string): Candidate {
   return { format, reads: (text) => "value" in read({ type: "text", text }, "start") };
 }
 
-/** Whether each of the texts is a time without a day. */
+/** Whether each text is a time without a day. */
 export function areTimes(texts: readonly string[]): boolean {
   const known = times.map((time) => candidateOf(`yyyyMMdd${time}`));
   return texts.every((text) => known.some(({ reads }) => reads(`20260101 ${text}`)));
 }
 
-/** The fewest formats that read the texts, and how many texts they do not read. */
+/** The fewest formats that parse the texts, and how many texts they do not parse. */
 function cover(texts: readonly string[], known: readonly Candidate[]): { formats: string[]; left: number } {
   const formats: string[] = [];
   let left = texts;
@@ -50,7 +50,10 @@ function cover(texts: readonly string[], known: readonly Candidate[]): { formats
   return { formats, left: left.length };
 }
 
-/** The formats of the texts: day and month stand in one order throughout the file, the day first where both would do. */
+/**
+ * The formats of the texts: day and month have the same order throughout the file; the day comes first if both orders
+ * fit.
+ */
 export function guessDates(texts: readonly string[]): DateGuess {
   const sample = texts.slice(0, mostTexts);
   const known = candidates.map(candidateOf);

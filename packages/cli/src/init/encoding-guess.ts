@@ -3,7 +3,7 @@ import type { FileStyle } from "../push/reading/source.ts";
 
 const lineBreak = 10;
 
-/** Text of the first kind of Unicode has zeros beside most of its characters, on one side or the other. */
+/** In UTF-16, most characters have a zero byte, before or after them. */
 function zeroSide(bytes: Uint8Array): "even" | "odd" | undefined {
   let [even, odd] = [0, 0];
   for (const [at, byte] of bytes.entries()) {
@@ -16,7 +16,7 @@ function zeroSide(bytes: Uint8Array): "even" | "odd" | undefined {
   return even > many ? "even" : undefined;
 }
 
-/** The encoding of a file by its beginning, of which the last line may be cut off. */
+/** Detects the encoding of a file from its beginning, whose last line may be cut off. */
 export function guessEncoding(start: Uint8Array): FileStyle["encoding"] {
   const marked = markedEncoding(start);
   if (marked !== undefined) return marked;

@@ -1,6 +1,6 @@
 import { type Field, fields } from "../push/mapping/fields.ts";
 
-/** What ERPs call the fields, in Spanish and English, as `bare` writes it; the likeliest first. */
+/** What ERPs call the fields, in Spanish and English, normalized by `bare`; the likeliest name first. */
 const names: Readonly<Record<Field, string>> = {
   externalId:
     "externalid pedido npedido nopedido numpedido numeropedido numerodepedido idpedido codigopedido orden numorden numeroorden order orderid ordernumber orderno referencia reference albaran autorizacion id",
@@ -32,21 +32,21 @@ const names: Readonly<Record<Field, string>> = {
     "trailerplates matriculasremolque matricularemolque remolque remolques trailer trailerplate trailers semirremolque",
 };
 
-/** A name without what people write differently: case, accents, spaces, signs. */
+/** Normalizes a name: removes case, accents, spaces and punctuation. */
 const bare = (name: string): string =>
   name
     .normalize("NFD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "");
 
-/** The column of each field that a header seems to have; no column is taken twice. */
+/** The column of each field that a header seems to contain; no column is used twice. */
 export function guessFields(header: readonly string[]): ReadonlyMap<Field, string> {
   const candidates = fields.flatMap((field) =>
     names[field].split(" ").flatMap((name, rank) =>
       header.flatMap((column) => {
         const found = bare(column);
         if (found === name) return [{ field, column, rank }];
-        // "Cantidad (Tn)" is a quantity too, though less surely so.
+        // "Cantidad (Tn)" is a quantity too, though with less certainty.
         return name.length > 4 && found.startsWith(name) ? [{ field, column, rank: rank + 100 }] : [];
       }),
     ),

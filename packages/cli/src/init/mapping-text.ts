@@ -8,16 +8,16 @@ import { guessOperation, valuesToTranslate } from "./value-guess.ts";
 
 const mostValues = 50;
 
-/** A text as YAML writes it, in quotes where it needs them. */
+/** A text as YAML, quoted if necessary. */
 const scalar = (value: string): string => stringify(value, { lineWidth: 0 }).trimEnd();
 
 /** A map on one line, in braces. */
 const inBraces = (value: object): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trimEnd();
 
-/** Keys and values of one line; a tab needs quotes in which it can be seen. */
+/** Keys and values for one line; a tab needs quotes that make it visible. */
 const sign = (value: string): string => (value === "\t" ? '"\\t"' : JSON.stringify(value));
 
-/** What a comment may hold: no line breaks. */
+/** The text of a comment, without line breaks. */
 const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 80);
 
 function fileLines({ style }: Sample): string[] {
@@ -60,7 +60,7 @@ function dateLines(sample: Sample, sources: readonly (readonly string[])[], zone
   ];
 }
 
-/** The values of a column with what each becomes; those that cannot be guessed are left to fill in. */
+/** The values of a column with their translations; those that cannot be guessed are left to fill in. */
 function valueLines(field: Field, column: string, sample: Sample): string[] {
   const texts = valuesToTranslate(textsOf(sample, column)).slice(0, mostValues);
   const isOperation = field === "operationType";

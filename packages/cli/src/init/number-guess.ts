@@ -1,9 +1,9 @@
 import { decimalReader, type DecimalStyle } from "../push/cells/decimal.ts";
 
-/** How numbers are written, and whether the texts leave another possibility. */
+/** How numbers are written, and whether the texts allow another reading. */
 export interface NumberGuess {
   style: DecimalStyle;
-  /** Whether every text reads as well in another way, as 1.250 does. */
+  /** Whether every text can also be read differently, as 1.250 can. */
   open: boolean;
 }
 
@@ -17,7 +17,7 @@ const styles: readonly DecimalStyle[] = [
   { decimal: ".", thousands: "'" },
 ];
 
-/** How many texts a style reads as numbers. */
+/** How many texts a style parses as numbers. */
 function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefined)[] {
   const read = decimalReader(style);
   return texts.map((text) => {
@@ -26,7 +26,7 @@ function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefi
   });
 }
 
-/** The style that reads most of the texts; of several, the plainest. */
+/** The style that parses most of the texts; among several, the simplest. */
 export function guessNumbers(texts: readonly string[]): NumberGuess {
   const tried = styles.map((style) => ({ style, values: readBy(style, texts) }));
   const countOf = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
@@ -34,7 +34,7 @@ export function guessNumbers(texts: readonly string[]): NumberGuess {
   const best = tried.filter(({ values }) => countOf(values) === most);
   const [first] = best;
   if (first === undefined) return { style: { decimal: "." }, open: true };
-  // Styles that read the same numbers are no alternatives; 1.250 as 1250 and as 1.25 are.
+  // Styles that parse the same numbers are no alternatives; 1.250 as 1250 and as 1.25 are.
   return {
     style: first.style,
     open: best.some(({ values }) => values.some((value, at) => value !== first.values[at])),

@@ -11,7 +11,7 @@ import { guessEncoding } from "./encoding-guess.ts";
 const mostBytes = 256 * 1024;
 const mostRows = 1000;
 
-/** What the beginning of a file holds. */
+/** The content at the beginning of a file. */
 export interface Sample {
   style: FileStyle;
   header: readonly string[];
@@ -49,16 +49,16 @@ const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
   sheet: undefined,
 });
 
-/** What reading with one dialect came to; undefined where it explains nothing. */
+/** The result of parsing with one dialect; undefined if it explains nothing. */
 type Tried = { sample: Sample; score: number } | { error: unknown } | undefined;
 
-/** How well a separator and a line for the header explain a file: how many cells are where the header has a name for them. */
+/** How well a separator and a header line explain a file: the number of cells below a named column. */
 async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
   try {
     const source = await openSource(once(bytes), style);
     const header = source.header ?? [];
     const named = header.filter((name) => name !== "");
-    // One column may have no name, as that of row numbers often has none; of a title, most have none.
+    // One column may have no name, as the column of row numbers often does; in a title, most have none.
     const isTitle = named.length < header.length - 1 && named.length * 2 <= header.length;
     if (header.length < 2 || isTitle) return undefined;
     const rows = await readRows(source, named);
@@ -72,17 +72,17 @@ async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
 }
 
 const separators = [";", ",", "\t", "|"];
-/** What stands above a header is a title or two. */
+/** Above a header there are at most one or two title lines. */
 const latestHeader = 5;
 
-/** The CSV dialect that explains most cells; one column and a comma where none does. */
+/** The CSV dialect that explains most cells; one column and a comma if none does. */
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   let best: { sample: Sample; score: number } | undefined;
   let failed: { error: unknown } | undefined;
   for (let header = 1; header <= latestHeader; header += 1) {
     for (const separator of separators) {
       const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
-      // A later header has to explain clearly more: the row below a header looks like one as well.
+      // A later header must explain clearly more, because the row below a header looks like one as well.
       if (found === undefined) continue;
       if ("error" in found) {
         if (header === 1) failed ??= found;
@@ -102,7 +102,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The names that objects have, with those inside objects behind a dot. */
+/** The names of an object's fields, with those of nested objects after a dot. */
 function namesOf(value: object, before = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     isObject(inner) && before === "" ? namesOf(inner, `${name}.`) : [`${before}${name}`],
@@ -120,7 +120,7 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
       const value: unknown = JSON.parse(text);
       if (isObject(value)) for (const name of namesOf(value)) names.add(name);
     } catch {
-      // A line that is no JSON brings no names; the push reports it.
+      // A line that is not JSON contributes no names; the push reports it.
     }
   }
   const header = [...names];
@@ -141,7 +141,7 @@ async function sampleWorkbook(path: string, sheet: string | undefined): Promise<
   }
 }
 
-/** Reads the beginning of a file, and finds out how it is written. */
+/** Reads the beginning of a file, and detects its format. */
 export async function readSample(
   path: string,
   format: FileStyle["format"],
@@ -153,13 +153,13 @@ export async function readSample(
   return format === "csv" ? sampleCsv(bytes, encoding) : sampleJsonLines(bytes, encoding);
 }
 
-/** The cells of a column that hold anything. */
+/** The non-empty cells of a column. */
 export function cellsOf({ header, rows }: Sample, column: string): Cell[] {
   const place = header.indexOf(column);
   return rows.flatMap((row) => row[place] ?? []).filter((cell) => !isEmpty(cell));
 }
 
-/** The texts that columns have in a sample, those of a row as one, each once. */
+/** The distinct texts of some columns in a sample, those of one row joined. */
 export function textsOf({ header, rows }: Sample, ...columns: string[]): string[] {
   const places = columns.map((column) => header.indexOf(column));
   const cells = rows.map((row) => joined(places.flatMap((place) => row[place] ?? [])));

@@ -3,10 +3,10 @@ import type { Field } from "../push/mapping/fields.ts";
 import { areTimes } from "./date-guess.ts";
 import { cellsOf, type Sample, textsOf } from "./sample.ts";
 
-/** The fields that are dates. */
+/** The date fields. */
 export const dateFields = ["scheduledDate", "endDate"] as const satisfies Field[];
 
-/** Whether a column holds times alone. */
+/** Whether a column contains only times. */
 function hasTimes(sample: Sample, column: string): boolean {
   const cells = cellsOf(sample, column);
   const isOne = cells.length > 0 && cells.every((cell) => cell.type === "text" || isTimeOfDay(cell));
@@ -15,13 +15,13 @@ function hasTimes(sample: Sample, column: string): boolean {
 
 const bringsTime = /:|^\d{14}$/;
 
-/** Whether a column holds dates that lack a time. */
+/** Whether a column contains dates without a time. */
 const hasDays = (sample: Sample, column: string): boolean =>
   cellsOf(sample, column).every((cell) =>
     cell.type === "date" ? cell.local.wholeDay : cell.type === "text" && !bringsTime.test(cell.text.trim()),
   );
 
-/** The columns of each field: where a time stands to the right of a date without one, both. */
+/** The columns of each field: both, if a time column is to the right of a date column without times. */
 export function withTimes(
   sample: Sample,
   guesses: ReadonlyMap<Field, string>,

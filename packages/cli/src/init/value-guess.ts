@@ -1,4 +1,4 @@
-/** What ERPs call loading and unloading, as far as it is clear. */
+/** What ERPs call loading and unloading, where it is unambiguous. */
 const operations: Readonly<Record<string, string>> = {
   carga: "loading",
   cargar: "loading",
@@ -22,7 +22,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "");
 
-/** What a value of the column of operations probably means; undefined for one that could be either. */
+/** The probable meaning of a value of the operation column; undefined if it could be either. */
 export const guessOperation = (text: string): string | undefined => {
   const name = bare(text);
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
@@ -30,7 +30,7 @@ export const guessOperation = (text: string): string | undefined => {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The values that a mapping has to translate: each once, whatever its case, and no ids of the service. */
+/** The values that a mapping must translate: each once, whatever its case, and no ids of the service. */
 export function valuesToTranslate(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {

@@ -10,12 +10,12 @@ import { comparable } from "./mapping/read-mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 
-/** A row that became the fields of an authorization, or everything that is wrong with it. */
+/** A row as the fields of an authorization, or its problems. */
 export type MappedRow = { externalId: string } & (
   { fields: AuthorizationCreate } | { problems: readonly [RowProblem, ...RowProblem[]] }
 );
 
-/** Makes what maps the rows of a file. */
+/** Creates the function that maps the rows of a file. */
 export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
   const readDecimal = decimalReader(mapping.numbers);
   const readInstant = mapping.dates && instantReader(mapping.dates);
@@ -26,7 +26,7 @@ type Read<T> = (cell: Cell) => Reading<T>;
 
 const isRequired = (field: Field): boolean => requiredFields.some((required) => required === field);
 
-/** Reads the cells of one row, and keeps what is wrong with any of them. */
+/** Reads the cells of one row, and collects their problems. */
 class RowReader {
   readonly #row: SourceRow;
   readonly #mapping: Mapping;
@@ -46,7 +46,10 @@ class RowReader {
     this.#instant = instant;
   }
 
-  /** Checked here is what the mapping itself has to understand; plates, lengths and the order of dates are the client's. */
+  /**
+   * Only what the mapping itself has to parse is checked here; plates, lengths and the order of dates are checked by
+   * the client.
+   */
   read(): MappedRow {
     const { problem } = this.#row;
     if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
@@ -72,7 +75,7 @@ class RowReader {
       trailerPlates: this.#plates(),
     };
     const [first, ...others] = this.#problems;
-    // The stand-ins for what is missing never leave this function: without them there is a problem.
+    // The placeholders for missing values never leave this function: without them there is a problem.
     return first === undefined ? { externalId, fields } : { externalId, problems: [first, ...others] };
   }
 
@@ -95,7 +98,7 @@ class RowReader {
     });
   }
 
-  /** What a field is, out of its column or the mapping itself; undefined when there is nothing. */
+  /** The value of a field, from its column or the mapping itself; undefined if there is none. */
   #value<T>(field: Field, read: Read<T>): T | undefined {
     const source = this.#mapping.fields.get(field);
     if (source === undefined || "separator" in source) return undefined;
@@ -147,7 +150,10 @@ const mostListed = 10;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The value that the mapping gives a cell. What is one of these values, or an id of the service, stays as it is. */
+/**
+ * Translates the value of a cell as the mapping says. A value that is already one of the results, or an id of the
+ * service, stays unchanged.
+ */
 function translate(source: FieldSource, cell: Cell): Reading<Cell> {
   const values = "values" in source ? source.values : undefined;
   if (values === undefined) return { value: cell };

@@ -15,7 +15,7 @@ import type { ReportRow } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
 import { sayProblem, sayProblems } from "./row-problem.ts";
 
-/** What became of a row, and whether the journal of an earlier run says so. */
+/** The outcome of a row, and whether it comes from the journal of an earlier run. */
 export interface PushedRow {
   row: ReportRow;
   resumed: boolean;
@@ -37,7 +37,7 @@ interface SentRow {
   fields: AuthorizationCreate;
 }
 
-/** Says what became of rows in the words of their file. */
+/** Describes the outcomes of rows in the terms of their file. */
 function describer(mapping: Mapping, lines: LineNumbers) {
   return (outcome: PushOutcome<SentRow>): ReportRow => {
     const { row } = outcome;
@@ -56,7 +56,7 @@ function describer(mapping: Mapping, lines: LineNumbers) {
 }
 
 /**
- * Pushes the rows of a file, and yields what became of each as it becomes known. Rows that cannot be mapped are `invalid`.
+ * Pushes the rows of a file, and yields each outcome as it becomes known. Rows that cannot be mapped are `invalid`.
  *
  * @throws What the push throws: a refused key, a journal that cannot be used.
  */

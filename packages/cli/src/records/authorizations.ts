@@ -5,24 +5,24 @@ import { Failure } from "../failure.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
-/** The options of every command about records, read. */
+/** The options of every command for records, parsed. */
 export interface RecordFlags extends ConnectionFlags {
   json?: true;
 }
 
-/** The options of a list, read. */
+/** The options of a list, parsed. */
 export interface ListFlags extends RecordFlags {
   limit: number;
 }
 
-/** The options of `authorizations list`, read. */
+/** The options of `authorizations list`, parsed. */
 export interface AuthorizationListFlags extends ListFlags {
   status?: AuthorizationStatus;
   from?: string;
   to?: string;
 }
 
-/** The options of `authorizations assign`, read. */
+/** The options of `authorizations assign`, parsed. */
 export interface AssignFlags extends RecordFlags {
   driver?: string;
   tractor?: string;

@@ -9,7 +9,7 @@ import { type Columns, printList, printRecord } from "./printing.ts";
 /** The parts of the catalogue. */
 export type CatalogName = "products" | "warehouses";
 
-/** The fields that the options of a record name. */
+/** The fields that the options of a command set. */
 export interface CatalogFlags extends RecordFlags {
   name?: string;
   externalId?: string;

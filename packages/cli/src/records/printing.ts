@@ -4,11 +4,11 @@ import { line, lines, type Output } from "../surroundings.ts";
 /** A column of a table: its title, and what it shows of a record. */
 export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
 
-/** A value as a table shows it: one line, and nothing for what is not there. */
+/** A value as a table shows it: on one line, and empty if it is missing. */
 function show(value: unknown): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  // Before the table is drawn, whose columns are as wide as what they show.
+  // Before the table is drawn, because column widths depend on the content.
   return printable(text);
 }
 
@@ -24,7 +24,7 @@ async function table(
   return drawn.render().split("\n");
 }
 
-/** JSON for people and programs: its line breaks are not those of its texts, which it escapes. */
+/** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
 /** Prints one record: as JSON, or a line for each of its fields. */
@@ -46,7 +46,7 @@ export async function printRecord(out: Output, record: object, json: boolean): P
   );
 }
 
-/** Reads records up to a limit, and says whether there are more. */
+/** Reads records up to a limit, and reports whether there are more. */
 async function take<T>(records: AsyncIterable<T>, limit: number): Promise<{ taken: T[]; more: boolean }> {
   const taken: T[] = [];
   for await (const record of records) {
@@ -56,7 +56,7 @@ async function take<T>(records: AsyncIterable<T>, limit: number): Promise<{ take
   return { taken, more: false };
 }
 
-/** Where a list is printed, and how much of it. */
+/** Where a list is printed, and its maximum length. */
 export interface ListPrinting {
   out: Output;
   err: Output;

@@ -7,11 +7,11 @@ import { line, type Surroundings } from "../surroundings.ts";
 import type { RecordFlags } from "./authorizations.ts";
 import { printRecord } from "./printing.ts";
 
-/** The options of `webhook set`, read. */
+/** The options of `webhook set`, parsed. */
 export interface WebhookFlags extends RecordFlags {
   url?: string;
   event?: EventName[];
-  /** Where the secret is; false with --no-secret. */
+  /** Where the secret is stored; false with --no-secret. */
   secret?: string | false;
 }
 
@@ -29,7 +29,7 @@ export async function setWebhook(flags: WebhookFlags, surroundings: Surroundings
   if (url === undefined) throw new Failure(exitCodes.usage, "An address is required. Pass --url.");
   const secrets = source === false ? [] : await readWebhookSecrets(source === undefined ? [] : [source], surroundings);
   const [secret] = secrets;
-  // A configuration that lacks it would take the present secret away.
+  // A configuration without a secret would remove the current one.
   if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
   const { webhook } = await connect(flags, surroundings);
   await printRecord(surroundings.out, await webhook.set({ url, secret, subscribedEvents: event }), json);

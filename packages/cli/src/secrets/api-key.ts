@@ -3,7 +3,10 @@ import { Failure } from "../failure.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { readPrivateFile } from "./private-file.ts";
 
-/** The API key: from the file that was named, or from the environment. Never from an argument, which every user can list. */
+/**
+ * The API key, from the file that was named or from the environment. Never from an argument, which every user can
+ * list.
+ */
 export async function readApiKey(file: string | undefined, env: Surroundings["env"]): Promise<string> {
   if (file !== undefined) return readPrivateFile(file, file);
   const key = env["TOTEM_PARTNER_API_KEY"];

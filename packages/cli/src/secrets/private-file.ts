@@ -6,11 +6,11 @@ import { systemReason } from "../system-error.ts";
 const mostBytes = 64 * 1024;
 
 /**
- * Reads a secret from a file that only its owner can read. White space at its end, such as the line break that editors
- * add, does not belong to the secret.
+ * Reads a secret from a file that only its owner can read. Trailing white space, such as the line break that editors
+ * add, is not part of the secret.
  *
- * @throws {Failure} when the file cannot be read, others can read it, or it is empty. `shown` names it without repeating what
- * may be the secret itself; what can be opened is a file, and named by its path.
+ * @throws {Failure} if the file cannot be read, others can read it, or it is empty. `shown` names it without
+ *   repeating what may be the secret itself; a path that can be opened is a file, and is shown.
  */
 export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
   const file = await open(path, "r").catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
   const refuse = (why: string) => new Failure(exitCodes.usage, `${path} ${why}`);
   try {
     const { mode, size } = await file.stat();
-    // Windows has no such bits; its files belong to their user by default.
+    // Windows has no such bits; files belong to their user by default.
     if (platform !== "win32" && (mode & 0o077) !== 0) {
       const bits = (mode & 0o777).toString(8).padStart(3, "0");
       throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${path}`);

@@ -5,7 +5,7 @@ import { readPrivateFile } from "./private-file.ts";
 
 const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
 
-/** A value that was meant to be the secret must not reach a log, so the place of a secret is not repeated. */
+/** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
 async function readOne(source: string, { env, readInput }: Surroundings): Promise<string> {
   if (source === "-") return checked((await readInput()).trimEnd(), "The secret from standard input");
   if (source.startsWith("env:")) return checked(env[source.slice(4)] ?? "", "The variable that --secret names");
@@ -22,7 +22,7 @@ function checked(secret: string, what: string): string {
   return secret;
 }
 
-/** The secrets of the webhook, from the places that were named, or from the environment. Several are tried in their order. */
+/** The webhook secrets, from the places that were named or from the environment. Several are tried in order. */
 export async function readWebhookSecrets(sources: readonly string[], surroundings: Surroundings): Promise<string[]> {
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await readOne(source, surroundings));
@@ -31,7 +31,7 @@ export async function readWebhookSecrets(sources: readonly string[], surrounding
   return secrets;
 }
 
-/** The error for a command that cannot do without a secret. */
+/** The error for a command that requires a secret. */
 export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     exitCodes.usage,

@@ -1,12 +1,12 @@
 /** How a receiver fails on purpose. */
 export interface FailurePlan {
-  /** The status of a planned failure; undefined: none fails. */
+  /** The status of a planned failure; undefined if none fails. */
   status?: number | undefined;
-  /** How many deliveries fail; undefined: all. */
+  /** How many deliveries fail; undefined for all. */
   times?: number | undefined;
 }
 
-/** Says of each delivery with which status it fails, and undefined for one that is to be accepted. */
+/** Returns the status with which a delivery fails, or undefined if it is to be accepted. */
 export function createFailures({ status, times = Infinity }: FailurePlan): () => number | undefined {
   let left = status === undefined ? 0 : times;
   return () => {

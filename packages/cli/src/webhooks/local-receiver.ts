@@ -10,29 +10,29 @@ import { createFailures, type FailurePlan } from "./failure-plan.ts";
 import type { Delivery } from "./shown-delivery.ts";
 
 const mostBytes = 1024 * 1024;
-/** The events whose attempts are counted; older ones count from one again. */
+/** The number of events whose attempts are counted; for older ones, the count restarts at one. */
 const mostCounted = 10_000;
 
-/** How a local receiver works. */
+/** The behaviour of a local receiver. */
 export interface LocalReceiverOptions {
   port: number;
   host: string;
   verification: Omit<SafeVerifyOptions, "body" | "headers">;
   failures: FailurePlan;
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay: number;
   now: () => number;
-  /** Called with each delivery once it was answered. */
+  /** Called with each delivery after the response. */
   onDelivery: (delivery: Delivery) => void;
 }
 
-/** A receiver that listens. */
+/** A running receiver. */
 export interface LocalReceiver {
   url: string;
   close: () => Promise<void>;
 }
 
-/** The body of a request; undefined for one that is too large or breaks off. */
+/** The body of a request; undefined if it is too large or breaks off. */
 async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
   }
 }
 
-/** Counts the attempts to deliver each event. */
+/** Counts the delivery attempts of each event. */
 function createAttempts(): (id: string) => number {
   const counts = new Map<string, number>();
   return (id) => {

@@ -1,21 +1,21 @@
 import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
 
-/** What a receiver knows of a delivery once it has answered. */
+/** A delivery and the response that the receiver gave. */
 export interface Delivery {
   at: string;
   result: VerificationResult;
-  /** How often the event was delivered until now. */
+  /** How often the event has been delivered so far. */
   attempt: number;
-  /** What it was answered with. */
+  /** The status of the response. */
   status: number;
-  /** Whether the answer was a failure on purpose. */
+  /** Whether the response was a failure on purpose. */
   planned: boolean;
 }
 
-/** Tax ids are personal, and what a terminal shows is soon in a log. */
+/** Tax ids are personal data, and terminal output easily ends up in a log. */
 const personal = new Set(["carrierTaxId", "driverNif", "partnerCif", "productOwnerCif"]);
 
-/** Every text in a value as asterisks, however deep: a field may hold a list, or more. */
+/** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */
 const masked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_name, inner: unknown) =>
     typeof inner === "object" || typeof inner === "boolean" ? inner : "***",
@@ -27,7 +27,7 @@ const shownData = (event: WebhookEvent): string =>
     personal.has(name) && value !== undefined ? masked(value) : value,
   );
 
-/** The lines of a delivery: what it is, and its data or why it was refused. */
+/** The lines of a delivery: its event, and its data or why it was refused. */
 export function showDelivery({ at, result, attempt, status, planned }: Delivery): [string, string] {
   const time = at.slice(11, 19);
   const responded = `responded ${status}${planned ? " on purpose" : ""}`;

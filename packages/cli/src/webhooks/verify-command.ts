@@ -27,7 +27,7 @@ async function readBody(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The value of a header that was copied out of a log with its name. */
+/** The value of a header that was copied from a log together with its name. */
 const withoutName = (header: string): string => header.replace(/^\s*x-webhook-\w+\s*:\s*/i, "");
 
 function headersOf({ signature, timestamp }: VerifyFlags): [string, string][] {
@@ -37,7 +37,7 @@ function headersOf({ signature, timestamp }: VerifyFlags): [string, string][] {
   return headers;
 }
 
-/** `totem-partner verify FILE`: says whether a signature fits a body, and why not. */
+/** `totem-partner verify FILE`: reports whether a signature matches a body, and if not, why. */
 export async function verify(path: string, flags: VerifyFlags, surroundings: Surroundings): Promise<ExitCode> {
   const { out } = surroundings;
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);

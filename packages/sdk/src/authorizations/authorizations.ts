@@ -18,7 +18,7 @@ import type * as records from "./records.ts";
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
 
-/** A row without the option `fields` is what it says. */
+/** Without the option `fields`, a row is the fields to send. */
 const asItIsGiven = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
 
 /** The authorizations of the company: `partner.authorizations`. Documented: Endpoints / Authorizations. */
@@ -93,7 +93,7 @@ export class Authorizations {
       {
         service: this.#caller.baseUrl,
         check: (fields) => this.#creation.check(fields),
-        // The push retries by itself: it slows down all rows where one meets a limit.
+        // The push retries by itself, and slows down all rows when one of them hits a rate limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
         clock: realClock(),
       },
@@ -235,7 +235,7 @@ export class Authorizations {
   }
 
   async #assign(id: string, fields: records.AuthorizationPatch, options: SendOptions<"AuthorizationPatch">) {
-    const { extra: _, ...ofEvent } = options; // It belongs to the update.
+    const { extra: _, ...ofEvent } = options; // It applies to the update.
     const updated = await this.update(id, fields, options).withResponse();
     const emitted = await this.emitEvent(id, "synced", ofEvent).withResponse();
     return { ...updated, attempts: updated.attempts + emitted.attempts };
@@ -251,8 +251,8 @@ export class Authorizations {
     } catch (error) {
       if (!(error instanceof AlreadyFinishedError)) throw error;
       if (ifFinished !== "return" && !error.outcomeUnknown) throw error;
-      const { extra: _, ...ofGet } = options; // It belongs to the cancellation.
-      // It is not Finished where the conflict was another one.
+      const { extra: _, ...ofGet } = options; // It applies to the cancellation.
+      // After any other conflict, it is not Finished.
       return asItIs(error, this.get(id, ofGet).withResponse(), ({ status }) => status === "Finished");
     }
   }

@@ -2,7 +2,7 @@ import { AbortListeners } from "../abort-listeners.ts";
 import type { Progress } from "../http/transport.ts";
 import { isRecord } from "../record.ts";
 
-/** A request that several callers wait for. */
+/** A request that several callers await. */
 interface Running<T> {
   content: () => string;
   controller: AbortController;
@@ -11,13 +11,13 @@ interface Running<T> {
   progress: Readonly<Progress>;
 }
 
-/** Begins a request, and counts in `progress` what it sends. */
+/** Starts a request, and counts in `progress` what it sends. */
 type Start<T> = (signal: AbortSignal, progress: Progress) => Promise<T>;
 
-/** Makes the error for a caller who leaves while others wait on. */
+/** Creates the error for a caller who gives up while others keep waiting. */
 type Left = (reason: unknown, attempts: number) => Error;
 
-/** The same text for the same JSON, whatever the order of its keys. */
+/** Returns the same text for equal JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {
     if (!isRecord(value)) return value;
@@ -27,16 +27,16 @@ export function fingerprintOf(body: unknown): string {
 }
 
 /**
- * The creates under way, by externalId. A second call with the same body joins the request of the first; each caller
- * may give up on its own, and the request ends only when all of them have.
+ * Creates in flight, by externalId. A second call with the same body joins the first one's request. Each caller can
+ * give up independently; the request is aborted only when all of them have.
  */
 export class CreatesInFlight<T> {
   readonly #running = new Map<string, Running<T>>();
   readonly #aborts = new AbortListeners();
 
   /**
-   * The outcome of the shared request; undefined while one with other content has the externalId. The content is asked for
-   * only when there is one to compare it with.
+   * The outcome of the shared request; undefined while a request with different content has the externalId. The
+   * content is computed only when there is one to compare it with.
    */
   join(
     externalId: string,
@@ -74,8 +74,8 @@ export class CreatesInFlight<T> {
           reject(left(signal.reason, running.progress.attempts));
           return;
         }
-        this.#end(externalId, running); // Who comes now must not join what is about to fail.
-        running.controller.abort(signal.reason); // Its own error says how far it had come.
+        this.#end(externalId, running); // A new caller must not join a request that is about to fail.
+        running.controller.abort(signal.reason); // Its own error reports how far it got.
       };
       const settled = signal.aborted ? () => undefined : this.#aborts.add(signal, leave);
       running.outcome.then(resolve, reject).finally(settled);

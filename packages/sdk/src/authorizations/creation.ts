@@ -22,11 +22,14 @@ const left = (cause: unknown, attempts: number) => {
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
 };
 
-/** What a request asks for, whatever the order of its fields. Its text says it: the caller's objects may have changed. */
+/**
+ * Identifies what a request asks for, whatever the order of its fields. Read from its text, because the caller's
+ * objects may have changed.
+ */
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
 
-/** Creates authorizations, one request at a time for each externalId. */
+/** Creates authorizations, one request at a time per externalId. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
   readonly #inFlight = new CreatesInFlight<Exchange>();
@@ -43,13 +46,13 @@ export class AuthorizationCreation {
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
     const request = this.#caller.request(operation, { body: fields });
     const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
-    // Each caller reads the answer anew, so that none can change the other's authorization.
+    // Each caller parses the response separately, so that none can modify another's authorization.
     return this.#caller.read(request, exchange, authorizationReading);
   }
 
   #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {
     const externalId = isRecord(body) ? body["externalId"] : undefined;
-    if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service decides.
+    if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service validates it.
     const outcome = this.#inFlight.join(
       externalId,
       () => contentOf(outgoing),

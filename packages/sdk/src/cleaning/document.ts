@@ -15,7 +15,7 @@ export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Ui
 /** In bytes. Assumed: `protocol-document`, `body-size`. */
 const largest = 10 * 1024 * 1024;
 
-/** A PDF says so within its first bytes, as many as these. */
+/** A PDF identifies itself within its first bytes, at most this many. */
 const headBytes = 1024;
 
 const notSent = { attempts: 0, repeatIsSafe: true };
@@ -25,13 +25,13 @@ const unusable = (why: string, cause?: unknown) =>
 
 type Bytes = ArrayBuffer | ArrayBufferView;
 
-// By what they have, since a test runner may bring classes of its own.
+// Detected by their methods, because a test runner may bring its own classes.
 const isBytes = (source: unknown): source is Bytes => isRecord(source) && "byteLength" in source;
 const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isRecord(source) && "getReader" in source;
 const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
   isRecord(source) && Symbol.asyncIterator in source;
 
-/** A copy, for who made the bytes may use their buffer again. */
+/** A copy, because the caller may reuse the buffer. */
 const copyOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
   ("buffer" in bytes
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -75,8 +75,8 @@ async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Pr
 }
 
 /**
- * The document as a file whose size is known and that every attempt reads anew. A stream that is too large is read no
- * further than its refusal needs, unless documents are not checked.
+ * The document as a file of known size that every attempt can read again. A stream that is too large is read only
+ * until that is certain, unless documents are not checked.
  */
 export async function readDocument(source: DocumentSource, isChecked: boolean, signal?: AbortSignal): Promise<File> {
   try {
@@ -91,7 +91,7 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, s
   }
 }
 
-/** What the service would find wrong with a document. Assumed: `protocol-document`. */
+/** What the service would reject about a document. Assumed: `protocol-document`. */
 export async function documentErrors(document: Blob | undefined, enabled: boolean | undefined): Promise<FieldError[]> {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];

@@ -120,7 +120,7 @@ export class CleaningProtocolResource {
       const body = { companyProtocolEnabled: enabled, companyProtocolDocument: file };
       return this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body });
     };
-    // The document that `enabled` needs may be there already.
+    // The document that `enabled` requires may already exist.
     return new PartnerCall(this.#upload(write, { document }, options));
   }
 
@@ -185,7 +185,7 @@ export class CleaningProtocolResource {
     } catch (error) {
       if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
       const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;
-      const { extra: _, ...ofGet } = options; // It belongs to the change.
+      const { extra: _, ...ofGet } = options; // It applies to the change.
       return asItIs(error, this.get(ofGet).withResponse(), isReached);
     }
   }

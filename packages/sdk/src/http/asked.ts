@@ -1,17 +1,17 @@
-/** A request as errors tell it. */
+/** A request as errors describe it. */
 export interface Asked {
-  /** The operation of the contract, when the path is one of its. */
+  /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
   method: string;
   url: string;
 }
 
-/** What an error calls a request: its operation, or method and path where the contract has none. */
+/** How an error names a request: by its operation, or by method and path if the contract has none. */
 export function nameOfCall({ operation, method, url }: Asked): string {
   return operation ?? `${method} ${new URL(url).pathname}`;
 }
 
-/** Where a request went, without the query, which may be confidential. */
+/** The address of a request, without the query, which may be confidential. */
 export function addressOf({ url }: Asked): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;

@@ -4,10 +4,10 @@ import type { OutgoingRequest } from "./transport.ts";
 /** Headers of one call, by name. */
 export type CallHeaders = Headers | Readonly<Record<string, string>>;
 
-/** What follows from the client, its baseUrl and the body. */
+/** Determined by the client, its baseUrl and the body. */
 const reserved = ["x-partner-api-key", "host", "content-length"];
 
-/** A request with the headers of its call. Throws a ConfigurationError for one that a call cannot set. */
+/** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
 export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
   if (given === undefined) return outgoing;
   const refuse = (why: string) => {
@@ -24,7 +24,7 @@ export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | unde
     try {
       headers[key] = new Headers([[key, value]]).get(key) ?? "";
     } catch {
-      throw refuse(`the header ${name} has an invalid name or value`); // The cause would show the value.
+      throw refuse(`the header ${name} has an invalid name or value`); // The cause would expose the value.
     }
   }
   return { ...outgoing, headers };

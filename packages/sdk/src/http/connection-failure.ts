@@ -1,6 +1,6 @@
 import { isRecord } from "../record.ts";
 
-/** Codes of failures that come before a connection stands, so that the service cannot have seen the request. */
+/** Codes of failures before a connection is established, so the service cannot have received the request. */
 const neverConnected: readonly string[] = [
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -10,11 +10,11 @@ const neverConnected: readonly string[] = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** The code of a network failure, where the platform gives one: Node puts it into the cause of fetch's TypeError. */
+/** The code of a network failure, if the platform provides one: Node puts it into the cause of fetch's TypeError. */
 export function failureCode(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined;
   const code = error["code"];
-  // A foreign fetch may write anything there; what is no code would only be shown.
+  // A custom fetch may put anything here; only codes are used.
   if (typeof code === "string" && /^[A-Z][A-Z0-9_]{0,40}$/.test(code)) return code;
   return failureCode(error["cause"]);
 }
@@ -25,12 +25,12 @@ export function neverArrived(error: unknown): boolean {
   return code !== undefined && neverConnected.includes(code);
 }
 
-/** Causes lie a few levels deep; a chain that leads back to itself has no end. */
+/** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
 
 /**
- * The failure without the bytes that came over the connection: Node quotes them in `data` when they are no HTTP, and they
- * may repeat the request, with its key and its tax ids.
+ * The failure without the bytes received: when they are not HTTP, Node quotes them in `data`, and they may repeat the
+ * request, including its key and tax ids.
  */
 export function withoutQuotes(failure: unknown): unknown {
   let error = failure;

@@ -1,10 +1,10 @@
 import { AbortListeners } from "../abort-listeners.ts";
 
-/** What ended a piece of work before it was done; caught where the work was begun, and made into an error of ours there. */
+/** The reason why work was interrupted; caught where the work started, and converted into one of our errors there. */
 export class Interruption extends Error {
   override readonly name = "Interruption";
   readonly by: "timeout" | "abort";
-  /** The reason of the signal that was aborted. */
+  /** The reason of the aborted signal. */
   readonly reason: unknown;
 
   constructor(by: "timeout" | "abort", reason?: unknown) {
@@ -15,9 +15,9 @@ export class Interruption extends Error {
 }
 
 /**
- * Runs work under a signal that is aborted when the caller's signal is, or when the time is over, and rejects with an
- * `Interruption` at that moment, even if the work does not listen. `timeout` is in milliseconds; Infinity means none.
- * `aborts` listens to the signal, for all that share it.
+ * Runs work under a signal that is aborted when the caller's signal is, or when the timeout expires, and then rejects
+ * immediately with an `Interruption`, even if the work ignores the signal. `timeout` is in milliseconds; Infinity
+ * means none. `aborts` listens to the signal for everyone who shares it.
  */
 export async function withDeadline<T>(
   limits: { signal?: AbortSignal | undefined; timeout: number; aborts?: AbortListeners },

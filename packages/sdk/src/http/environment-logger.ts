@@ -1,7 +1,7 @@
 import { readEnvironment } from "../environment.ts";
 import type { PartnerLogger } from "./observers.ts";
 
-/** The console as a logger, as far as TOTEM_PARTNER_LOG asks for it: `debug` for everything, `warn` for warnings alone. */
+/** The console as a logger, as TOTEM_PARTNER_LOG selects it: `debug` for everything, `warn` for warnings only. */
 export function environmentLogger(): PartnerLogger | undefined {
   const level = readEnvironment("TOTEM_PARTNER_LOG");
   const warn = (message: string) => console.warn(`totem-partner: ${message}`);

@@ -1,7 +1,7 @@
 import type { Show } from "../errors/confidential.ts";
 import { type Asked, addressOf } from "./asked.ts";
 
-/** What an exchange was about, as errors tell it. */
+/** What an exchange was about, for errors. */
 export interface ExchangeFacts {
   status: number;
   requestId: string | undefined;
@@ -15,19 +15,19 @@ const longestType = 100;
 const longestAddress = 300;
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
-/** A request that was answered, with the whole body already read, so that no failure can come afterwards. */
+/** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
   readonly method: string;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
-  /** What may be shown of a text of the service. A function, so that the key is no field. */
+  /** Redacts a text of the service. A function, so that the key is not a field. */
   readonly show: Show;
-  /** Why a request that failed was not sent once more, where that is not plain. */
+  /** Why a failed request was not retried, if that is not obvious. */
   whyNoMore = "";
-  /** What was asked; its id is that of the events. */
+  /** The request; its id is the one in events. */
   readonly asked: Asked & { callId: string };
-  /** Whether `onFailure` was called for it: several callers may wait for one create. */
+  /** Whether `onFailure` was called for it: several callers may await one create. */
   failureTold = false;
   readonly #statusText: string;
 
@@ -60,18 +60,18 @@ export class Exchange {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** What the answer says it is, such as `text/html`, as far as it may be shown; undefined when it does not say. */
+  /** The media type of the response, such as `text/html`, as far as it may be shown; undefined without one. */
   get contentType(): string | undefined {
     const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim();
     return type ? this.show(type, longestType).toLowerCase() : undefined;
   }
 
-  /** The body as JSON; undefined when it is empty. Throws a SyntaxError when it is no JSON. */
+  /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */
   json(): unknown {
     return this.text.trim() === "" ? undefined : JSON.parse(this.text);
   }
 
-  /** A fresh Response with the same status, headers and body, to be read once more. */
+  /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
     const body = statusesWithoutBody.includes(this.status) ? null : this.text;
     return new Response(body, { status: this.status, statusText: this.#statusText, headers: this.headers });

@@ -8,7 +8,7 @@ import { type Asked, nameOfCall } from "./asked.ts";
 import { failureCode, neverArrived, withoutQuotes } from "./connection-failure.ts";
 import { Interruption } from "./deadline.ts";
 
-/** A request that got no complete answer, and how far it had come. */
+/** A request that received no complete response, and how far it got. */
 export interface FailedRequest extends Asked {
   /** How many requests were sent. */
   attempts: number;
@@ -16,10 +16,10 @@ export interface FailedRequest extends Asked {
   sent: boolean;
   /** Whether one of them may have been carried out. */
   unclear: boolean;
-  /** The time-out that ran out, if one did, and how long it is. */
+  /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
-  /** Why it is not sent once more, where that is not plain. */
+  /** Why it is not retried, if that is not obvious. */
   whyNoMore?: string;
 }
 
@@ -43,7 +43,7 @@ function disconnected({ url }: FailedRequest, call: string, error: unknown, safe
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
-/** The error for a request that got no complete answer. */
+/** The error for a request that received no complete response. */
 export function explainFailure(error: unknown, failed: FailedRequest): PartnerError {
   if (error instanceof PartnerError) return error;
   const { operation, attempts, sent, milliseconds, whyNoMore } = failed;

@@ -51,7 +51,7 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
-/** What is called for each request, each retry and each response. */
+/** The callbacks for each request, retry and response. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
   onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
@@ -60,21 +60,21 @@ export interface Observers {
   onFailure?: ((event: FailureEvent) => void | Promise<void>) | undefined;
 }
 
-/** Runs a hook of the caller: it must not make a call fail that the service has already done. */
+/** Runs a hook of the caller: it must not fail a call that the service has already carried out. */
 function run(action: () => unknown, onFailure: (error: unknown) => void): void {
   try {
-    Promise.resolve(action()).catch(onFailure); // An async function fails later.
+    Promise.resolve(action()).catch(onFailure); // An async function rejects later.
   } catch (error) {
     onFailure(error);
   }
 }
 
-/** Writes a line, which is put together only for a logger. */
+/** Writes a line, which is only composed if there is a logger. */
 function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: () => string): void {
   if (logger === undefined) return;
   run(
     () => logger[level](message()),
-    () => undefined, // There is nowhere left to report it.
+    () => undefined, // There is nowhere left to report this.
   );
 }
 

@@ -1,7 +1,7 @@
 import { ValidationError } from "../errors/validation-error.ts";
 
 function escapeSegment(name: string, value: unknown): string {
-  // Escaping does not help against dot segments: a URL resolves them in either form.
+  // Escaping does not protect against dot segments: a URL resolves them in either form.
   if (typeof value !== "string" || value === "" || value === "." || value === "..") {
     const message = "must be an id";
     throw new ValidationError(`The request was not sent: ${name} ${message}.`, {
@@ -13,7 +13,7 @@ function escapeSegment(name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-/** Fills the placeholders of a path of the contract, each value escaped as one segment. */
+/** Fills the placeholders of a contract path, escaping each value as one segment. */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
 }

@@ -8,14 +8,14 @@ import { fillPath } from "./path.ts";
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-/** The bytes of a request's body. Reading none is not free, and not every browser has `request.body`. */
+/** The bytes of a request's body. Reading an empty one is not free, and not every browser has `request.body`. */
 async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   if (request.body === null || request.method === "GET") return undefined;
   const bytes = await request.arrayBuffer();
   return bytes.byteLength === 0 ? undefined : bytes;
 }
 
-/** Makes the raw client, whose requests take the same way as all others. */
+/** Creates the raw client, whose requests use the same transport as all others. */
 export function createRawClient(baseUrl: string, retries: Retries): RawClient {
   const operationAt = operationFinder();
   return createClient<paths>({

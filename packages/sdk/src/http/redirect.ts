@@ -1,6 +1,6 @@
 import type { Show } from "../errors/confidential.ts";
 
-/** Whether an answer is a redirect, or came from one that a foreign fetch followed against instructions. */
+/** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
   return response.status >= 300 && response.status < 400 && response.headers.has("location");
@@ -19,19 +19,19 @@ function decodedOnce(bytes: string): string {
   }
 }
 
-/** The characters that an address stands for: encoded, or encoded twice, a value would not be recognised. */
+/** Decodes an address: a value that is encoded once or twice would not be recognised. */
 function decoded(address: string): string {
   let text = address;
   for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodedOnce);
   return text.replaceAll(encoded, " ");
 }
 
-/** Where a redirect leads, without the query, which may be confidential. Browsers do not tell. */
+/** The target of a redirect, without the query, which may be confidential. Browsers do not expose it. */
 export function redirectTarget(response: Response, url: string, show: Show): string {
   const location = response.headers.get("location");
   if (location === null || !URL.canParse(location, url)) return "another address";
   const { origin, pathname } = new URL(location, url);
-  const name = origin.toUpperCase(); // Hosts are in lower case, in which no tax id is recognised.
+  const name = origin.toUpperCase(); // Hosts are in lower case, where tax ids are not recognised.
   if (show(name, longestTarget) !== name) return "another address";
   return show(origin + decoded(pathname), longestTarget);
 }

@@ -1,4 +1,4 @@
-/** The most bytes of an answer that are read; the largest page of a list is far smaller. */
+/** The maximum size of a response; the largest page of a list is far smaller. */
 export const mostBytes = 64 * 1024 * 1024;
 
 /** Frees the connection of a response whose body is not read. */
@@ -6,22 +6,23 @@ export async function discardBody({ body }: Response): Promise<void> {
   try {
     await body?.cancel();
   } catch {
-    // Read already, or broken: the connection is free either way.
+    // Already read, or broken: the connection is free either way.
   }
 }
 
-/** Whether the head of an answer says that its body is not too large, and nothing makes it larger when it is read. */
+/** Whether the headers promise a body that is not too large, and no content coding can enlarge it. */
 function isShort({ headers }: Response): boolean {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
 }
 
 /**
- * Reads a body to its end. It is cancelled when the signal is aborted, which a foreign fetch may not do by itself, and
- * when it grows beyond what can be an answer.
+ * Reads a body to its end. It is cancelled when the signal is aborted, which a custom fetch may not do itself, and
+ * when it exceeds the maximum size.
  */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
-  // Some platforms have no streams here, and foreign fetches have their own. Where they are not needed, they cost a lot.
+  // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
+  // needed.
   if (typeof response.body?.getReader !== "function" || isShort(response)) return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);

@@ -1,7 +1,7 @@
-/** The parameters of the contract, whose values are no secret. */
+/** The parameters of the contract, whose values are not confidential. */
 const open = ["status", "scheduledDateFrom", "scheduledDateTo", "limit", "offset"];
 
-/** An address for a log: what a query has beyond the contract may be confidential. */
+/** An address for a log: query parameters beyond the contract may be confidential. */
 export const shownAddress = (url: string): string =>
   url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
     open.includes(name) ? pair : `${mark}${name}=***`,

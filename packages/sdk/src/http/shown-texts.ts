@@ -1,7 +1,7 @@
 import { type Show, showing } from "../errors/confidential.ts";
 import type { OutgoingRequest } from "./transport.ts";
 
-/** The fields of a request's body. A form has none that are confidential. */
+/** The fields of a request's body. The fields of a form are not confidential. */
 function fieldsOf(body: OutgoingRequest["body"]): unknown {
   const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
   if (typeof text !== "string") return undefined;
@@ -12,7 +12,7 @@ function fieldsOf(body: OutgoingRequest["body"]): unknown {
   }
 }
 
-/** What may be shown of the answer to a request. The body is read only when there is something to show. */
+/** Returns what may be shown of the response to a request. The body is only read when needed. */
 export function shownTexts({ body }: OutgoingRequest, key: string): Show {
   let show: Show | undefined;
   return (text, most) => (show ??= showing(fieldsOf(body), key))(text, most);

@@ -9,10 +9,10 @@ import { shownTexts } from "./shown-texts.ts";
 import { userAgent } from "./user-agent.ts";
 import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 
-/** Ids of requests are shorter. */
+/** Request ids are shorter. */
 const longestId = 200;
 
-/** The part of fetch that the client uses. It always gets the address as a string. */
+/** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A request as plain data: unlike a Request, it can be sent as often as necessary. */
@@ -21,16 +21,16 @@ export interface OutgoingRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** A stream can be read only once, so a function makes it anew for each attempt. */
+  /** A stream can be read only once, so a function creates it for each attempt. */
   body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
-/** A request under way, with what identifies it in events. */
+/** A request in flight, with what identifies it in events. */
 export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
-/** How far a call has come, for those who wait for its outcome. */
+/** How far a call has got, for those who await its outcome. */
 export interface Progress {
   /** How many requests were sent. */
   attempts: number;
@@ -45,13 +45,13 @@ interface TransportOptions {
   observers: Observers;
 }
 
-/** The part of fetch's options that is about the body, for one attempt. */
+/** The part of fetch's options about the body, for one attempt. */
 function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   if (body === undefined) return {};
   return typeof body === "function" ? { body: body(), ...{ duplex: "half" } } : { body };
 }
 
-/** The one way to the service: adds the key, follows no redirect, and reads the whole answer. */
+/** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #identity = userAgent();
@@ -61,8 +61,8 @@ export class Transport {
   }
 
   /**
-   * Sends a request once; whatever status the answer has, it is an Exchange. Throws a PartnerError for an answer that
-   * cannot be one, and what fetch throws when there is none.
+   * Sends a request once; whatever the status of the response, it becomes an Exchange. Throws a PartnerError for a
+   * response that cannot be one, and what fetch throws if there is none.
    */
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
     const { fetch, observers } = this.#options;
@@ -75,7 +75,7 @@ export class Transport {
     const { callId, operation, method, url, body } = request;
     const event = { callId, operation, method, url, attempt: progress.attempts + 1 };
     tellRequest(observers, event);
-    signal.throwIfAborted(); // An observer may have ended the call.
+    signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...this.#identity, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
@@ -83,7 +83,7 @@ export class Transport {
     const start = performance.now();
     const response: unknown = await fetch(url, init);
     if (!isResponse(response)) throw noResponse(request, progress);
-    if (signal.aborted) void discardBody(response); // A foreign fetch may not heed the signal.
+    if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;
     const show = shownTexts(request, key);
@@ -103,7 +103,7 @@ export class Transport {
     return new Exchange(request, response, text, facts, show);
   }
 
-  /** The key belongs to one address only: dot segments, or a base of its own in a raw call, could lead elsewhere. */
+  /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */
   #checkAddress({ operation, url }: OutgoingRequest): void {
     const { baseUrl } = this.#options;
     if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;

@@ -10,19 +10,19 @@ import type { Progress } from "./transport.ts";
 import { redirectTarget } from "./redirect.ts";
 import { mostBytes } from "./response-body.ts";
 
-/** Whether a fetch returned what it should; a foreign one may return anything. */
+/** Whether fetch returned a response; a custom one may return anything. */
 export function isResponse(value: unknown): value is Response {
   return isRecord(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
 }
 
-/** The error for a fetch that returned something else than a response. */
+/** The error for a fetch that returned something other than a response. */
 export function noResponse(asked: Asked, { attempts }: Progress): ConnectionError {
   const message = `${nameOfCall(asked)} failed: the fetch option did not return a Response. Check that option.`;
   const { operation } = asked;
   return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
 }
 
-/** The error for a redirect. The service has done nothing: it sends the client elsewhere. */
+/** The error for a redirect. The service has not carried out the request. */
 export function redirected(
   response: Response,
   asked: Asked,
@@ -37,7 +37,7 @@ export function redirected(
   });
 }
 
-/** The error for an answer that is too large to be one of the service. */
+/** The error for a response that is too large to come from the service. */
 export function oversized(asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
   const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
   return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true) });

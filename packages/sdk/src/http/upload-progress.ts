@@ -15,7 +15,7 @@ type OnProgress = (progress: UploadProgress) => void | Promise<void>;
 /** In bytes; a report follows each. */
 const chunkSize = 65_536;
 
-/** The reader asks for the next chunk when it has passed on the last. */
+/** The reader requests the next chunk once it has passed on the last. */
 function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): ReadableStream<Uint8Array> {
   let taken = 0;
   const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
@@ -32,12 +32,12 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
 }
 
 /**
- * A form whose sending is reported. Where fetch cannot send a stream, the only report is that of the whole body, once
- * the service has answered.
+ * A form whose upload is reported. Where fetch cannot send a stream, the only report covers the whole body, once the
+ * service has responded.
  */
 export async function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress) {
   const { body: form } = outgoing;
-  const written = new Response(form instanceof FormData ? form : null); // The platform's own way to write a form.
+  const written = new Response(form instanceof FormData ? form : null); // The platform's own form encoding.
   const type = written.headers.get("content-type") ?? "";
   const bytes = await written.arrayBuffer();
   const total = bytes.byteLength;

@@ -10,8 +10,8 @@ function runtime(): string {
 }
 
 /**
- * The header that names this client to the service's operators. In browsers there is none: they send their own, and another
- * one would have to be allowed by the service in a preflight.
+ * The header that identifies this client to the service's operators. Not sent in browsers: they send their own, and a
+ * custom one would have to be allowed by the service in a preflight.
  */
 export function userAgent(): { "user-agent"?: string } {
   const name = runtime();

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
  * await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("protocol.pdf") });
  */
 export async function documentFromPath(path: string | URL): Promise<File> {
-  await stat(path); // Node 20 does not say why a file cannot be opened as a Blob.
+  await stat(path); // Node 20 does not report why a file cannot be opened as a Blob.
   const name = basename(path instanceof URL ? fileURLToPath(path) : path);
   return new File([await openAsBlob(path)], name, { type: "application/pdf" });
 }

@@ -14,7 +14,9 @@ import { scanJournal } from "./journal-scan.ts";
 const readSize = 4096;
 const highWord = 2 ** 32;
 
-/** A file that was opened, with where the last entry of each externalId starts: 20 bytes for each, as `fingerprintTable` says. */
+/**
+ * An open file, with the position of the last entry of each externalId: 20 bytes for each, as in `fingerprintTable`.
+ */
 class OpenFileJournal implements OpenPushJournal {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -30,7 +32,7 @@ class OpenFileJournal implements OpenPushJournal {
     this.#unlock = unlock;
   }
 
-  /** Reads what is there, mends the end, and begins a file that is new. */
+  /** Reads the existing entries, repairs the end, and writes the header of a new file. */
   async begin(service: string): Promise<void> {
     const found = await scanJournal(this.#path, this.#file, service, (id, start) => this.#keepPlace(id, start));
     this.#lines = found.lines;
@@ -45,7 +47,7 @@ class OpenFileJournal implements OpenPushJournal {
   async read(externalId: string): Promise<JournalEntry | undefined> {
     const [low = 0, high = 0] = this.#places(keyOf(externalId));
     const start = high * highWord + low;
-    if (start === 0) return undefined; // There stands the header.
+    if (start === 0) return undefined; // The header is there.
     const record = readRecord(readLine(await this.#lineAt(start)));
     if (record === undefined)
       throw journalError(this.#path, `changed while it was open, at byte ${start}. Push again.`);
@@ -95,7 +97,7 @@ const keyOf = (externalId: string) => createHash("sha256").update(externalId).di
 
 /** Makes the name of a new file durable. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return; // It opens no folders.
+  if (process.platform === "win32") return; // Windows cannot open folders.
   const handle = await open(folder, "r");
   try {
     await handle.sync();

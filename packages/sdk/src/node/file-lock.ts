@@ -9,11 +9,11 @@ import { birthOf, type ProcessState, stateOf } from "./process-state.ts";
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, where the system says so: after a restart, another one may have its id. */
+  /** When the process started, if the system reports it: after a restart, another process may have the same id. */
   birth: string | undefined;
 }
 
-/** What a lock needs of the system, for tests to replace. */
+/** The system calls that a lock needs, replaceable in tests. */
 export interface LockSurroundings {
   stateOf: (pid: number, birth: string | undefined) => Promise<ProcessState>;
   pause: (milliseconds: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ const real: LockSurroundings = { stateOf, pause: (milliseconds) => setTimeout(mi
 
 const mostTakeovers = 40;
 const takeoverPause = 25;
-/** How long a killed process may take to end, in milliseconds: its thread may wait for a slow disk. */
+/** How long a killed process may take to exit, in milliseconds: its thread may be waiting for a slow disk. */
 const dyingPauses = [25, 50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 const codeOf = (error: unknown) => (isRecord(error) ? error["code"] : undefined);
@@ -40,11 +40,11 @@ async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   }
 }
 
-/** What is known of the process that holds a lock; on another machine that is unknown. */
+/** The state of the process that holds a lock; unknown if it runs on another machine. */
 const stateOfHolder = async ({ pid, host, birth }: Holder, of: LockSurroundings["stateOf"]): Promise<ProcessState> =>
   host === hostname() ? of(pid, birth) : "alive";
 
-/** Removes the lock of a dead process; one at a time, so that none removes the lock of who has just done the same. */
+/** Removes the lock of a dead process; one process at a time, so that none removes a lock just created by another. */
 async function removeStale(path: string, lock: string, { stateOf, pause }: LockSurroundings): Promise<void> {
   const guard = `${lock}.takeover`;
   for (let times = 0; ; times++) {
@@ -68,10 +68,10 @@ async function removeStale(path: string, lock: string, { stateOf, pause }: LockS
 }
 
 /**
- * Takes a file for this process, by a second one beside it, and returns what gives it back. The lock of a process that
- * died is recognised by its id; one that was killed and has not ended yet is waited for, ten seconds at most.
+ * Locks a file for this process, with a lock file beside it, and returns the function that unlocks it. The lock of a
+ * dead process is recognised by its id; a killed process that has not exited yet is awaited for up to ten seconds.
  *
- * @throws `ConfigurationError` when another push has it.
+ * @throws `ConfigurationError` if another push holds the lock.
  */
 export async function lockFile(path: string, surroundings = real): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
@@ -81,7 +81,7 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
   try {
     for (let pauses = 0; ;) {
       try {
-        await link(own, lock); // With its content from the first moment on, unlike a file that is opened and then written.
+        await link(own, lock); // Has its content from the start, unlike a file that is opened and then written.
         return () => rm(lock, { force: true });
       } catch (error) {
         if (codeOf(error) !== "EEXIST") throw error;

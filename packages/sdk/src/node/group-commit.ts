@@ -1,6 +1,7 @@
 /**
- * Makes items durable together: those that come while a batch is being written are the next batch, so that many writes
- * share one fsync. After a failure nothing more is written, since it is unknown what the store has of the batch.
+ * Makes items durable in groups: items that arrive while a batch is being written form the next batch, so that many
+ * writes share one fsync. After a failure nothing more is written, because it is unknown how much of the batch was
+ * stored.
  */
 export class GroupCommit<T> {
   readonly #commit: (items: readonly T[]) => Promise<void>;

@@ -3,7 +3,7 @@ import type { FieldError } from "../errors/partner-error.ts";
 import { refusals } from "../push/refusals.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 
-/** What the form of a journal is called, and its version. */
+/** The name and version of the journal format. */
 export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
 
 const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
@@ -28,7 +28,7 @@ function readError(value: unknown): JournaledOutcome | undefined {
   };
 }
 
-/** An outcome out of JSON; undefined when it is none. */
+/** Parses an outcome from JSON; undefined if it is not one. */
 export function readOutcome(value: unknown): JournaledOutcome | undefined {
   if (!isRecord(value)) return undefined;
   const { result, id, error } = value;
@@ -37,7 +37,7 @@ export function readOutcome(value: unknown): JournaledOutcome | undefined {
   return isOptional(id, "string") ? { result, id: typeof id === "string" ? id : undefined } : undefined;
 }
 
-/** An entry out of JSON, with its externalId; undefined when it is none. */
+/** Parses an entry and its externalId from JSON; undefined if it is not one. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
   if (!isRecord(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;

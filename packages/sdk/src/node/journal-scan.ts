@@ -12,11 +12,11 @@ const longestLine = 1 << 20;
 interface Scanned {
   /** How many lines it has. */
   lines: number;
-  /** How many bytes they take; what follows is the torn rest of a line. */
+  /** How many bytes they occupy; the torn rest of a line may follow. */
   size: number;
 }
 
-/** The lines of a file with the place of each; the last may lack its line break. */
+/** The lines of a file with their positions; the last may lack its line break. */
 async function* linesOf(file: FileHandle): AsyncGenerator<{ bytes: Buffer; start: number; complete: boolean }> {
   let rest = Buffer.alloc(0);
   let start = 0;
@@ -52,10 +52,11 @@ function checkHeader(path: string, header: Record<string, unknown>, service: str
 }
 
 /**
- * Reads a journal from its beginning, and tells `found` of each entry and where its line starts. The last line may be
- * damaged, as a crash leaves it; its row is sent again.
+ * Reads a journal from its beginning, and calls `found` with each entry and the position of its line. The last line
+ * may be damaged, as after a crash; its row is sent again.
  *
- * @throws `ConfigurationError` for a file that is no journal, belongs to another service, or is damaged in the middle.
+ * @throws `ConfigurationError` for a file that is not a journal, belongs to another service, or is damaged in the
+ *   middle.
  */
 export async function scanJournal(
   path: string,

@@ -12,7 +12,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS totem_push_rows (external_id TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT) WITHOUT ROWID;
 `;
 
-/** SQLITE_BUSY, in the lowest byte of whatever code says it more precisely. */
+/** SQLITE_BUSY, in the lowest byte of any extended error code. */
 const busy = 5;
 
 async function loadSqlite(path: string): Promise<typeof sqlite> {
@@ -24,7 +24,7 @@ async function loadSqlite(path: string): Promise<typeof sqlite> {
   }
 }
 
-/** Takes the database for this process, until it is closed or the process dies. */
+/** Locks the database for this process, until it is closed or the process dies. */
 function begin(path: string, database: sqlite.DatabaseSync, service: string): void {
   try {
     database.exec(
@@ -60,7 +60,7 @@ function journalIn(path: string, database: sqlite.DatabaseSync): OpenPushJournal
   const select = database.prepare("SELECT fingerprint, outcome FROM totem_push_rows WHERE external_id = ?");
   const upsert = database.prepare("INSERT OR REPLACE INTO totem_push_rows VALUES (?, ?, ?)");
   const commits = new GroupCommit<[string, string, string | null]>(async (rows) => {
-    await Promise.resolve(); // Others that are ready join.
+    await Promise.resolve(); // Other pending writes join the batch.
     database.exec("BEGIN");
     for (const row of rows) upsert.run(...row);
     database.exec("COMMIT");

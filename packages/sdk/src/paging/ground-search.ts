@@ -1,17 +1,17 @@
 /**
- * Looks for the place in a list where the known records end, by what the pages read so far were: full of known records
- * (the place lies behind them), or without any (it lies before them). Strides double, and halve again between two
- * bounds, so that even a list that moved by thousands costs a few requests.
+ * Searches for the position in a list where the known records end, based on the pages read so far: full of known
+ * records (the position is after them), or without any (it is before them). Strides double, and halve again between
+ * two bounds, so that even a list that shifted by thousands takes only a few requests.
  */
 export class GroundSearch {
-  /** The place lies here or behind. */
+  /** The position is here or later. */
   #low: number | undefined;
-  /** The place lies before here. */
+  /** The position is before this one. */
   #high: number | undefined;
   #forward = 0;
   #back = 0;
 
-  /** Forgets the bounds: the place was found. */
+  /** Resets the bounds, because the position was found. */
   reset(): void {
     this.#low = this.#high = undefined;
     this.#forward = this.#back = 0;
@@ -24,19 +24,19 @@ export class GroundSearch {
     this.#back = 0;
     this.#low = low;
     if (this.#high !== undefined && low < this.#high) {
-      // In a small gap the next page first; then the middle, lest a list that grows as fast stays ahead.
+      // In a small gap, the next page first; then the middle, so that a list that grows as fast cannot stay ahead.
       return stride === 0 && this.#high - low <= size ? low : middle(low, this.#high);
     }
-    this.#high = undefined; // Unknown, or stale since the list moved.
+    this.#high = undefined; // Unknown, or outdated since the list shifted.
     return low + stride;
   }
 
-  /** The next offset after a page without a known record, read at `high`. */
+  /** The next offset after a page without known records, read at `high`. */
   before(high: number, size: number): number {
     this.#high = high;
     this.#forward = 0;
     if (this.#low !== undefined && this.#low < high) {
-      return high - this.#low <= size ? this.#low : middle(this.#low, high); // A page may reach from bound to bound.
+      return high - this.#low <= size ? this.#low : middle(this.#low, high); // A page may span the distance between both bounds.
     }
     this.#low = undefined;
     this.#back = this.#back === 0 ? size : 2 * this.#back;

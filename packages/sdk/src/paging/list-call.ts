@@ -4,9 +4,9 @@ import { allRecords, type Run } from "./all-records.ts";
 
 /** How a list is fetched. */
 export interface ListSource<T> {
-  /** Asks for the page that the caller described. */
+  /** Fetches the page that the caller described. */
   first: () => Promise<WithResponse<Page<T>>>;
-  /** Begins a run through everything, where the limit is only the size of the steps. */
+  /** Starts an iteration of the whole list, where the limit is only the page size. */
   run: () => Run<T>;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from "../record.ts";
 
-/** What a list answers, freed of its envelope. */
+/** The content of a list response, without its envelope. */
 export interface ListedRecords<T = unknown> {
   records: T[];
   total: number | undefined;
@@ -18,8 +18,8 @@ function withCounts(records: unknown[], counts: unknown): ListedRecords {
 }
 
 /**
- * Reads a list in whichever envelope it comes (assumed: `list-envelope`): `{ items, total, limit, offset }`,
- * `{ data, meta: { total, limit, offset } }`, or the bare array.
+ * Reads a list in any of the assumed envelopes (`list-envelope`): `{ items, total, limit, offset }`, `{ data, meta: {
+ * total, limit, offset } }`, or the bare array.
  */
 export function readListEnvelope(body: unknown): ListedRecords | undefined {
   if (Array.isArray(body)) return withCounts(body, undefined);

@@ -16,7 +16,7 @@ import type { Standstill } from "./walk.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
 
-/** The offset that was asked for: what the service says about it could lead back. */
+/** The requested offset: the one that the service reports could lead back. */
 const offsetOf = (query: unknown) => (isRecord(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
 const refusesLimit = (error: unknown) =>
@@ -25,8 +25,8 @@ const refusesLimit = (error: unknown) =>
   (error.errors.some(({ path }) => path === "/limit") || /\blimit\b/i.test(error.message));
 
 /**
- * Reads pages for a run, where the limit is only the size of the steps. It is at least 2, since pages overlap by one
- * record; and a limit that the service refuses (assumed: `limit-over-max`) is left out, for its own to hold.
+ * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
+ * record; a limit that the service refuses (assumed: `limit-over-max`) is omitted, so that the service's own applies.
  */
 function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
   const { limit, ...withoutLimit } = isRecord(query) ? query : {};
@@ -63,7 +63,7 @@ type ListOperation = Extract<OperationId, `list${string}`>;
 
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
 
-/** Reads a list of such records. A list of what belongs to a record that the company does not have is empty. */
+/** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
 function listReading<T>(operation: ListOperation, isItem: (value: unknown) => value is T): Reading<ListedRecords<T>> {
   const value = (body: unknown) => {
     const list = readListEnvelope(body);
@@ -90,7 +90,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
     return {
       data: new Page({ items: records, total, limit, offset: offsetOf(query) }, open),
-      // Copied with `...`, it would be made.
+      // Spreading the object would create it.
       get response() {
         return found.response;
       },

@@ -25,7 +25,7 @@ export class Page<T> {
   }
 
   get #end(): number {
-    return this.offset + this.items.length; // By what arrived: the service may give less than was asked for.
+    return this.offset + this.items.length; // Counted by what arrived: the service may return fewer than requested.
   }
 
   /**

@@ -1,34 +1,34 @@
 import { GroundSearch } from "./ground-search.ts";
 
-/** A page as far as a walk looks at it. */
+/** The parts of a page that a walk uses. */
 interface ReadPage<T> {
   items: readonly T[];
   offset: number;
   total: number | undefined;
 }
 
-/** Why a walk cannot go on: the service sends one page whatever the offset, or the list never stands still. */
+/** Why a walk cannot continue: the service returns the same page for every offset, or the list changes too fast. */
 export type Standstill = "same-page" | "restless";
 
 /** What a page means for the walk. */
 export interface Step<T> {
-  /** Records to deliver: none of them was delivered before. */
+  /** Records to yield: none of them was yielded before. */
   fresh: T[];
-  /** What comes next: another page, at `next` of the walk, or nothing more, or nothing that could be relied on. */
+  /** What comes next: another page at the walk's `next`, the end, or a failure. */
   then: "read" | "end" | Standstill;
 }
 
-/** So often the same page at different offsets is no coincidence: the offsets grow by doubling strides. */
+/** The same page this often at different offsets is no coincidence, because the offsets grow by doubling strides. */
 const samePages = 6;
 
-/** Reads in a row that bring nothing new. In a list that stands still, a search takes far fewer. */
+/** Consecutive reads without a new record. In a list that does not change, a search takes far fewer. */
 const patience = 64;
 
 /**
- * Goes through a list that may change between two reads, and decides what to read next. Each page overlaps what is
- * known: a page counts only if it holds a known record, since then nothing is missing between that record and the
- * page's end. A page that holds none comes after a gap, so the walk goes back until it finds known ground.
- * decisions/010 has the proof.
+ * Walks a list that may change between two reads, and decides what to read next. Each page overlaps the known
+ * records: a page counts only if it contains one, because then nothing is missing between that record and the page's
+ * end. A page that contains none comes after a gap, so the walk goes back until it finds a known record.
+ * decisions/010 contains the proof.
  */
 export class Walk<T extends { id: string }> {
   /** Where to read next. */
@@ -36,11 +36,14 @@ export class Walk<T extends { id: string }> {
   readonly #start: number;
   readonly #search = new GroundSearch();
   readonly #seen = new Set<string>();
-  /** The most records that a page held. */
+  /** The size of the largest page. */
   #largest = 1;
-  /** The last record of a page that seemed to end the list, being short. What follows it is read without an overlap. */
+  /**
+   * The last record of a page that seemed to end the list because it was short. What follows is read without an
+   * overlap.
+   */
   #tail: { id: string; offset: number; ends: boolean } | undefined;
-  /** What followed it, until a second read shows the last record where it was, alone. */
+  /** What followed it, until a second read shows the last record in its place, alone. */
   #follower: ReadPage<T> | undefined;
   #previous: ReadPage<T> | undefined;
   #same = 1;
@@ -51,7 +54,7 @@ export class Walk<T extends { id: string }> {
     this.next = start;
   }
 
-  /** Takes the page that was read at `next`. */
+  /** Processes the page that was read at `next`. */
   take(page: ReadPage<T>): Step<T> {
     this.#compare(page);
     this.#largest = Math.max(this.#largest, page.items.length);
@@ -62,7 +65,7 @@ export class Walk<T extends { id: string }> {
     return this.#idle >= patience ? { fresh: [], then: "restless" } : step;
   }
 
-  /** The start of the walk is ground too: what comes before it is not asked for. */
+  /** The start of the walk counts as known: records before it are not requested. */
   #isKnown({ items, offset }: ReadPage<T>): boolean {
     return offset === this.#start || items.some(({ id }) => this.#seen.has(id));
   }
@@ -79,9 +82,9 @@ export class Walk<T extends { id: string }> {
     const fresh = [...new Map(items.map((item) => [item.id, item])).values()].filter(({ id }) => !this.#seen.has(id));
     for (const { id } of fresh) this.#seen.add(id);
     const end = offset + items.length;
-    // Fewer known records than places before the end: new ones came in before it, or the service ignores the offset.
+    // Fewer known records than positions before the end: new ones came in before it, or the service ignores the offset.
     if (items.length === 0 || (end === total && this.#seen.size >= end - this.#start)) return { fresh, then: "end" };
-    // Pages are full but at the end of a list. Where they hold a single record, none can overlap another.
+    // Pages are full except at the end of a list. If they hold a single record, they cannot overlap.
     const ends = items.length < this.#largest;
     const last = ends || items.length === 1 ? items.at(-1) : undefined;
     this.#tail = last && { id: last.id, offset: end - 1, ends };

@@ -1,11 +1,11 @@
-/** An authorization that is older than the newest by this much, in milliseconds, was there before. */
+/** An authorization that is older than the newest one by more than this, in milliseconds, existed before. */
 const clearlyOlder = 60_000;
 const mostTries = 3;
 
-/** The success of a create, as far as it can tell whether it made something new. */
+/** The success of a create, as evidence of whether it created something new. */
 interface StoredAnswer {
   status: number;
-  /** When the authorization was created, in milliseconds; NaN when the answer does not say. */
+  /** When the authorization was created, in milliseconds; NaN if the response does not contain it. */
   createdAt: number;
   /** `newest()` when the request was sent. */
   newest: number;
@@ -13,21 +13,22 @@ interface StoredAnswer {
   first: boolean;
 }
 
-/** What the answers of a push say about who created an authorization. */
+/** What the responses of a push show about who created an authorization. */
 export interface Evidence {
-  /** The latest creation that an answer has shown, in milliseconds by the service's clock. */
+  /** The latest creation time in any response, in milliseconds by the service's clock. */
   newest: () => number;
-  /** Keeps the status that a create was answered with which is certain to be a repeat; 409 where repeats are refused. */
+  /** Records the status of a create that is certain to be a repeat; 409 if repeats are refused. */
   keep: (repeat: number | undefined) => void;
-  /** Has a create repeated, to see its status, unless one is known: one at a time, and few in all. */
+  /** Repeats a create to learn its status, unless one is known: one at a time, and only a few in total. */
   learn: (repeat: () => Promise<number | undefined>) => Promise<void>;
-  /** `stored` where a success leaves open who created the authorization. */
+  /** Returns `stored` if a success does not show who created the authorization. */
   judge: (answer: StoredAnswer) => "created" | "existing" | "stored";
 }
 
 /**
- * Learns how the service tells a new authorization from a repeated create, which the interface leaves open (assumed:
- * `create-status`, `repeat-create`). No status means "new" everywhere, but any other than that of a repeat does.
+ * Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
+ * (assumed: `create-status`, `repeat-create`). No status means "new" on every service, but any status other than that
+ * of a repeat does.
  */
 export function createEvidence(): Evidence {
   let repeated: number | undefined;

@@ -5,10 +5,11 @@ export const wordsOf = (fingerprint: string, count: number): number[] =>
   Array.from({ length: count }, (_, at) => Number.parseInt(fingerprint.slice(at * 8, at * 8 + 8), 16));
 
 /**
- * A table in one flat array: finds the numbers of a fingerprint, which are 0 at first, to be read and changed at once.
+ * A table in one flat array: returns the numbers of a fingerprint, initially 0, to be read and changed immediately.
  *
- * A place takes 12 bytes and 4 for each number, and half to three quarters of the places are in use: a Map of strings takes
- * many times as much. 96 bits of the fingerprint count: among a million, two are the same with a chance of 1 in 10¹⁷.
+ * A slot takes 12 bytes plus 4 for each number, and half to three quarters of the slots are in use: a Map of strings
+ * takes many times as much. 96 bits of the fingerprint are compared: among a million, two collide with a probability
+ * of 1 in 10¹⁷.
  */
 export function fingerprintTable(numbers: number): (fingerprint: string) => Uint32Array {
   const width = 3 + numbers;
@@ -32,7 +33,7 @@ export function fingerprintTable(numbers: number): (fingerprint: string) => Uint
 
   return (fingerprint) => {
     const [first = 0, ...others] = wordsOf(fingerprint, 3);
-    const key = [first || 1, ...others]; // 0 marks a place that is free.
+    const key = [first || 1, ...others]; // 0 marks a free slot.
     let at = find(key);
     if (places[at] === 0) {
       used += 1;

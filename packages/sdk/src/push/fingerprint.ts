@@ -6,7 +6,7 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What identifies a row, and what tells whether its fields were changed; the order of the fields does not matter. */
+/** Digests that identify a row and detect changed fields; the order of the fields does not matter. */
 export const fingerprintsOf = async (externalId: string, fields: unknown): Promise<{ key: string; body: string }> => {
   const [key, body] = await Promise.all([digest(externalId), digest(fingerprintOf(fields))]);
   return { key, body };

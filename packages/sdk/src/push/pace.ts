@@ -1,24 +1,24 @@
 import { backoff } from "../retry/backoff.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 
-/** A service that asks for more patience than this is asked again earlier. */
+/** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;
 
-/** How many rows of a push may be under way. */
+/** Limits how many rows of a push are in flight. */
 export interface Pace {
-  /** Waits for a place; answers when it was taken, or undefined when the push is over. Each place is left again. */
+  /** Waits for a slot; returns when it was taken, or undefined if the push has ended. Each slot must be released. */
   enter: () => Promise<number | undefined>;
   leave: () => void;
-  /** After a success. */
+  /** Call after a success. */
   speedUp: () => void;
   /**
-   * After a 429 for a request sent at `since`, with the seconds of its `Retry-After`, which hold for all rows. Answers how
-   * many there were since the last success; those that were under way together count as one.
+   * Call after a 429 for a request sent at `since`, with the seconds of its `Retry-After`, which apply to all rows.
+   * Returns the number of 429s since the last success; those that were in flight together count as one.
    */
   slowDown: (since: number, retryAfter: number | undefined) => number;
 }
 
-/** Half as many places after each 429, one more after a round of successes. */
+/** Halves the number of slots after each 429, and adds one after a round of successes. */
 export function createPace(most: number, clock: RetryClock, halt: AbortSignal): Pace {
   let waiting: (() => void)[] = [];
   let places = most;
@@ -36,7 +36,7 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal): 
 
   return {
     enter: async () => {
-      await Promise.resolve(); // Those that a place was just left for come first.
+      await Promise.resolve(); // Waiters for which a slot has just been released go first.
       while (!halt.aborted) {
         const now = clock.now();
         if (now < pausedUntil) await clock.wait(pausedUntil - now, halt);

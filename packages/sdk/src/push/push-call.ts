@@ -6,7 +6,7 @@ import { runPush } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
 import type { RowFields, Rows } from "./rows.ts";
 
-/** What ended a push before its rows did. */
+/** Why a push ended before its rows did. */
 type Failure = { error: unknown } | undefined;
 
 /**

@@ -12,7 +12,7 @@ import { createSending, type Found, type PushSurroundings, type SendRow } from "
 
 const mostAtATime = 1000;
 
-/** What became of the first row with an externalId, as far as one that repeats it must know. */
+/** What became of the first row with an externalId, as far as a repeat of it needs to know. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
 const known: OptionNames<PushOptions & RowFields<never>> = {
@@ -37,16 +37,16 @@ function checkPush(options: PushOptions): void {
   if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
-/** Makes what finds the outcome of each row; rows come one after the other, in their order. */
+/** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
 export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
-  /** Of each externalId: 64 bits of the fingerprint of its fields, the index of its row, and what became of it. */
+  /** For each externalId: 64 bits of the fingerprint of its fields, the index of its row, and its outcome. */
   const batch = fingerprintTable(4);
   const underWay = new Map<number, Promise<Found>>();
 
   const refusalOf = (row: AuthorizationCreate): Found => {
     try {
       check(row);
-      // Without a check, anything may come.
+      // Unchecked rows may be anything.
       return typeof row.externalId === "string" ? undefined : { result: "rejected", error: noExternalId() };
     } catch (error) {
       if (!isPartnerError(error)) throw error;
@@ -75,7 +75,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     return { result: fate, error: repeats(index, fate), repeats: index };
   };
 
-  /** Resolves when the row is under way, with what is found out about it later. */
+  /** Resolves once the row is in flight, with a promise of its outcome. */
   return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
     const refused = refusalOf(row);
     if (refused) return { found: Promise.resolve(refused) };
@@ -92,7 +92,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
   };
 }
 
-/** The outcomes of a push, as they become known; rows are read only when there is room for them. */
+/** Yields the outcomes of a push as they become known; reads rows only when a slot is free. */
 export async function* runPush<Row>(
   rows: Rows<Row>,
   options: PushOptions & RowFields<Row>,
@@ -118,7 +118,7 @@ export async function* runPush<Row>(
   const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
-  /** The fields of a row; undefined when they cannot be made, which leaves the rows before it to be sent. */
+  /** The fields of a row; undefined if they cannot be created, in which case the rows before it are still sent. */
   const fieldsOf = (row: Row): { fields: AuthorizationCreate } | undefined => {
     try {
       return { fields: options.fields(row) };
@@ -179,7 +179,7 @@ export async function* runPush<Row>(
     halt.abort();
     while (underWay > 0) await pause();
     signal?.removeEventListener("abort", abort);
-    // Where a row is still awaited, the rows cannot end before it comes.
+    // While the next row is awaited, the rows have not ended.
     const left = ended ? undefined : source.return?.();
     if (!reading) await left;
     await journal?.close();

@@ -1,31 +1,31 @@
 import type { AnyPartnerError } from "../errors/is-partner-error.ts";
 
-/** Whether every other row would meet the same: the key, or the client itself, is wrong. */
+/** Whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
   kind === "authentication" || kind === "configuration";
 
-/** Whether a create was refused because the authorization is there. Assumed: `repeat-create`. */
+/** Whether a create was refused because the authorization exists. Assumed: `repeat-create`. */
 export const saysItExists = ({ status, code, message }: AnyPartnerError): boolean =>
   status === 409 &&
   (code === undefined ? /exist/i.test(message) && !/differ|other/i.test(message) : /^external_id_exists$/i.test(code));
 
-/** The kinds of error that say what is wrong with a row. */
+/** The kinds of error that mean that a row is invalid. */
 export const refusals = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
 /**
- * Whether the service refused the row itself. One that does not know the address (404, 405) says nothing about the row,
- * and a journal must not keep that as its outcome.
+ * Whether the service refused the row itself. A service that does not know the path (404, 405) says nothing about the
+ * row, so a journal must not store that as its outcome.
  */
 export const isRefusal = ({ kind, status }: AnyPartnerError): boolean =>
   status !== undefined &&
   refusals.some((refusal) => refusal === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
 
-/** Whether another attempt may end better. */
+/** Whether another attempt may succeed. */
 export const isTransient = ({ kind, repeatIsSafe }: AnyPartnerError): boolean =>
   repeatIsSafe && /^(rate-limit|server|timeout|connection)$/.test(kind);
 
-/** Whether the service asks everyone to slow down: 429, or 503 with `Retry-After`. */
+/** Whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
 export const asksForPatience = (
   error: AnyPartnerError,
 ): error is AnyPartnerError & { retryAfter: number | undefined } =>

@@ -19,7 +19,7 @@ export interface CheckedRow<Row = AuthorizationCreate> {
 
 const known: OptionNames<RowFields<never>> = { fields: true };
 
-/** Finds what a push would find, and sends nothing. */
+/** Checks rows as a push would, without sending anything. */
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,

@@ -12,9 +12,9 @@ import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
 
-/** What a push needs of the client. */
+/** The parts of the client that a push needs. */
 export interface PushSurroundings {
-  /** The base URL, which a journal belongs to. */
+  /** The base URL, which the journal is tied to. */
   service: string;
   /** Throws a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => void;
@@ -23,16 +23,18 @@ export interface PushSurroundings {
   clock: RetryClock;
 }
 
-/** A finding, and whether the journal made it. */
+/** A finding, and whether it comes from the journal. */
 export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
-/** Finds the outcome of a row, and has it in the journal by then; undefined when the push ended before the row was sent. */
+/**
+ * Determines the outcome of a row, and stores it in the journal; undefined if the push ended before the row was sent.
+ */
 export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
-/** A service may find as many faults as it likes; no more are kept. */
+/** A service may report any number of errors; no more are kept. */
 const mostErrors = 20;
 
-/** Makes what sends the rows of one push; `halt` is aborted when no further row may be sent. */
+/** Creates the function that sends the rows of one push; `halt` is aborted when no further row may be sent. */
 export function createSending(
   { create, clock }: PushSurroundings,
   { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
@@ -42,7 +44,7 @@ export function createSending(
   const pace = createPace(concurrency, clock, halt);
   const evidence = createEvidence();
 
-  /** What the journal alone says about a row. */
+  /** The finding of a row that the journal alone provides. */
   const know = ({ fingerprint, outcome }: JournalEntry, wanted: string): Found => {
     const changed = fingerprint !== wanted;
     if (outcome?.result === "rejected") {
@@ -55,7 +57,7 @@ export function createSending(
     return outcome && { ...outcome, resumed: true };
   };
 
-  /** Creates once more what is there, to see with which status the service meets it; undefined when that failed. */
+  /** Repeats the create of an existing authorization, to learn the status of a repeat; undefined if that failed. */
   const repeat = (fields: AuthorizationCreate) =>
     create(fields)
       .withResponse()
@@ -75,7 +77,7 @@ export function createSending(
     return { result: evidence.judge(answer), ...stored };
   };
 
-  /** Tries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
+  /** Retries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
   const untilDecided = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
     let last: AnyPartnerError | undefined;
     for (let failures = 0; ;) {
@@ -121,7 +123,7 @@ export function createSending(
   };
 }
 
-/** What a journal keeps of a finding: nothing while the outcome is open. */
+/** What a journal stores of a finding: nothing while the outcome is open. */
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;

@@ -3,7 +3,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 /** Rows to push or check. They are read one by one. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** How a push or a check turns rows of another form into the fields of authorizations. */
+/** How a push or a check converts rows of another form into the fields of authorizations. */
 export interface RowFields<Row> {
   /**
    * Returns the fields that `create` accepts. Called once per row, before the row is checked and sent; an error that it

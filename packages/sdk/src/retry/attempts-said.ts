@@ -1,4 +1,4 @@
-/** What an error message adds about the attempts of its call: how many there were, and why there is no further one. */
+/** What an error message adds about the attempts of its call: their number, and why there is no further one. */
 export function sayAttempts(attempts: number, whyNoMore = ""): string {
   const again = whyNoMore === "" ? "" : `not retried: ${whyNoMore}`;
   if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;

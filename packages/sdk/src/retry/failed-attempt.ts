@@ -9,15 +9,15 @@ import { type Verdict, verdictOfFailure, verdictOfStatus } from "./verdict.ts";
 /** An attempt that did not succeed. */
 export interface FailedAttempt {
   verdict: Verdict;
-  /** Seconds that the service asks to wait. */
+  /** The seconds that the service asks to wait. */
   retryAfter: number | undefined;
-  /** Says why the request is sent again. */
+  /** Reports why the request is sent again. */
   tell: () => Pick<RetryEvent, "reason" | "status" | "error">;
-  /** Ends the call with it: returns the answer, or throws the error, with the reason why it is the last. */
+  /** Ends the call with this attempt: returns the response or throws the error, with the reason why it is the last. */
   end: (whyNoMore: string) => Exchange;
 }
 
-/** An attempt whose answer asks for another; undefined when the answer is final. */
+/** An attempt whose response asks for another; undefined if the response is final. */
 export function unsuccessful(exchange: Exchange): FailedAttempt | undefined {
   const { status, headers } = exchange;
   const verdict = verdictOfStatus(status);
@@ -30,7 +30,7 @@ export function unsuccessful(exchange: Exchange): FailedAttempt | undefined {
   return { verdict, retryAfter: readRetryAfter(headers, Date.now()), tell, end };
 }
 
-/** An attempt that got no complete answer. */
+/** An attempt that received no complete response. */
 export function unanswered(error: unknown, failed: FailedRequest): FailedAttempt {
   const verdict = verdictOfFailure(error, failed.sent);
   const unclear = failed.unclear || (failed.sent && !neverArrived(error));

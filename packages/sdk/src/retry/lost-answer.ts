@@ -2,8 +2,9 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import type { WithResponse } from "../partner-call.ts";
 
 /**
- * What a call returns whose last attempt was refused because what it wants is so already: the record as it is, if that is
- * true. An earlier attempt, whose answer was lost, may be the reason. Otherwise throws the refusal.
+ * Resolves the refusal of a last attempt whose effect may already exist: returns the current record if it has the
+ * requested state, because an earlier attempt, whose response was lost, may be the reason. Otherwise throws the
+ * refusal.
  */
 export async function asItIs<T>(
   refusal: PartnerError,

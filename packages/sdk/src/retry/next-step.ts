@@ -4,18 +4,18 @@ import { backoff } from "./backoff.ts";
 import type { RetryLimits } from "./retry-limits.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What is known after a failed attempt. */
+/** The facts after a failed attempt. */
 interface Failed {
   verdict: Verdict;
-  /** Seconds that the service asks to wait. */
+  /** The seconds that the service asks to wait. */
   retryAfter: number | undefined;
   /** How many attempts have failed, this one included. */
   failures: number;
-  /** Milliseconds until the total time is over. */
+  /** Milliseconds until the total timeout expires. */
   left: number;
 }
 
-/** Wait so many milliseconds and send it again; or end, and say why where that is not plain. */
+/** Wait this many milliseconds and send it again, or end, with the reason if it is not obvious. */
 export type NextStep = { wait: number } | { end: string };
 
 /** Decides what follows a failed attempt. */

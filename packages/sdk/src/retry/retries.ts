@@ -18,7 +18,7 @@ interface RetryOptions {
   clock: RetryClock;
 }
 
-/** A request under way. */
+/** A request in flight. */
 interface Run {
   request: IdentifiedRequest;
   limits: RetryLimits;
@@ -26,11 +26,11 @@ interface Run {
   progress: Progress;
 }
 
-/** Sends requests, and sends them again where that may help and does no harm. */
+/** Sends requests, and retries them where that may help and is safe. */
 export class Retries {
   readonly #options: RetryOptions;
   readonly #aborts = new AbortListeners();
-  /** Tells the ids of this client's requests from those of another. */
+  /** Distinguishes the ids of this client's requests from those of another client. */
   readonly #name = Math.random().toString(36).slice(2, 10);
   #sent = 0;
 
@@ -40,8 +40,8 @@ export class Retries {
   }
 
   /**
-   * The answer to a request, whatever its status: the last one, when it was sent several times. Throws a PartnerError when
-   * there is none. `progress` counts what was sent.
+   * The response to a request, whatever its status: the last one if it was sent several times. Throws a PartnerError
+   * if there is none. `progress` counts what was sent.
    */
   async send(
     request: OutgoingRequest,
@@ -59,7 +59,7 @@ export class Retries {
     }
   }
 
-  /** Says that the call ends with an error, which an answer means. */
+  /** Reports that the call ends with an error, based on a response. */
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureTold) return;
     exchange.failureTold = true;
@@ -89,7 +89,7 @@ export class Retries {
 
   async #attempt({ request, limits, signal, progress }: Run, left: number): Promise<Exchange | FailedAttempt> {
     const before = progress.attempts;
-    const timeout = Math.min(limits.timeout, Math.max(1, left)); // The end of a wait may be late.
+    const timeout = Math.min(limits.timeout, Math.max(1, left)); // The wait may have ended late.
     try {
       const attempt = (within: AbortSignal) => this.#options.transport.attempt(request, progress, within);
       const exchange = await withDeadline({ signal, timeout, aborts: this.#aborts }, attempt);

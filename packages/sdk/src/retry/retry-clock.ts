@@ -1,16 +1,16 @@
 import { AbortListeners } from "../abort-listeners.ts";
 
-/** Time and chance as retries meet them, for tests to replace. */
+/** Time and randomness for retries, replaceable in tests. */
 export interface RetryClock {
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds since an arbitrary start. */
   now(): number;
-  /** A number from 0 to 1, without 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number;
   /** Resolves after some milliseconds, or as soon as the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** The time and chance of the platform. */
+/** The platform's time and randomness. */
 export function realClock(): RetryClock {
   const aborts = new AbortListeners();
   return {
@@ -33,10 +33,10 @@ export function realClock(): RetryClock {
   };
 }
 
-/** The name of the option that only tests can set, since the package does not export it. */
+/** The name of an option that only tests can set, because the package does not export it. */
 export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
 
-/** The clock that a client was made with. */
+/** The clock that a client was created with. */
 export function clockOf(options: object): RetryClock {
   const { [clockOption]: clock = realClock() }: { readonly [clockOption]?: RetryClock } = options;
   return clock;

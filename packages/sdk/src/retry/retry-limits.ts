@@ -1,17 +1,17 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
 
-/** How often, and how long, a request is tried. Milliseconds, but for the count. */
+/** How often, and for how long, a request is tried. In milliseconds, except for the count. */
 export interface RetryLimits {
   /** For each attempt. */
   timeout: number;
   /** For all attempts of a request and the waits between them. */
   totalTimeout: number;
   maxRetries: number;
-  /** The longest `Retry-After` that is waited for. */
+  /** The longest `Retry-After` that the client waits for. */
   maxRetryAfter: number;
 }
 
-/** What one call may set for itself. */
+/** The limits that one call may override. */
 type CallLimits = Readonly<Partial<Record<"timeout" | "totalTimeout" | "maxRetries", number | undefined>>>;
 
 const longestTimer = 2_147_483_647;
@@ -25,7 +25,7 @@ function checkTime(name: keyof RetryLimits, value: number): void {
   check(name, fits, `more than 0 and at most ${longestTimer} ms, or Infinity`);
 }
 
-/** The same limits. Throws a ConfigurationError when they cannot work. */
+/** Returns the limits. Throws a ConfigurationError for invalid ones. */
 export function checkedLimits(limits: RetryLimits): RetryLimits {
   const { timeout, totalTimeout, maxRetries, maxRetryAfter } = limits;
   checkTime("timeout", timeout);
@@ -39,7 +39,7 @@ export function checkedLimits(limits: RetryLimits): RetryLimits {
   return limits;
 }
 
-/** The limits of a client, with those in their place that a call sets for itself. */
+/** The limits of a client, with the overrides of a call. */
 export function limitsOfCall(client: RetryLimits, call: CallLimits): RetryLimits {
   const { timeout, totalTimeout, maxRetries } = call;
   if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;

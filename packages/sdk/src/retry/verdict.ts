@@ -5,15 +5,15 @@ import { Interruption } from "../http/deadline.ts";
 /**
  * What an attempt that did not succeed means:
  *
- * - `final`: another one would end alike, or the caller has given up.
+ * - `final`: another attempt would end the same way, or the caller has aborted the call.
  * - `refused`: the service has certainly not carried it out.
  * - `unclear`: the service may have carried it out.
  */
 export type Verdict = "final" | "refused" | "unclear";
 
 /**
- * What a status means. Only 429 is certain: proxies answer 408 and 5xx, 503 too, after they have passed the request on,
- * and with JSON bodies of their own.
+ * Classifies a status. Only 429 is certain: proxies return 408 and 5xx, including 503, after they have passed the
+ * request on, and with their own JSON bodies.
  */
 export function verdictOfStatus(status: number): Verdict {
   switch (status) {
@@ -30,9 +30,9 @@ export function verdictOfStatus(status: number): Verdict {
   }
 }
 
-/** What it means that an attempt got no complete answer; `sent`: the request had left. */
+/** Classifies an attempt that received no complete response; `sent`: the request had left. */
 export function verdictOfFailure(error: unknown, sent: boolean): Verdict {
-  // Unsent, the client itself is at fault, or the apiKey function is. Errors of ours are already explained.
+  // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
   if (!sent || error instanceof PartnerError) return "final";
   if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
   return neverArrived(error) ? "refused" : "unclear";

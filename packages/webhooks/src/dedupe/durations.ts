@@ -14,12 +14,12 @@ const longest = 365 * 24 * 60 * 60 * 1000;
 
 const defaults = { lease: 20_000, ttl: 7 * 24 * 60 * 60 * 1000 };
 
-/** The durations with their defaults. Throws a RangeError for one that cannot work. */
+/** The durations with their defaults. Throws a RangeError for an invalid one. */
 export function durations({ lease = defaults.lease, ttl = defaults.ttl }: DedupeDurations): typeof defaults {
   return { lease: wholeNumber("lease", lease, longest), ttl: wholeNumber("ttl", ttl, longest) };
 }
 
-/** An option that is a whole number from 1 on. */
+/** An option that is an integer of at least 1. */
 export function wholeNumber(name: string, value: number, most: number): number {
   if (!Number.isInteger(value) || value < 1 || value > most) {
     throw new RangeError(`${name} must be a whole number from 1 to ${most}.`);

@@ -1,4 +1,4 @@
-/** Who holds or has handled a delivery, and until when that counts. */
+/** The holder or handler of a delivery, and when its entry expires. */
 export interface Entry {
   readonly id: string;
   readonly token: string;
@@ -11,8 +11,8 @@ interface Link extends Entry {
 }
 
 /**
- * Entries by id, the first to expire in front: all last equally long, so a new one belongs at the end. Linked by hand,
- * since finding the first key of a `Map` steps over every key that was deleted before it.
+ * Entries by id, in the order in which they expire: all last equally long, so a new one goes to the end. Linked by
+ * hand, because finding the first key of a `Map` steps over every key that was deleted before it.
  */
 export class ExpiryQueue {
   readonly #links = new Map<string, Link>();
@@ -27,7 +27,7 @@ export class ExpiryQueue {
     return this.#links.get(id);
   }
 
-  /** Puts an entry at the end, in place of one with the same id. */
+  /** Puts an entry at the end, replacing one with the same id. */
   push(entry: Entry): void {
     this.delete(entry.id);
     const link: Link = { ...entry, before: this.#last, after: undefined };

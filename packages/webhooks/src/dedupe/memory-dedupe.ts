@@ -34,7 +34,7 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   const claimed = new ExpiryQueue();
   const done = new ExpiryQueue();
 
-  /** Every entry is dropped once, so this costs what was added before. */
+  /** Every entry is dropped once, so the amortized cost is constant. */
   const dropExpired = (at: number): void => {
     claimed.deleteExpired(at);
     done.deleteExpired(at);
@@ -94,7 +94,7 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
   };
 }
 
-/** What a function returns or throws, as a promise. */
+/** Converts what a function returns or throws into a promise. */
 function promised<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => resolve(work()));
 }

@@ -91,7 +91,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
     lease,
     claim: async (id) => {
       const claim = newClaim(id);
-      // Before the claim: when it fails, the delivery is still free.
+      // Before the claim: if it fails, the delivery is still free.
       if (claims++ % claimsPerSweep === 0) await sweep();
       const [row] = await run("claim a delivery", sql.claim, [id, claim.token, lease]);
       const state = column(row, "state");
@@ -110,7 +110,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
     },
     extend: async ({ id, token }) => (await run("extend a claim", sql.extend, [id, token, lease])).length === 1,
     createTable: async () => {
-      // Two that create a table at the same time would fail each other, in spite of IF NOT EXISTS.
+      // Two concurrent attempts to create a table would make each other fail, despite IF NOT EXISTS.
       const lock = `PERFORM pg_advisory_xact_lock(hashtext('@totem-partner/webhooks'));`;
       await run("create the table", `DO $do$ BEGIN ${lock} ${dedupeTable(table)} END $do$`);
     },

@@ -9,19 +9,19 @@ export interface Statements {
   readonly sweep: string;
 }
 
-/** How many rows one sweep deletes at most. */
+/** The maximum number of rows that one sweep deletes. */
 const batch = 1000;
 
-/** The end of a lease or ttl, by the clock of the database, which moves on within a transaction too. */
+/** The end of a lease or ttl, by the clock of the database, which advances within a transaction too. */
 const ending = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
 /**
- * A delivery whose row has expired is free, as is one without a row. $1 is the id, $2 the token, $3 for how many
- * milliseconds the row is to count. Each statement is atomic on its one row.
+ * A delivery whose row has expired is free, as is one without a row. $1 is the id, $2 the token, $3 the lifetime of
+ * the row in milliseconds. Each statement is atomic on its one row.
  */
 export function statements({ quoted: table }: TableName): Statements {
   return {
-    // Its SELECT sees the table as it was before: a row that is inserted meanwhile is missing there, and busy.
+    // Its SELECT sees the table before the statement: a row inserted concurrently is missing there, and counts as busy.
     claim: `
 WITH claimed AS (
   INSERT INTO ${table} AS held (id, token, done, expires_at) VALUES ($1, $2, false, ${ending})
@@ -44,7 +44,7 @@ RETURNING id`,
 UPDATE ${table} SET expires_at = CASE WHEN done THEN expires_at ELSE ${ending} END
 WHERE id = $1 AND token = $2 AND expires_at > clock_timestamp()
 RETURNING id`,
-    // now() lets the index find the rows, which clock_timestamp() would not. What another sweep deletes is left to it.
+    // Unlike clock_timestamp(), now() lets the index find the rows. Rows that another sweep is deleting are skipped.
     sweep: `
 WITH expired AS MATERIALIZED (
   SELECT id FROM ${table} WHERE expires_at <= now() ORDER BY expires_at LIMIT ${batch} FOR UPDATE SKIP LOCKED

@@ -1,15 +1,17 @@
-/** The name of a table as it was given, and as SQL writes it. */
+/** The name of a table, as passed and as SQL writes it. */
 export interface TableName {
   /** With its schema, if it has one. */
   readonly quoted: string;
-  /** Of the index that finds what has expired. */
+  /** The name of the index on the expiry time. */
   readonly index: string;
 }
 
-/** Lower case, as PostgreSQL folds what is not quoted; the index has the same name and 11 characters more, of 63. */
+/**
+ * Lower case, as PostgreSQL folds unquoted names; the name of the index is 11 characters longer, and the limit is 63.
+ */
 const namePattern = /^(?:(?<schema>[a-z_][a-z0-9_]{0,62})\.)?(?<table>[a-z_][a-z0-9_]{0,51})$/;
 
-/** Throws a RangeError for what is no plain name. */
+/** Throws a RangeError for anything but a plain name. */
 export function tableName(name: string): TableName {
   const { schema, table } = namePattern.exec(name)?.groups ?? {};
   if (table === undefined) {

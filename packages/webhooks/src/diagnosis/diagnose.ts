@@ -5,7 +5,7 @@ import type { VerificationFailure } from "../verification/verdict.ts";
 import { hintFor } from "./hints.ts";
 import { findCause } from "./search.ts";
 
-/** A failure, explained. */
+/** A failure with an explanation. */
 export interface Diagnosis {
   reason: VerificationFailure;
   hint: string;
@@ -16,7 +16,7 @@ const explained = (reason: VerificationFailure, detail?: string): Diagnosis => (
   hint: hintFor(reason, detail),
 });
 
-/** What is wrong with a signature that does not have the strict form. */
+/** Explains a signature that does not have the strict form. */
 function signatureFault(signature: string): Diagnosis {
   if (signature.includes(",")) return explained("multiple-signatures");
   if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");
@@ -41,7 +41,7 @@ async function mismatch(options: VerifyOptions, search: boolean): Promise<Diagno
   return cause ? explained(cause.reason, cause.detail) : explained("mismatch");
 }
 
-/** Why a delivery was not verified, more closely than the reason says, and what to do about it. */
+/** Explains why a delivery was not verified, in more detail than the reason, and what to do about it. */
 export async function diagnose(
   reason: VerificationFailure,
   options: VerifyOptions,

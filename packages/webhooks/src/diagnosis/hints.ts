@@ -7,7 +7,8 @@ const rawBodySettings =
 
 const between = "Check whatever is between the service and the receiver.";
 
-// Made when asked for: a constant that puts strings together is a side effect to esbuild, which would keep it everywhere.
+// A function, because esbuild treats a constant that concatenates strings as a side effect and would keep it
+// everywhere.
 const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
@@ -33,7 +34,7 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
     "The signature is right, but the body is not a delivery. It must be a JSON object in UTF-8 with id, type, occurredAt and data.",
 });
 
-/** What a detail completes. */
+/** The text that a detail adds to a hint. */
 const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
   "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
   "signed-content": (detail) => ` ${detail}: set that.`,

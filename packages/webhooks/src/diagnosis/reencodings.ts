@@ -1,7 +1,7 @@
 import { copyOf, type RawBody } from "../body.ts";
 import { spellings } from "./spellings.ts";
 
-/** What else the body may have been before something changed it, and in what that differs. */
+/** A body that the received one may have been before something changed it, and how the two differ. */
 export type Reencoding = readonly [difference: string, body: RawBody];
 
 const textOf = (body: RawBody): string =>
@@ -23,7 +23,7 @@ function bytesOfBase64(text: string): RawBody | undefined {
   }
 }
 
-/** The bytes that became this text when they were decoded with a single-byte encoding; undefined if they were not. */
+/** The bytes that became this text if they were decoded with a single-byte encoding; undefined if they were not. */
 function bytesFromLetters(text: string, letters: string): RawBody | undefined {
   const codes = new Map(Array.from(letters, (letter, code) => [letter, code]));
   const bytes = Array.from(text, (letter) => codes.get(letter));
@@ -50,7 +50,7 @@ function* edges(text: string): Generator<Reencoding> {
   yield ["without its byte order mark", text.replace(/^\uFEFF/, "")];
 }
 
-/** The usual culprits, each once; none is the body itself. */
+/** The usual changes, each once; never the body itself. */
 export function* reencodings(body: RawBody): Generator<Reencoding> {
   const text = textOf(body);
   const seen = new Set([text]);

@@ -17,7 +17,7 @@ interface Suspicion {
   content: Content;
 }
 
-/** The longest body and the most secrets that are searched: anybody can send what does not match. */
+/** The longest body and the most secrets that are searched: anyone can send a wrong signature. */
 const longestBody = 16_384;
 const mostSecrets = 3;
 
@@ -47,11 +47,11 @@ async function holds({ secrets, content }: Suspicion, signature: string): Promis
   return matches.includes(true);
 }
 
-/** Whether a body is short enough to be searched. */
+/** Whether a body is short enough to search. */
 export const isSearched = (body: WebhookBody): boolean =>
   (typeof body === "string" ? body.length : body.byteLength) <= longestBody;
 
-/** Why a signature does not match, by trying the usual culprits; undefined if it is none of them. */
+/** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */
 export async function findCause(
   claim: Claim,
   options: VerifyOptions,

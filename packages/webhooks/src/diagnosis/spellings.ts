@@ -1,8 +1,8 @@
-/** JSON as other languages write it, from the compact form of JavaScript. */
+/** JSON as other languages serialize it, derived from JavaScript's compact form. */
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** A string of JSON, or what separates two values. */
+/** A JSON string, or a separator between two values. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[,:]/g;
 
 const inAscii = (json: string): string => json.replace(/[\u0080-\uffff]/g, escaped);
@@ -11,7 +11,9 @@ const withSlashes = (json: string): string => json.replaceAll("/", String.raw`\/
 const withUpperCaseEscapes = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (found) => `\\u${escaped(found).slice(2).toUpperCase()}`);
 
-/** Twice what a delivery needs. Indenting multiplies what is nested, and `JSON.stringify` has no room for any depth. */
+/**
+ * Twice what a delivery needs. Indentation multiplies nested content, and `JSON.stringify` cannot handle every depth.
+ */
 const deepest = 8;
 
 const isShallow = (value: unknown, levels = deepest): boolean =>
@@ -19,7 +21,10 @@ const isShallow = (value: unknown, levels = deepest): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
 
-/** Each spelling of a parsed body, by what it differs in. None of what is nested deeper than a delivery ever is. */
+/**
+ * Each serialization of a parsed body, named by its difference. None for a body that is nested deeper than a delivery
+ * ever is.
+ */
 export function* spellings(value: unknown): Generator<readonly [difference: string, json: string]> {
   if (!isShallow(value)) return;
   const compact = JSON.stringify(value);

@@ -15,7 +15,7 @@ interface NodeBuffer {
   Buffer: { from: (text: string) => Uint8Array };
 }
 
-/** The modules of Node in use. No import names them, so that bundles for browsers do without. */
+/** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
 export interface NodeModules {
   getBuiltinModule(name: "crypto"): NodeCrypto;
   getBuiltinModule(name: "buffer"): NodeBuffer;
@@ -25,7 +25,7 @@ declare const process: Partial<NodeModules> | undefined;
 
 const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(host.getBuiltinModule?.("crypto"));
 
-/** What has these modules: `process` in Node from 20.16 on, Bun and Deno. */
+/** The object that provides these modules: `process` in Node from 20.16 on, Bun and Deno. */
 export const nodeModules = (): NodeModules | undefined =>
   typeof process === "object" && hasModules(process) ? process : undefined;
 
@@ -36,8 +36,8 @@ export function nodeSignature(modules: NodeModules, secret: string, { prefix, bo
 }
 
 /**
- * For each secret, whether it makes this signature. `timingSafeEqual` compares in constant time; compared are the hex
- * digits, which Node makes faster than bytes.
+ * For each secret, whether it produces this signature. `timingSafeEqual` compares in constant time; it compares the
+ * hex digits, which Node produces faster than bytes.
  */
 export function nodeMatches(
   modules: NodeModules,

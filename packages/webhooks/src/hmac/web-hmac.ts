@@ -1,5 +1,5 @@
-// Importing a key takes longer than a digest. The keys are kept, not promises of them: a worker may not wait for what
-// another request has started.
+// Importing a key takes longer than a digest. The keys are cached, but not promises of them: a worker must not await
+// what another request has started.
 const keys = new Map<string, CryptoKey>();
 
 async function keyOf(secret: string): Promise<CryptoKey> {
@@ -20,7 +20,7 @@ export async function webSignature(secret: string, bytes: Uint8Array<ArrayBuffer
   return `sha256=${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** For each secret, whether it makes this signature. `subtle.verify` compares in constant time. */
+/** For each secret, whether it produces this signature. `subtle.verify` compares in constant time. */
 export function webMatches(
   secrets: readonly string[],
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import type { VerificationFailure } from "../verification/verdict.ts";
 
-/** An answer to a delivery as plain data, which every framework can send. */
+/** A response to a delivery as plain data, which every framework can send. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ const withHeader = ({ headers, ...answer }: Answer, name: string, value: string)
 });
 
 /**
- * Every answer there is. Any 2xx ends a delivery; after any other status the service tries again (assumed:
- * `delivery-retries`). None says more than its sender may know: how to mend something goes to `onError`.
+ * Every possible response. Any 2xx ends a delivery; after any other status the service retries (assumed:
+ * `delivery-retries`). Responses reveal no more than the sender may know: how to fix a problem goes to `onError`.
  */
 export const answers = {
   handled: empty(204),
@@ -31,7 +31,7 @@ export const answers = {
   duplicate: empty(200),
   malformedBody: problem(400, "malformed-body", "The body is not a delivery"),
   brokenOff: problem(400, "broken-off", "The request broke off"),
-  // Its connection would otherwise stay open for the rest of the body.
+  // Otherwise its connection would stay open for the rest of the body.
   bodyTimedOut: withHeader(problem(408, "body-timed-out", "The body did not arrive in time"), "connection", "close"),
   methodNotAllowed: withHeader(problem(405, "method-not-allowed", "Deliveries must use POST"), "allow", "POST"),
   busy: problem(409, "busy", "An earlier attempt of this delivery is still being handled"),
@@ -44,10 +44,10 @@ export const answers = {
   timedOut: problem(503, "timed-out", "Handling the delivery takes too long"),
 } satisfies Record<string, Answer>;
 
-/** What only the receiver's side should know: how its secrets are kept, and what its proxies do. */
+/** For the operator of the receiver only: how its secrets are stored, and what its proxies do. */
 const concealed: readonly VerificationFailure[] = ["reencoded-body", "secret-whitespace", "signed-content"];
 
-/** The answer to a delivery that was not verified, with the reason in one word. */
+/** The response to a delivery that was not verified, with the reason in one word. */
 export const badSignature = (reason: VerificationFailure): Answer =>
   problem(401, "bad-signature", "The delivery is not correctly signed", {
     reason: concealed.includes(reason) ? "mismatch" : reason,

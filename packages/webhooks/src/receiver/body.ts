@@ -1,13 +1,13 @@
-/** What became of reading the body of a delivery. */
+/** The result of reading the body of a delivery. */
 export type BodyRead =
   /** The exact body. */
   | { readonly kind: "read"; readonly body: string | Uint8Array }
   | { readonly kind: "too-large" }
-  /** It had not arrived in time. */
+  /** It did not arrive in time. */
   | { readonly kind: "timed-out" }
-  /** The sender went away before its body had come in. */
+  /** The sender disconnected before its body arrived. */
   | { readonly kind: "broken-off" }
-  /** Something else has read the body, and what it left is not what was sent. */
+  /** Something else has read the body, and what it left differs from what was sent. */
   | { readonly kind: "not-raw" };
 
 export const tooLarge: BodyRead = { kind: "too-large" };
@@ -15,22 +15,22 @@ export const timedOut: BodyRead = { kind: "timed-out" };
 export const brokenOff: BodyRead = { kind: "broken-off" };
 export const notRaw: BodyRead = { kind: "not-raw" };
 
-/** What a body may take. */
+/** The limits of a body. */
 export interface BodyBounds {
   /** Bytes. */
   readonly bodyLimit: number;
-  /** Milliseconds until all of it must have arrived. */
+  /** Milliseconds until the whole body must have arrived. */
   readonly bodyTimeout: number;
 }
 
-/** How much of a body that is too large is still taken in and forgotten, so that its sender reads the answer. */
+/** How much of a body that is too large is still read and discarded, so that its sender reads the response. */
 export const largestDiscard = 16 * 1024 * 1024;
 
-/** Whether something is a body that was kept as it came. */
+/** Whether a value is a body that was kept unchanged. */
 export const isRaw = (body: unknown): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** A body that was read already, if it is within the limit. */
+/** A body that was already read, if it is within the limit. */
 export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead =>
   (typeof body === "string" ? new TextEncoder().encode(body) : body).byteLength > limit
     ? tooLarge
@@ -40,7 +40,7 @@ export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead 
 export const announcesMore = (contentLength: string | null | undefined, limit: number): boolean =>
   Number(contentLength ?? 0) > limit;
 
-/** Collects the pieces of a body up to a limit. */
+/** Collects the chunks of a body up to a limit. */
 export class BoundedBody {
   readonly #chunks: Uint8Array[] = [];
   readonly #limit: number;
@@ -50,12 +50,12 @@ export class BoundedBody {
     this.#limit = limit;
   }
 
-  /** The bytes that were added, kept or not. */
+  /** The number of bytes that were added, kept or not. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds a piece; false when the body is larger than the limit, and nothing of it is kept any more. */
+  /** Adds a chunk; false if the body exceeds the limit, in which case nothing of it is kept. */
   add(chunk: Uint8Array): boolean {
     this.#size += chunk.byteLength;
     if (this.#size <= this.#limit) this.#chunks.push(chunk);
@@ -63,7 +63,7 @@ export class BoundedBody {
     return this.#size <= this.#limit;
   }
 
-  /** All pieces together. */
+  /** All chunks combined. */
   whole(): BodyRead {
     if (this.#size > this.#limit) return tooLarge;
     const body = new Uint8Array(this.#size);

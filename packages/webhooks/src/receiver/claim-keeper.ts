@@ -1,10 +1,12 @@
 import type { Claim, DedupeStore } from "../dedupe/store.ts";
 import { ReceiverError } from "./receiver-error.ts";
 
-/** For how long a claim is kept while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`. */
+/**
+ * How long a claim is extended while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`.
+ */
 const longestHold = 300_000;
 
-/** What is called when a claim changes. */
+/** Callbacks for changes of a claim. */
 export interface ClaimListeners {
   /** The store failed. */
   onFailure: (error: ReceiverError) => void;
@@ -12,7 +14,7 @@ export interface ClaimListeners {
   onLost: (error: ReceiverError) => void;
 }
 
-/** An error of the store, in words that say what follows from it. */
+/** An error of the store, with a message about its consequence. */
 export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
   new ReceiverError("store-failed", `The dedupe store could not ${what}. Check that the store is reachable.`, {
     cause,
@@ -25,10 +27,10 @@ const lost = (): ReceiverError =>
       "Speed up the handler, or lengthen the dedupe store's lease.",
   );
 
-/** Keeps a claim while its handler runs, and ends it. Its methods never reject: what fails is reported. */
+/** Extends a claim while its handler runs, and ends it. Its methods never reject: failures are reported. */
 export class ClaimKeeper {
   readonly #store: DedupeStore;
-  /** What is kept. */
+  /** The claim to extend. */
   readonly claim: Claim;
   readonly #listeners: ClaimListeners;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,7 @@ export class ClaimKeeper {
     const timer = this.#timer;
     try {
       if (!(await this.#store.extend(this.claim))) {
-        // A claim that has been confirmed or released meanwhile does not hold any more, and need not.
+        // A claim that was confirmed or released in the meantime is not active any more, and need not be.
         if (timer === this.#timer) this.#lose();
         return;
       }

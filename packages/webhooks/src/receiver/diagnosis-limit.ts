@@ -5,13 +5,13 @@ import type { DiagnosisBudget } from "./options.ts";
 
 const names = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
 
-/** How often the cause of a mismatch is looked for. */
+/** Limits how often the cause of a mismatch is searched for. */
 export class DiagnosisLimit {
-  /** Whether there is a budget that may be spent; otherwise, `diagnose` is true or false. */
+  /** Whether there is a budget to spend; otherwise, `diagnose` is true or false. */
   readonly isBudget: boolean;
   readonly #allows: (bytes: number) => boolean;
 
-  /** @throws `TypeError` or `RangeError` for a budget that cannot work. */
+  /** @throws `TypeError` or `RangeError` for an invalid budget. */
   constructor(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
     this.isBudget = typeof diagnose === "object";
     if (typeof diagnose === "boolean") {
@@ -26,7 +26,7 @@ export class DiagnosisLimit {
     this.#allows = (bytes) => size.spend(bytes) && count.spend();
   }
 
-  /** Whether to look for the cause now, which spends what it takes. */
+  /** Whether to search for the cause now; if so, spends the cost. */
   allows(bytes: number): boolean {
     return this.#allows(bytes);
   }

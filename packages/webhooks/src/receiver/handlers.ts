@@ -25,7 +25,7 @@ export type Handler<Event> = (event: Event, context: DeliveryContext) => unknown
 export type Handlers = {
   readonly [Type in WebhookEventType]?: Handler<DescribedWebhookEvent<Type>>;
 } & {
-  /** Handles every event that has no handler of its own, including types that the contract does not describe. */
+  /** Handles every event without its own handler, including types that the contract does not describe. */
   readonly "*"?: Handler<WebhookEvent>;
 };
 
@@ -39,7 +39,7 @@ const names = {
   "*": true,
 } satisfies Record<keyof Handlers, true>;
 
-/** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
+/** The handlers that an event can reach. Throws a TypeError for any other, and if there are none. */
 export function checkedHandlers(on: Handlers): Handlers {
   if (typeof on !== "object") throw new TypeError("on must be an object with a handler for each event type.");
   const mistake = optionMistake("on", on, Object.keys(names));
@@ -52,12 +52,12 @@ export function checkedHandlers(on: Handlers): Handlers {
   throw new TypeError('on has no handler: every delivery would be acknowledged and lost. Add one for "*".');
 }
 
-/** The handler of an event: that of its type, or the one of all others. */
+/** The handler of an event: the one of its type, or the one of all other types. */
 export function handlerFor(handlers: Handlers, event: WebhookEvent): Handler<WebhookEvent> | undefined {
   const known: Readonly<Record<string, unknown>> = handlers;
   const handler = Object.hasOwn(known, event.type) ? known[event.type] : undefined;
   return isHandler(handler) ? handler : handlers["*"];
 }
 
-/** The event that it takes is the one that it stands under. */
+/** It accepts events of the type under which it is registered. */
 const isHandler = (handler: unknown): handler is Handler<WebhookEvent> => typeof handler === "function";

@@ -7,7 +7,7 @@ import { ReceiverError } from "./receiver-error.ts";
 import type { Reporter } from "./reporter.ts";
 import type { Settings } from "./settings.ts";
 
-/** Lets the answer go out first. */
+/** Lets the response be sent first. */
 const afterTheAnswer = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
@@ -28,7 +28,7 @@ const handlerFailed = (respond: HandlingSettings["respond"], event: WebhookEvent
 
 type HandlingSettings = Pick<Settings<never>, "dedupe" | "respond" | "timeout">;
 
-/** One delivery being handled: claim, handle, confirm or release, and answer in time. */
+/** One delivery being handled: claims it, handles it, confirms or releases the claim, and responds in time. */
 export class Handling {
   readonly #settings: HandlingSettings;
   readonly #delivery: VerifiedDelivery;
@@ -49,7 +49,7 @@ export class Handling {
     this.#reporter = reporter;
   }
 
-  /** Handles the delivery, and answers before its sender stops waiting. Never rejects. */
+  /** Handles the delivery, and responds before its sender stops waiting. Never rejects. */
   async answer(): Promise<Answer> {
     const { timeout } = this.#settings;
     const handling = this.#claimAndHandle();
@@ -60,7 +60,7 @@ export class Handling {
     const answer = await Promise.race([handling, late]);
     clearTimeout(timer);
     if (answer !== undefined) return answer;
-    // The handler goes on, and its claim with it.
+    // The handler continues, and so does its claim.
     this.#reporter.inBackground(handling);
     if (this.#isClaiming) {
       this.#giveUp(storeFailed(`claim a delivery within ${timeout} ms`));
@@ -75,7 +75,7 @@ export class Handling {
     const claim = dedupe === undefined ? undefined : await this.#claim(dedupe);
     if (claim !== undefined && !(claim instanceof ClaimKeeper)) return claim;
     if (this.#controller.signal.aborted) {
-      // The sender has its answer, and will come again.
+      // The sender has its response, and will retry.
       await claim?.release();
       return answers.storeFailed;
     }
@@ -86,7 +86,7 @@ export class Handling {
     return this.#handle(claim);
   }
 
-  /** The claim that holds, or the answer when there is none. */
+  /** The active claim, or the response if there is none. */
   async #claim(dedupe: NonNullable<HandlingSettings["dedupe"]>): Promise<ClaimKeeper | Answer> {
     this.#isClaiming = true;
     try {

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** What may be spent within a minute. The first minute begins with the first expense, the next after its end. */
+/** A budget per minute. The first minute begins with the first expense, the next after its end. */
 export class MinuteBudget {
   readonly #most: number;
   readonly #now: () => number;
@@ -16,7 +16,7 @@ export class MinuteBudget {
   /** Spends an amount; false, and nothing is spent, if less is left. */
   spend(amount = 1): boolean {
     const at = this.#now();
-    // A clock that was set back would otherwise make the minute last until it catches up.
+    // If the clock was set back, the minute would otherwise last until it catches up.
     if (at - this.#began >= minute || at < this.#began) {
       this.#began = at;
       this.#spent = 0;
@@ -26,7 +26,7 @@ export class MinuteBudget {
     return true;
   }
 
-  /** Whether nothing is left of the minute that the last expense was in. */
+  /** Whether the budget is used up for the minute of the last expense. */
   get isSpent(): boolean {
     return this.#spent >= this.#most;
   }

@@ -7,7 +7,7 @@ import { createReceive } from "./receive.ts";
 /** A `node:http` request handler, for Node and compatible frameworks. Never throws. */
 export type NodeHandler<Request extends NodeRequest = NodeRequest> = (request: Request, response: NodeResponse) => void;
 
-/** Sends an answer, unless another has been sent or its recipient is gone. */
+/** Sends a response, unless another has been sent or its recipient has disconnected. */
 function send({ status, headers, text }: Answer, response: NodeResponse): void {
   if (response.headersSent || response.writableEnded || response.destroyed) return;
   response.statusCode = status;
@@ -15,7 +15,7 @@ function send({ status, headers, text }: Answer, response: NodeResponse): void {
   response.end(text);
 }
 
-/** A receiver for requests of Node; the hint says how to keep a parser away from it. */
+/** A receiver for Node requests; the hint says how to keep a parser away from it. */
 export function createNodeReceiver<Request extends NodeRequest>(
   options: ReceiverOptions<Request>,
   rawBodyHint: string,
@@ -27,7 +27,7 @@ export function createNodeReceiver<Request extends NodeRequest>(
       try {
         send(answer, response);
       } catch {
-        // A middleware has changed how answers are sent, and fails at it.
+        // A middleware has changed how responses are sent, and fails.
         response.destroy();
       }
     });

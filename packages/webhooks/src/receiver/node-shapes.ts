@@ -1,5 +1,5 @@
-// What the adapters use of Node's requests and answers, and of what Express and Fastify add. Their own types are not
-// needed to compile against this package.
+// The parts of Node's requests and responses, with the additions of Express and Fastify, that the adapters use. Their
+// own types are not needed to compile against this package.
 
 /** A Node stream that a body is read from. */
 export interface NodeReadable {

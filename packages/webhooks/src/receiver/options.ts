@@ -14,7 +14,7 @@ export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "
 export type SecretSource<Request = unknown> = (request: Request) => Secrets | undefined | Promise<Secrets | undefined>;
 
 /**
- * How many mismatches a receiver looks into within a minute. Anybody can send a wrong signature, and looking for its
+ * Limits how many mismatches a receiver examines within a minute. Anyone can send a wrong signature, and finding its
  * cause takes up to a hundred times the work of verifying it.
  */
 export interface DiagnosisBudget {

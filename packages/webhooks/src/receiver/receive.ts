@@ -23,19 +23,19 @@ export interface Incoming<Request> {
   readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
 }
 
-/** What the core needs to know of the framework around it. */
+/** What the core needs to know about the framework around it. */
 export interface Surroundings {
   /** How to keep a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
-  /** The options that only this entry has. */
+  /** The options that only this entry accepts. */
   adapterOptions?: readonly string[];
 }
 
-/** Answers a request. Never rejects. */
+/** Responds to a request. Never rejects. */
 export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
 
-/** What a receiver has from its beginning to its end. */
+/** The state of a receiver for its whole lifetime. */
 interface Core<Request> {
   readonly settings: Settings<Request>;
   readonly reporter: Reporter;
@@ -45,7 +45,7 @@ interface Core<Request> {
 /**
  * The receiver without a framework.
  *
- * @throws `TypeError` or `RangeError` for an option that cannot work.
+ * @throws `TypeError` or `RangeError` for an invalid option.
  */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
@@ -122,7 +122,7 @@ async function handle<Request>(
   reporter: Reporter,
 ): Promise<Answer> {
   if (!isDeliveryId(delivery.event.id)) {
-    // Before a store sees it: a store would fail at each attempt, and so would the delivery, for ever.
+    // Before it reaches a store: a store would fail at each attempt, and the delivery would fail forever.
     reporter.reportBounded(
       "malformed-body",
       `The signature is right, but the id of the event is wrong: it must be ${idRule}.`,

@@ -26,7 +26,7 @@ export type ReceiverErrorCode =
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
-/** What an error knows of its delivery. */
+/** The delivery that an error is about. */
 export interface ErrorFacts {
   cause?: unknown;
   event?: WebhookEvent | undefined;
@@ -49,7 +49,7 @@ export class ReceiverError extends Error {
    * minute. Usually 0.
    */
   readonly suppressed: number;
-  // On the prototype, so that logging the error does not log the event: it has tax ids and plates.
+  // On the prototype, so that logging the error does not log the event, which contains tax ids and plates.
   readonly #event: WebhookEvent | undefined;
 
   constructor(code: ReceiverErrorCode, message: string, { cause, event, reason, suppressed = 0 }: ErrorFacts = {}) {

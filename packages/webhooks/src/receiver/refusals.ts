@@ -15,7 +15,7 @@ const sizeOf = (body: unknown): number => {
   return typeof raw === "string" ? raw.length : raw.byteLength;
 };
 
-/** Refuses a delivery that was not verified: anybody can send one, so what is made of it is bounded. */
+/** Refuses a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
 export async function refuse(
   failure: VerificationFailure,
   delivery: VerifyOptions,

@@ -1,19 +1,19 @@
 import { MinuteBudget } from "./minute-budget.ts";
 import { type ErrorFacts, ReceiverError, type ReceiverErrorCode } from "./receiver-error.ts";
 
-/** How many errors of one code are reported within a minute, when anybody can cause them. */
+/** How many errors of one code are reported within a minute, if anyone can cause them. */
 const mostReports = 60;
 
-/** Receives what goes wrong, and what goes on after an answer. Neither method throws. */
+/** Receives errors, and work that continues after the response. Neither method throws. */
 export interface Reporter {
   report: (error: ReceiverError) => void;
-  /** Reports what anybody can cause: 60 errors of a code within a minute; the others are counted. */
+  /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
   reportBounded: (code: ReceiverErrorCode, message: string, facts?: ErrorFacts) => void;
-  /** Keeps a runtime alive that would end with the answer. */
+  /** Keeps alive a runtime that would stop with the response. */
   inBackground: (work: Promise<unknown>) => void;
 }
 
-/** Where errors go: a function of the user, which may be slow and may fail. */
+/** Where errors go: a user's function, which may be slow and may fail. */
 export type OnError = (error: ReceiverError) => unknown;
 
 /** Keeps a runtime alive until a promise settles. */
@@ -21,11 +21,11 @@ export type WaitUntil = (work: Promise<unknown>) => unknown;
 
 const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks:", ...what);
 
-/** What is done without `onError`: one line on the console, and the cause where there is one. */
+/** The default of `onError`: one line on the console, followed by the cause if there is one. */
 export const logError: OnError = ({ code, reason, message, cause }) =>
   log(`[${reason ?? code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 
-/** A reporter that calls functions of the user, and outlives their failures. */
+/** A reporter that calls the user's functions, and survives their failures. */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number): Reporter {
   const bounds = new Map<ReceiverErrorCode, { budget: MinuteBudget; suppressed: number }>();
   const tell = async (error: ReceiverError): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Secrets } from "../verification/secrets.ts";
 import type { SecretSource } from "./options.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a function returned, unless that takes too long. */
+/** The result of a function, unless it takes too long. */
 async function asked<Request>(source: SecretSource<Request>, request: Request, timeout: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -19,7 +19,7 @@ async function asked<Request>(source: SecretSource<Request>, request: Request, t
 /**
  * The secrets that a delivery may be signed with.
  *
- * @throws what the function throws, an `Error` when it takes too long, and a `TypeError` when it returns no secret.
+ * @throws what the function throws, an `Error` if it takes too long, and a `TypeError` if it returns no secret.
  */
 export async function secretsFor<Request>(
   request: Request,

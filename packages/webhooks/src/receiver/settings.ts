@@ -38,7 +38,7 @@ const names = {
   allowUnsigned: true,
 } satisfies Record<keyof ReceiverOptions, true>;
 
-/** Checks the options when a receiver is made, not when the first delivery comes. */
+/** Checks the options when a receiver is created, not when the first delivery arrives. */
 export function settingsOf<Request>(
   options: ReceiverOptions<Request>,
   adapterOptions: readonly string[],
@@ -54,7 +54,7 @@ export function settingsOf<Request>(
     ...(maxAge !== undefined && { maxAge }),
     ...(allowUnsigned !== undefined && { allowUnsigned }),
   };
-  // What a function returns is checked when it does.
+  // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
   if (!["after", "before"].includes(respond)) throw new TypeError('respond must be "after" or "before".');
   return {

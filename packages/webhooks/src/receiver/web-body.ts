@@ -9,7 +9,7 @@ import {
   tooLarge,
 } from "./body.ts";
 
-/** Reads to the end, also what is too large: a sender that is still sending would find its connection reset instead. */
+/** Reads to the end, even if the body is too large: a sender that is still sending would find its connection reset. */
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: number): Promise<BodyRead> {
   const body = new BoundedBody(limit);
   for (;;) {
@@ -19,7 +19,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: n
   }
 }
 
-/** The body of a `Request` that nothing has read yet. */
+/** The body of a `Request` that has not been read. */
 export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: BodyBounds): Promise<BodyRead> {
   const { body: stream, bodyUsed, headers, signal } = request;
   if (bodyUsed || stream?.locked === true) return notRaw;
@@ -38,7 +38,7 @@ export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: 
     return brokenOff;
   } finally {
     clearTimeout(timer);
-    // Of a body that was read to its end, nothing is left to cancel.
+    // A body that was read to its end needs no cancelling.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { strictSignature } from "./signature.ts";
 import { checkedSecrets, type VerifyOptions } from "./options.ts";
 import type { VerificationFailure } from "./verdict.ts";
 
-/** What a delivery claims, read but not verified. */
+/** The claims of a delivery, read but not verified. */
 export interface Claim {
   secrets: readonly string[];
   content: Content;
@@ -13,7 +13,10 @@ export interface Claim {
   signature: string;
 }
 
-/** What the delivery claims, or why it cannot be verified. Throws a TypeError for options that never can. */
+/**
+ * The claims of a delivery, or why it cannot be verified. Throws a TypeError for options that can never verify
+ * anything.
+ */
 export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
   const secrets = checkedSecrets(options);
   const { headers, signedContent, allowUnsigned } = options;

@@ -6,7 +6,7 @@ import type { Verdict } from "./verdict.ts";
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
-/** Whether a value has the fields of every event; of `data`, only that it is an object. Assumed: `delivery-shape`. */
+/** Whether a value has the fields of every event; `data` only has to be an object. Assumed: `delivery-shape`. */
 function isEvent(value: unknown): value is WebhookEvent {
   const { id, type, occurredAt, data } = Object(value) as Record<string, unknown>;
   return (
@@ -22,7 +22,7 @@ function isEvent(value: unknown): value is WebhookEvent {
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
 
-/** The verdict on a claim, given which of its secrets match. Every one was tried, wherever the match is. */
+/** The verdict on a claim, given which of its secrets match. Every secret was tried, wherever the match is. */
 export function judge(
   { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],
@@ -33,14 +33,14 @@ export function judge(
   if (prefix) {
     const age = now() / 1000 - parseInt(prefix);
     if (-age > maxAge) return "timestamp-in-future";
-    // Not `age > maxAge`: a maxAge that is no number accepts nothing.
+    // Not `age > maxAge`: a NaN for maxAge must accept nothing.
     if (!(age <= maxAge)) return "timestamp-too-old";
   }
   try {
     const event: unknown = JSON.parse(textOf(body));
     if (isEvent(event)) return { ok: true, event, secretIndex };
   } catch {
-    // It is no JSON in UTF-8.
+    // It is not JSON in UTF-8.
   }
   return "malformed-body";
 }

@@ -14,7 +14,7 @@ export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdi
   return judge(claim, signature === "" ? [] : nodeMatches(modules, secrets, content, signature), options);
 }
 
-/** The verdict with WebCrypto, on a copy of the bytes: the caller's may change before it is reached. */
+/** The verdict with WebCrypto, on a copy of the bytes: the caller may change them before the verdict is reached. */
 export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const claim = readClaim(options);
   if (typeof claim === "string") return claim;
@@ -25,7 +25,7 @@ export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   return judge({ ...claim, content: { ...content, body } }, matches, options);
 }
 
-/** The verdict with what the runtime has. */
+/** The verdict with the HMAC that the runtime provides. */
 export function verdictOf(options: VerifyOptions): Verdict | Promise<Verdict> {
   const modules = nodeModules();
   return modules ? nodeVerdict(modules, options) : webVerdict(options);

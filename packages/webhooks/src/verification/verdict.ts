@@ -43,5 +43,5 @@ export interface VerifiedDelivery {
   secretIndex: number | undefined;
 }
 
-/** Of a failure no more than the reason. */
+/** A failure with only its reason. */
 export type Verdict = VerifiedDelivery | VerificationFailure;

@@ -5,7 +5,7 @@ import { joined } from "../cells/joined.ts";
 import type { FileStyle, SourceRow } from "../reading/source.ts";
 import type { Field } from "./fields.ts";
 
-/** Where a field comes from. */
+/** The source of a field. */
 export type FieldSource =
   | { column: string; values?: ReadonlyMap<string, string> | undefined; default?: string | undefined }
   | { columns: readonly string[] }
@@ -14,21 +14,21 @@ export type FieldSource =
 
 /** How the columns of a file become the fields of authorizations. */
 export interface Mapping {
-  /** The file that says so. */
+  /** The mapping file. */
   path: string;
-  /** `format` is undefined where the name of the pushed file decides. */
+  /** `format` is undefined if the name of the pushed file decides. */
   file: Omit<FileStyle, "format"> & { format: FileStyle["format"] | undefined };
   numbers: DecimalStyle;
   dates: DateStyle | undefined;
   fields: ReadonlyMap<Field, FieldSource>;
-  /** Where in the mapping file something stands, as `mapping.yaml, line 3`. */
+  /** The position of something in the mapping file, as `mapping.yaml, line 3`. */
   place: (field: Field) => string;
 }
 
-/** What the columns of a field are called together; nothing where it has none. */
+/** The joint name of a field's columns; undefined if it has none. */
 export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
 
-/** What a field has in a row; the cells of several columns count as one. */
+/** The content of a field in a row; the cells of several columns are joined. */
 export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
   const cells = columnsOf(source).flatMap((column) => row.cell(column) ?? []);
   return "columns" in source && cells.length > 0 ? joined(cells) : cells[0];

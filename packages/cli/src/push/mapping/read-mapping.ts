@@ -10,7 +10,7 @@ import { fields, isField } from "./fields.ts";
 import type { FieldSource, Mapping } from "./mapping.ts";
 import { type MappingContent, mappingSchema } from "./mapping-schema.ts";
 
-/** What a parser of YAML does takes the square of the number of keys. */
+/** The YAML parser's work grows with the square of the number of keys. */
 const mostBytes = 128 * 1024;
 const mostAliases = 100;
 const mostShown = 20;
@@ -29,7 +29,7 @@ async function load(path: string): Promise<string> {
   }
 }
 
-/** The line of what a path leads to, or of the last thing on the way to it that is there. */
+/** The line of the value at a path, or of the last existing value on the way to it. */
 function lineOf(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);
@@ -39,11 +39,11 @@ function lineOf(document: Document, counter: LineCounter, path: readonly Propert
   return 1;
 }
 
-/** The parser's own words, except where they speak of the engine. */
+/** The parser's message, except where it mentions the engine. */
 const inWords = (message: string): string =>
   message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
 
-/** What the document says; one that repeats its parts or nests them without end says nothing. */
+/** The content of the document; nothing for one that repeats its parts or nests them without end. */
 function contentOf(document: Document, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
@@ -55,7 +55,7 @@ function contentOf(document: Document, path: string): unknown {
   }
 }
 
-/** What is wrong, for a person. */
+/** The problem, for a person. */
 function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
   if (code === "unrecognized_keys" && "keys" in issue) {
     const known = issue.path.at(-1) === "fields" ? fields : [];
@@ -75,7 +75,7 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
 
 const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-/** Texts are compared without regard to case and to white space around them. */
+/** Texts are compared ignoring case and surrounding white space. */
 export const comparable = (text: string): string => text.trim().toLocaleLowerCase("en");
 
 type Given = NonNullable<MappingContent["fields"][string]>;
@@ -108,7 +108,7 @@ function toMapping(path: string, content: MappingContent, place: Mapping["place"
 /**
  * Reads a mapping.
  *
- * @throws {Failure} that lists everything that is wrong with it, each with its line.
+ * @throws {Failure} that lists every problem with its line.
  */
 export async function readMapping(path: string): Promise<Mapping> {
   const counter = new LineCounter();

@@ -7,7 +7,7 @@ import { decodeText } from "./decoding.ts";
 import { headerOf } from "./header.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
-/** A row that is longer has a quote that never closes. */
+/** A longer row has a quote that is never closed. */
 const longestRow = 1 << 20;
 
 interface Parsed {
@@ -15,7 +15,7 @@ interface Parsed {
   record: string[];
 }
 
-/** The parser takes some microseconds for a blank line, but thirty for one of another width than the first row. */
+/** The parser takes a few microseconds for a blank line, but thirty for one whose width differs from the first row. */
 const mostBlank = 10_000;
 
 const breaksIn = (cells: readonly string[]): number =>
@@ -23,10 +23,10 @@ const breaksIn = (cells: readonly string[]): number =>
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
-/** Drops blank rows before they cost a turn of the stream, and refuses a file that hardly holds anything else. */
+/** Drops blank rows before each costs a turn of the stream, and refuses a file that contains hardly anything else. */
 function blankDropper() {
   let odd = 0;
-  // With `info`, the parser hands over more than its types say.
+  // With `info`, the parser returns more than its types declare.
   return <T extends object>(parsed: T, { error, lines }: InfoRecord): T | undefined => {
     const record: unknown = "record" in parsed ? parsed.record : parsed;
     const blank = Array.isArray(record) && record.every((cell) => typeof cell === "string" && cell.trim() === "");
@@ -45,7 +45,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["CSV_MAX_RECORD_SIZE", `a row has more than ${longestRow} characters, or a quoted cell is never closed`],
 ]);
 
-/** The parser's own words speak of its options; a person has the file. */
+/** The parser's messages mention its options; the user has a file. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const lines: unknown = error["lines"];
@@ -64,7 +64,7 @@ async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed
     escape: style.quote ?? null,
     record_delimiter: "\n",
     info: true,
-    // Quotes in the middle of a name, and a row with a cell too many, must not cost the other rows.
+    // Quotes in the middle of a name, or an extra cell in a row, must not affect the other rows.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -79,7 +79,7 @@ async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed
   }
 }
 
-/** The names of the columns and where each stands. A name that comes twice has no place: which one is meant is open. */
+/** The names of the columns and their positions. A duplicate name has no position, because it is ambiguous. */
 function placesOf(header: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, name] of header.entries()) places.set(name, places.has(name) ? -1 : at);
@@ -101,9 +101,9 @@ function toRow(line: number, record: readonly string[], places: ReadonlyMap<stri
 }
 
 /**
- * Reads CSV row by row, whatever its length. Rows without any text are passed over.
+ * Reads CSV row by row, whatever its length. Rows without any text are skipped.
  *
- * @throws {Failure} when the file as a whole is none: another encoding, a quote that never closes, no header.
+ * @throws {Failure} if the file as a whole is unreadable: another encoding, a quote that is never closed, no header.
  */
 export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
   const records = recordsOf(bytes, style);

@@ -75,8 +75,8 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
  * How many bytes the files in a ZIP archive take together; they are unpacked piece by piece, and none is kept. Counts no
  * further than just beyond `most`.
  *
- * @throws {RangeError} for an archive whose directory is damaged, or says of a file another size than it has: whoever relies on
- * the directory would unpack what was not counted.
+ * @throws {RangeError} for an archive whose directory is damaged, or reports a different size than a file has: code
+ *   that relies on the directory would unpack more than was counted.
  */
 export async function unpackedSize(archive: Buffer, most: number): Promise<number> {
   let total = 0;

@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 import spec from "../../spec/package.json" with { type: "json" };
 
-/** The declarations of the contract go into ours; the resolver for them does not read `exports` by itself. */
+/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
 const specPaths = Object.fromEntries(
   Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
 );
@@ -11,7 +11,7 @@ export default defineConfig({
   format: ["esm"],
   target: "es2022",
   platform: "neutral",
-  // The contract is no package of its own for whoever installs this one.
+  // The contract is not a separate package for those who install this one.
   noExternal: [/^@totem-partner\/spec/],
   dts: { compilerOptions: { paths: specPaths } },
   clean: true,

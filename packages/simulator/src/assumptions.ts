@@ -85,7 +85,7 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
   return parsed;
 }
 
-/** A value as a sentence names it. What is nested may be too deep to be written out. */
+/** A value as an error message names it. A nested value may be too deep to serialize. */
 function describe(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return Array.isArray(value) ? "a list" : "an object";
@@ -99,7 +99,7 @@ export interface AssumptionReport extends AssumptionDescription {
   consulted: number;
 }
 
-/** The value of every switchable assumption, in one place, with a count of who asked. */
+/** The value of every switchable assumption, with a count of how often each was read. */
 export class AssumptionBook {
   readonly #initial: Readonly<Assumptions>;
   #values: Readonly<Assumptions>;
@@ -115,14 +115,14 @@ export class AssumptionBook {
     this.#values = this.#initial;
   }
 
-  /** Reads a value and counts that it was asked for. */
+  /** Reads a value and counts the read. */
   readonly assume: Assume = (id) => {
     this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
     this.#notes?.add(id);
     return this.#values[id];
   };
 
-  /** Runs something, and notes which values it asked for. */
+  /** Runs a function, and records which values it read. */
   noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
     const before = this.#notes;
     this.#notes = notes;
@@ -133,42 +133,42 @@ export class AssumptionBook {
     }
   }
 
-  /** Goes on with a value when it comes, and notes on what is asked for then as if it were now. */
+  /** Continues with a value once it is available, and records the reads from then on as if it had been synchronous. */
   thenNoting<T, R>(value: Promise<T>, next: (value: T) => R): Promise<R> {
     const notes = this.#notes;
     return value.then((it) => this.noting(notes, () => next(it)));
   }
 
-  /** What has been asked for since the book was made, resets notwithstanding. */
+  /** Everything that has been read since the book was created, including before resets. */
   get everConsulted(): ReadonlySet<AssumptionId> {
     return new Set([...this.#earlier, ...this.#consulted.keys()]);
   }
 
-  /** Switches some assumptions; the others stay. */
+  /** Switches some assumptions; the others stay unchanged. */
   change(values: Partial<Assumptions>): void {
     this.#values = { ...this.#values, ...values };
     this.onChange?.();
   }
 
-  /** Back to the values it was made with; the counts start again. */
+  /** Restores the initial values; the counts start again. */
   reset(): void {
     this.#values = this.#initial;
     for (const id of this.#consulted.keys()) this.#earlier.add(id);
     this.#consulted = new Map();
   }
 
-  /** Whether every value is the one that it was made with. */
+  /** Whether every value is the initial one. */
   get isAsMade(): boolean {
     return assumptionIds.every((id) => this.#values[id] === this.#initial[id]);
   }
 
-  /** The values that are not those that it was made with. */
+  /** The values that differ from the initial ones. */
   get changed(): Partial<Assumptions> {
     const changed = assumptionIds.filter((id) => this.#values[id] !== this.#initial[id]);
     return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
   }
 
-  /** The values as they are, uncounted. */
+  /** The current values, without counting a read. */
   get values(): Readonly<Assumptions> {
     return this.#values;
   }

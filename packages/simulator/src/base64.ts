@@ -1,11 +1,14 @@
-/** Bytes as base64. In blocks: there may be millions of them, and a call takes only so many parameters. */
+/**
+ * Encodes bytes as base64. In blocks, because there may be millions of them, and the number of arguments of a call is
+ * limited.
+ */
 export function toBase64(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);
 }
 
-/** The bytes that a text in base64 stands for. */
+/** Decodes the bytes of a base64 text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);

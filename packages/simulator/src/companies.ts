@@ -1,53 +1,53 @@
 import type { Company } from "./company.ts";
 
-/** What came of asking for the company of a key: the company, or why there is none. */
+/** The result of looking up the company of a key: the company, or why there is none. */
 export type Admission = { company: Company } | { company: undefined; reason: "unknown_api_key" | "too_many_companies" };
 
 /** Which texts are API keys. */
 export interface KnownKeys {
-  /** The keys of companies that were given, in any form. */
+  /** The keys of companies that were configured, in any form. */
   given: readonly string[];
-  /** Whether a text, such as `test_demo`, is the key of a company that there is. */
+  /** Whether a text, such as `test_demo`, is the key of an existing company. */
   has: (text: string) => boolean;
 }
 
-/** How companies are kept. */
+/** How companies are created and limited. */
 export interface CompaniesOptions {
-  /** How many companies of `test_…` keys there may be at once. */
+  /** The maximum number of companies with `test_…` keys at a time. */
   most: number;
-  /** Makes the company of the key `test_<name>`. */
+  /** Creates the company of the key `test_<name>`. */
   make: (name: string) => Company;
-  /** Called with a company that made room for another. */
+  /** Called with a company that was evicted for another. */
   onEvicted?: ((company: Company) => void) | undefined;
 }
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
 
 /**
- * The companies by their keys. Those of the `test_…` keys are made when they are first used and are bounded in number:
- * one too many takes the place of the company that was untouched for longest. That costs the same however many there
- * are: a company becomes a candidate whenever it is asked for, and is looked at once.
+ * The companies by key. Companies of `test_…` keys are created on first use, and their number is bounded: a new one
+ * evicts the company that has been untouched for longest. The cost is constant, however many there are: a company
+ * becomes a candidate whenever it is looked up, and is examined once.
  */
 export class Companies {
   readonly #options: CompaniesOptions;
   readonly #byKey = new Map<string, Company>();
   readonly #given = new Map<string, Company>();
-  /** Keys of companies that may be untouched, the one that was asked for longest ago first. */
+  /** Keys of companies that may be untouched, the one looked up longest ago first. */
   readonly #candidates = new Set<string>();
   readonly #held = new Set<string>();
-  /** The key that was asked for last, while its company is the last candidate. */
+  /** The key that was looked up last, while its company is the last candidate. */
   #latest: string | undefined;
 
   constructor(options: CompaniesOptions) {
     this.#options = options;
   }
 
-  /** Adds a company with keys of its own; it is not counted, and stays. */
+  /** Adds a company with its own keys; it is not counted, and is never evicted. */
   give(company: Company, apiKeys: readonly string[]): void {
     for (const apiKey of apiKeys) this.#given.set(apiKey, company);
   }
 
-  /** How many companies of `test_…` keys there may be at once. */
+  /** The maximum number of companies with `test_…` keys at a time. */
   get most(): number {
     return this.#options.most;
   }
@@ -62,7 +62,7 @@ export class Companies {
     return { given: [...this.#given.keys()], has: (text) => this.find(text) !== undefined };
   }
 
-  /** The company of a key, if there is one already. */
+  /** The company of a key, if it exists. */
   find(apiKey: string): Company | undefined {
     return this.#given.get(apiKey) ?? this.#byKey.get(apiKey);
   }
@@ -72,7 +72,7 @@ export class Companies {
     return this.#given.has(apiKey) || testKey.test(apiKey);
   }
 
-  /** The company of a key, made if need be. */
+  /** The company of a key, created if necessary. */
   admit(apiKey: string): Admission {
     const known = this.find(apiKey);
     if (known) {
@@ -88,7 +88,7 @@ export class Companies {
     return { company };
   }
 
-  /** Makes the company of a `test_…` key again, however many there are; any other key is left alone. */
+  /** Recreates the company of a `test_…` key, ignoring the limit; any other key is skipped. */
   restore(apiKey: string): void {
     const name = testKey.exec(apiKey)?.[1];
     if (name === undefined) return;
@@ -96,7 +96,7 @@ export class Companies {
     this.#makeCandidate(apiKey);
   }
 
-  /** The same for a caller that keeps the company: it stays from then on. */
+  /** The same for a caller that keeps the company: it is never evicted from then on. */
   hold(apiKey: string): Admission {
     const admission = this.admit(apiKey);
     if (admission.company && this.#byKey.has(apiKey)) {

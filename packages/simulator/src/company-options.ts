@@ -11,37 +11,37 @@ import type { NewIds } from "./id-streams.ts";
 import type { Report } from "./listeners.ts";
 import type { Company } from "./company.ts";
 
-/** What a company is made of. */
+/** The parts of a company. */
 export interface CompanyOptions {
-  /** What logs call it; no part of it is secret. */
+  /** Its name in logs, which contains no secret. */
   name: string;
   fixtures: CompanyFixtures;
   timeSource: TimeSource;
   newIds: NewIds;
   assumptions?: Partial<Assumptions> | undefined;
-  /** What fails on purpose from the start, and again after every reset. */
+  /** Faults from the start, and again after every reset. */
   faults?: readonly FaultRule[] | undefined;
-  /** An instant at which the clock stands from the start; without it, real time. */
+  /** The time at which the clock is frozen from the start; real time without it. */
   now?: number | undefined;
-  /** Called when the window of a dated authorization is over. */
+  /** Called when the window of a dated authorization has passed. */
   onWindowOver: (company: Company, authorizationId: string) => void;
-  /** An event with all that its text needs of the records of now. */
+  /** An event with everything that its text needs from the current records. */
   tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
-  /** The exact text of an event's delivery; the same whenever it is asked for. */
+  /** The exact text of an event's delivery; always the same for the same event. */
   encodeEvent: (told: DeliveryContent) => string;
   deliver: Deliver;
   /** The memory that the deliveries of all companies share. */
   deliveryMemory: DeliveryMemory;
-  /** How much of it those of this company may take. Default: see `DeliveryBounds`. */
+  /** How much of it the deliveries of this company may use. Default: see `DeliveryBounds`. */
   deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Where deliveries wait for which there is no memory. Default: nowhere; the oldest is given up. */
+  /** Where deliveries wait that do not fit into memory. Default: nowhere; the oldest is dropped. */
   deliveryOverflow?: DeliveryOverflow | undefined;
   /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
-  /** Called with what subscribers and timers throw; must not throw itself. */
+  /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
-  /** Gives the company its initial records, at the start and after every reset. */
+  /** Creates the company's initial records, at the start and after every reset. */
   initialize?: ((company: Company) => void) | undefined;
-  /** How many records it may have. */
+  /** The maximum number of records. */
   maxRecords: number;
 }

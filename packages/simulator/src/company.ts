@@ -15,32 +15,32 @@ import type { CompanyRecords } from "./records/company-records.ts";
 import { recordsFrom } from "./records/initial-records.ts";
 import type { CompanyOptions } from "./company-options.ts";
 
-/** When something happened, and the id of what it made, where that is known beforehand. */
+/** When something happened, and the id of the record that it creates, if that is known beforehand. */
 interface Moment {
   now?: number | undefined;
   id?: string | undefined;
 }
 
-/** How many authorizations are settled without a break when their windows end together, as at midnight. */
+/** How many authorizations are settled in one go when their windows end together, as at midnight. */
 const mostSettledAtOnce = 50;
 
-/** How many events are remembered of each company. */
+/** How many events are remembered per company. */
 const historySize = 1000;
 
-/** Everything that one API key owns: its records, clock, assumptions and subscribers. */
+/** Everything that belongs to one API key: its records, clock, assumptions and subscribers. */
 export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
   readonly assumptions: AssumptionBook;
-  /** What fails on purpose. */
+  /** The faults of requests and deliveries. */
   readonly faults: FaultBook;
   /** The ids of its records, events and requests. */
   readonly ids: IdStreams;
-  /** When the window of each dated Active authorization is over, by its id. */
+  /** When the window of each dated Active authorization ends, by its id. */
   readonly expiry: Agenda;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
-  /** What happened last, for those who look later. */
+  /** The latest events, for subscribers that connect later. */
   readonly history = new Ring<ServiceEvent>(historySize);
   readonly #fixtures: CompanyFixtures;
   readonly #initialize: ((company: Company) => void) | undefined;
@@ -52,7 +52,7 @@ export class Company {
   #isBeginning = false;
   #records: CompanyRecords;
   #keeping: Keeping | undefined;
-  /** The revision of the records that the company began with; nothing once they were replaced as a whole. */
+  /** The revision of the initial records; undefined once they were replaced as a whole. */
   #initial: number | undefined;
 
   constructor(options: CompanyOptions) {
@@ -65,7 +65,7 @@ export class Company {
     this.#listeners = new Listeners(options.report);
     this.clock = new VirtualClock(options.timeSource, { start: options.now, report: options.report });
     this.expiry = new Agenda(this.clock, () => {
-      // Others get their turn in between; a clock that is advanced comes back at once.
+      // Other tasks get their turn in between; a clock that is advanced calls back immediately.
       for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
         const id = this.expiry.takeDue();
         if (id === undefined) return;
@@ -99,17 +99,17 @@ export class Company {
     this.#giveInitialRecords();
   }
 
-  /** The records as they are now; after a reset, others. */
+  /** The current records; a reset replaces them. */
   get records(): CompanyRecords {
     return this.#records;
   }
 
-  /** How many records it has, and may have. */
+  /** How many records it has, and its limit. */
   get holdings(): Holdings {
     return { kept: this.#records.count, most: this.#maxRecords };
   }
 
-  /** Makes a new UUID for a record or an event. */
+  /** Creates a UUID for a record or an event. */
   readonly newId = (): string => {
     const { id: given } = this.#moment;
     if (given !== undefined) {
@@ -117,17 +117,17 @@ export class Company {
       return given;
     }
     let id = this.ids.record();
-    // An import or a seed may have brought ids to which a stream that can be repeated comes as well.
+    // An import or a seed may contain ids that a reproducible stream also produces.
     while (this.#records.hasId(id)) id = this.ids.record();
     return id;
   };
 
-  /** Makes a new UUID for a request. */
+  /** Creates a UUID for a request. */
   newRequestId(): string {
     return this.ids.request();
   }
 
-  /** Whether a new company with the same fixtures could take its place unnoticed. */
+  /** Whether a new company with the same fixtures could replace it unnoticed. */
   get isUntouched(): boolean {
     return (
       this.#listeners.isEmpty &&
@@ -139,12 +139,12 @@ export class Company {
     );
   }
 
-  /** What a transition may know of the world at this moment. */
+  /** What a transition may know about the world at this moment. */
   get context(): Context {
     return { now: this.#moment.now ?? this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
   }
 
-  /** Carries something out as of another instant, and with this id for the first record that it makes. */
+  /** Executes a command as of another instant, with this id for the first record that it creates. */
   asOf<T>(moment: Moment, run: () => T): T {
     const before = this.#moment;
     this.#moment = { ...before, ...moment };
@@ -165,7 +165,7 @@ export class Company {
     }
   }
 
-  /** Sends what happened on its way. Subscribers receive each event, and then its delivery. */
+  /** Publishes an event. Subscribers receive each event first, then its delivery. */
   publish(contents: readonly EventContent[]): void {
     if (this.#isBeginning) return;
     this.#announcements.hold(() => {
@@ -174,7 +174,7 @@ export class Company {
         const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
         this.history.push(event);
         this.#announcements.add(() => this.#listeners.tell(event));
-        // What happened is kept already: that it cannot be delivered does not undo it.
+        // The event is already stored: a failure to deliver it does not undo it.
         guard(() => this.deliveries.accept(event), this.#report);
       }
     });
@@ -188,7 +188,7 @@ export class Company {
     return this.#listeners.add(listener);
   }
 
-  /** Other records instead of the present ones; nothing of the present ones is delivered any more. */
+  /** Replaces the records; pending deliveries of the old ones are dropped. */
   replace(records: CompanyRecords): void {
     this.deliveries.reset();
     this.history.clear();
@@ -197,7 +197,7 @@ export class Company {
     this.#initial = undefined;
   }
 
-  /** The same for records that were written down, with the ids that were drawn until then. */
+  /** The same for stored records, with the number of ids drawn so far. */
   resume(records: CompanyRecords, counts: IdCounts, wasUntouched: boolean): void {
     this.replace(records);
     this.clock.reset();
@@ -206,7 +206,7 @@ export class Company {
     if (wasUntouched) this.#initial = records.revision;
   }
 
-  /** Tells of everything that changes from now on; without a listener, of nothing any more. */
+  /** Reports every change from now on to a listener; without one, stops reporting. */
   keep(keeping: Keeping | undefined): void {
     this.#keeping = keeping;
     const onSetting = keeping && (() => keeping.onSetting());
@@ -223,7 +223,8 @@ export class Company {
   }
 
   /**
-   * Restores the fixtures, clock, assumptions, faults and ids that the company started with; nothing more is delivered.
+   * Restores the fixtures, clock, assumptions, faults and ids that the company started with; pending deliveries are
+   * dropped.
    */
   reset(): void {
     this.deliveries.reset();

@@ -9,7 +9,7 @@ import type { Operation } from "./domain/events.ts";
 import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 import { showInstant } from "./representation.ts";
 
-/** The fields of records that are instants, which their names say. */
+/** The fields of records that contain instants, recognised by their names. */
 type InstantField = `${string}At` | `${string}Date`;
 
 /** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
@@ -62,12 +62,12 @@ function exportDocument({ bytes, ...described }: ProtocolDocument): ExportedDocu
   return { ...described, base64: toBase64(bytes) };
 }
 
-/** The document that was exported. */
+/** The exported document. */
 function importDocument({ base64, ...described }: ExportedDocument): ProtocolDocument {
   return { ...described, bytes: fromBase64(base64) };
 }
 
-/** How each kind of record becomes plain JSON. A field that is not carried over does not compile. */
+/** How each kind of record is converted to plain JSON. A field that is not converted does not compile. */
 export const exported = {
   product: (product: Product): Exported<Product> => ({ ...product, ...showKept(product) }),
   warehouse: (warehouse: Warehouse): Exported<Warehouse> => ({ ...warehouse, ...showKept(warehouse) }),
@@ -85,7 +85,7 @@ export const exported = {
   webhook: (webhook: WebhookConfiguration): Exported<WebhookConfiguration> => ({ ...webhook, ...showDated(webhook) }),
 };
 
-/** How each kind of record comes back from plain JSON that was checked. */
+/** How each kind of record is restored from validated plain JSON. */
 export const imported = {
   product: (product: Exported<Product>): Product => ({ ...product, ...readKept(product) }),
   warehouse: (warehouse: Exported<Warehouse>): Warehouse => ({ ...warehouse, ...readKept(warehouse) }),

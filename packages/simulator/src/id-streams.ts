@@ -1,15 +1,15 @@
-/** Begins a stream of UUIDs that has this name, after so many of its ids. Default: at its start. */
+/** Starts a stream of UUIDs with this name, after the given number of ids. Default: at its start. */
 export type NewIds = (stream: string, after?: number) => () => string;
 
 /** How many ids were drawn. */
 export interface IdCounts {
-  /** Of records and events. */
+  /** For records and events. */
   records: number;
-  /** Of requests: so many or fewer. */
+  /** For requests: this many or fewer. */
   requests: number;
 }
 
-/** Ids of requests are counted in blocks of so many: nearly no request changes what has to be written down. */
+/** Ids of requests are counted in blocks of this size, so that hardly any request changes what must be stored. */
 const block = 1000;
 
 /** The ids of a company: one stream for its records and events, one for its requests. */
@@ -19,7 +19,7 @@ export class IdStreams {
   #records: { next: () => string; drawn: number };
   #requests: { next: () => string; drawn: number };
 
-  /** Hears that `counts` says something else. */
+  /** Called when `counts` changes. */
   onCount: (() => void) | undefined;
 
   constructor(newIds: NewIds, company: string) {
@@ -29,27 +29,27 @@ export class IdStreams {
     this.#requests = this.#begin("requests", 0);
   }
 
-  /** How many were drawn. A company that goes on after these repeats none. */
+  /** How many were drawn. A company that continues after these repeats none. */
   get counts(): IdCounts {
     const { drawn } = this.#requests;
     return { records: this.#records.drawn, requests: drawn - (drawn % block) + block };
   }
 
-  /** Makes a new id for a record or an event. */
+  /** Creates an id for a record or an event. */
   record(): string {
     this.#records.drawn += 1;
     this.onCount?.();
     return this.#records.next();
   }
 
-  /** Makes a new id for a request. */
+  /** Creates an id for a request. */
   request(): string {
     this.#requests.drawn += 1;
     if (this.#requests.drawn % block === 0) this.onCount?.();
     return this.#requests.next();
   }
 
-  /** Begins both streams again, after so many ids. Default: at their start. */
+  /** Restarts both streams, after the given numbers of ids. Default: at their start. */
   begin({ records, requests }: IdCounts = { records: 0, requests: 0 }): void {
     this.#records = this.#begin("records", records);
     this.#requests = this.#begin("requests", requests);

@@ -1,16 +1,16 @@
 import type { Delivery } from "./deliveries/delivery.ts";
 import type { RecordListener } from "./records/company-records.ts";
 
-/** Receives each change of a company that has to last. */
+/** Receives each change of a company that has to be stored. */
 export interface Keeping {
-  /** A record came, changed or went. */
+  /** A record was added, changed or removed. */
   readonly onRecord: RecordListener;
-  /** A delivery was accepted, waits for its next attempt, or settled. */
+  /** A delivery was created, waits for its next attempt, or settled. */
   onDelivery(delivery: Delivery): void;
-  /** Every delivery that was not settled is stopped. */
+  /** Every unsettled delivery was stopped. */
   onDeliveriesStopped(): void;
-  /** The clock, an assumption or a count of ids is another. */
+  /** The clock, an assumption or a count of ids has changed. */
   onSetting(): void;
-  /** Everything is another: after a reset and an import. */
+  /** Everything has changed: after a reset or an import. */
   onReplaced(): void;
 }

@@ -1,7 +1,7 @@
-/** Called with a failure. It must not throw. */
+/** Called with an error. It must not throw. */
 export type Report = (error: unknown) => void;
 
-/** Runs foreign code: what it throws, at once or later, is reported and does no harm. */
+/** Runs a callback: errors that it throws or rejects with are reported and have no other effect. */
 export function guard(run: () => unknown, report: Report): void {
   try {
     const result = run();
@@ -11,7 +11,7 @@ export function guard(run: () => unknown, report: Report): void {
   }
 }
 
-/** Listeners. One that throws is reported; the others are called all the same. */
+/** A list of listeners. An error in one is reported; the others are still called. */
 export class Listeners<Told extends unknown[]> {
   readonly #report: Report;
   readonly #entries = new Set<{ listener: (...told: Told) => unknown }>();
@@ -25,14 +25,14 @@ export class Listeners<Told extends unknown[]> {
     return this.#entries.size === 0;
   }
 
-  /** Calls back from now on; returns what ends that. */
+  /** Calls back from now on; returns a function that unsubscribes. */
   add(listener: (...told: Told) => unknown): () => void {
     const entry = { listener };
     this.#entries.add(entry);
     return () => this.#entries.delete(entry);
   }
 
-  /** Tells everyone who has not been taken out meanwhile. */
+  /** Notifies every listener that has not unsubscribed meanwhile. */
   tell(...told: Told): void {
     for (const entry of [...this.#entries]) {
       if (this.#entries.has(entry)) guard(() => entry.listener(...told), this.#report);
@@ -41,20 +41,20 @@ export class Listeners<Told extends unknown[]> {
 }
 
 /**
- * Tells what happened in the order in which it happened: what a listener causes is announced after its cause, to
- * everyone.
+ * Notifies listeners of events in order: an event caused by a listener is announced after its cause, to all
+ * listeners.
  */
 export class Announcements {
   readonly #untold: (() => void)[] = [];
   #holds = 0;
 
-  /** Tells now, or after what is being told. */
+  /** Notifies now, or after the current notifications. */
   add(tell: () => void): void {
     this.#untold.push(tell);
     if (this.#holds === 0) this.#tellAll();
   }
 
-  /** Carries something out, and only then tells of it. */
+  /** Runs a function, and notifies of its events afterwards. */
   hold(work: () => void): void {
     this.#holds += 1;
     try {
@@ -68,7 +68,7 @@ export class Announcements {
   #tellAll(): void {
     this.#holds += 1;
     try {
-      // It may grow meanwhile.
+      // The list may grow meanwhile.
       for (const tell of this.#untold) tell();
     } finally {
       this.#untold.length = 0;

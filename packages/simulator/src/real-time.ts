@@ -3,13 +3,13 @@ import type { TimeSource } from "./clock/time-source.ts";
 const canUnref = (timer: unknown): timer is { unref: () => void } =>
   typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function";
 
-/** In Node a waiting timer would keep the process alive. */
+/** In Node, a pending timer would keep the process alive. */
 function unref<T>(timer: T): T {
   if (canUnref(timer)) timer.unref();
   return timer;
 }
 
-/** Of Node, which makes a timer wait for a millisecond at least. */
+/** In Node; setTimeout waits at least a millisecond. */
 interface Immediates {
   setImmediate: (run: () => void) => unknown;
   clearImmediate: (immediate: unknown) => void;
@@ -17,10 +17,10 @@ interface Immediates {
 
 const hasImmediates = (host: object): host is Immediates => "setImmediate" in host && "clearImmediate" in host;
 
-/** About 25 days, the longest that timers know. */
+/** About 25 days, the maximum delay of timers. */
 const longestInterval = 2_147_483_647;
 
-/** The time of the machine. */
+/** The system time. */
 export const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {

@@ -6,14 +6,14 @@ import { CompanyRecords } from "./records/company-records.ts";
 import type { Table } from "./records/table.ts";
 import type { CompanyState } from "./state.ts";
 
-/** The ids of records by their externalIds; those of deleted ones too, which authorizations still name. */
+/** The ids of records by externalId, including deleted ones, which authorizations still refer to. */
 const idsByExternalId = (records: Iterable<{ id: string; externalId: string | null }>) =>
   new Map([...records].map(({ id, externalId }) => [externalId, id]));
 
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
-/** An authorization as its create asked for it; the same object where nothing has changed since. */
+/** An authorization as its create requested it; the same object if nothing has changed since. */
 export function askedFor(
   made: Authorization,
   request: NormalizedRequest,

@@ -13,7 +13,7 @@ import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
 
 type Schemas = components["schemas"];
 
-/** An instant as responses give it: UTC with milliseconds. */
+/** An instant in responses: UTC with milliseconds. */
 export const showInstant = (instant: number): string => new Date(instant).toISOString();
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
@@ -23,13 +23,13 @@ interface Dated {
   updatedAt: number;
 }
 
-/** When a record was created and changed; most never are, so the instant is written out once. */
+/** When a record was created and changed; most are never changed, so the instant is formatted once. */
 function showDates({ createdAt, updatedAt }: Dated): { createdAt: string; updatedAt: string } {
   const created = showInstant(createdAt);
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
 }
 
-/** What the contract describes; product and warehouse are null where a create need not name them, and did not. */
+/** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
 type ShownAuthorization = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
@@ -59,22 +59,22 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
   };
 }
 
-/** An authorization as responses give it: product and warehouse by their names of now, and never the externalId. */
+/** An authorization in responses: with the current names of product and warehouse, and never the externalId. */
 export const showAuthorization = (authorization: Authorization, company: Company): ShownAuthorization =>
   showNamed(authorization, namesOf(authorization, company));
 
-/** An operation as an arrival and a delivery give it. */
+/** An operation in arrivals and deliveries. */
 export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
   return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
 }
 
-/** An event with the names of now: all that its text needs, whenever it is made. */
+/** An event with the current names: everything that its text needs, whenever it is created. */
 export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
   event,
   names: namesOf(event.authorization, company),
 });
 
-/** What the data of an event has beside its authorization. */
+/** The data of an event besides its authorization. */
 function showMore(event: ServiceEvent) {
   switch (event.type) {
     case "authorization.finished":
@@ -89,7 +89,7 @@ function showMore(event: ServiceEvent) {
   }
 }
 
-/** The exact text of an event's delivery, which is sent and signed: the same whenever it is made. */
+/** The exact text of an event's delivery, which is sent and signed: always the same for the same event. */
 export function encodeEvent(told: DeliveryContent): string {
   if ("text" in told) return told.text;
   const { event, names } = told;
@@ -98,16 +98,16 @@ export function encodeEvent(told: DeliveryContent): string {
   return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data });
 }
 
-/** A soft-deleted record, where one is shown, says when it was deleted. */
+/** A soft-deleted record, if one is shown, includes when it was deleted. */
 const showDeletion = ({ deletedAt }: CatalogRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
 
-/** A product as responses give it. */
+/** A product in responses. */
 export function showProduct(product: Product): Schemas["Product"] {
   const { id, externalId, name } = product;
   return { id, externalId, name, ...showDates(product), ...showDeletion(product) };
 }
 
-/** A warehouse as responses give it. */
+/** A warehouse in responses. */
 export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
   const { id, externalId, name, code, totemGroupId, displayConfiguration } = warehouse;
   const fields = { id, externalId, name, code, totemGroupId, displayConfiguration };
@@ -116,37 +116,37 @@ export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
 
 const showDocument = ({ fileName, size, sha256 }: ProtocolDocument) => ({ fileName, size, sha256 });
 
-/** A cleaning protocol as responses give it: its document is described, not returned. */
+/** A cleaning protocol in responses: its document is described, not returned. */
 export function showProtocol(protocol: CleaningProtocol): Schemas["CleaningProtocol"] {
   const { id, state, companyProtocolEnabled, document } = protocol;
   return { id, state, companyProtocolEnabled, document: document && showDocument(document), ...showDates(protocol) };
 }
 
-/** A cleaning category as responses give it. */
+/** A cleaning category in responses. */
 export function showCategory(category: CleaningCategory): Schemas["CleaningCategory"] {
   const { id, name, description } = category;
   return { id, name, description, ...showDates(category) };
 }
 
-/** A cleaning type as responses give it. */
+/** A cleaning type in responses. */
 export function showType(type: CleaningType): Schemas["CleaningType"] {
   const { id, name, description, categoryId } = type;
   return { id, name, description, categoryId, ...showDates(type) };
 }
 
-/** An incompatibility as responses give it. */
+/** An incompatibility in responses. */
 export function showIncompatibility(incompatibility: Incompatibility): Schemas["CleaningIncompatibility"] {
   const { id, kind, firstId, secondId, reason } = incompatibility;
   return { id, kind, firstId, secondId, reason, ...showDates(incompatibility) };
 }
 
-/** A webhook configuration as responses give it: never with its secret. */
+/** A webhook configuration in responses: never with its secret. */
 export function showWebhook(webhook: WebhookConfiguration): Schemas["WebhookConfiguration"] {
   const { url, secret, subscribedEvents } = webhook;
   return { url, hasSecret: secret !== null, subscribedEvents: [...subscribedEvents], ...showDates(webhook) };
 }
 
-/** A page in the envelope that lists are assumed to have. */
+/** A page in the assumed list envelope. */
 export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (item: T) => S, assume: Assume) {
   const shown = items.map(show);
   switch (assume("list-envelope")) {

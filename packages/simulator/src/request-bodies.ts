@@ -31,11 +31,11 @@ export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
-/** Reads the body of a product that is made. */
+/** Reads the body of a new product. */
 export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
   checkRequest("body", createProductBody, body);
 
-/** Reads the body of a warehouse that is made. */
+/** Reads the body of a new warehouse. */
 export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
   const checked = checkRequest("body", createWarehouseBody, body);
   const errors = checked.ok ? displayErrors(checked.value) : [];
@@ -43,8 +43,8 @@ export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseC
 }
 
 /**
- * Reads the body of an authorization that is made in the service's own application: a create of the partner interface
- * without externalId, checked just like one.
+ * Reads the body of an authorization created in the service's own application: a create of the partner interface
+ * without externalId, validated in the same way.
  */
 export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -69,10 +69,10 @@ const assignmentBody: Schema<Assignment> = {
   properties: { driverNif, tractorPlate, trailerPlates },
 };
 
-/** Reads what is assigned in the service's own application: those fields of a PATCH, checked just like them. */
+/** Reads what is assigned in the service's own application: those fields of a PATCH, validated in the same way. */
 export const readAssignment = (body: unknown): Checked<Assignment> => checkRequest("body", assignmentBody, body);
 
-/** A create that says nothing of driver, plates and quantity. */
+/** A create without driver, plates and quantity. */
 const bareCreate = {
   externalId: "x",
   productExternalId: "x",
@@ -84,7 +84,7 @@ const bareCreate = {
 
 type ArrivalValues = Pick<Arrival, "driverNif" | "tractorPlate" | "trailerPlates" | "quantity">;
 
-/** What is wrong with the values of an arrival, which are those that a create may have. */
+/** Validates the values of an arrival, which are those that a create may have. */
 export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity = 1 }: ArrivalValues): FieldError[] {
   const body = {
     ...bareCreate,

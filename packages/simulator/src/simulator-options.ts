@@ -77,14 +77,14 @@ export interface SimulatorOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** How many companies there may be at once by default. */
+/** The default maximum number of companies. */
 export const defaultMaxCompanies = 10_000;
 
-/** How many records a company may have by default: a million authorizations, each carried out. */
+/** The default maximum number of records of a company: a million authorizations with one operation each. */
 export const defaultMaxRecords = 2_000_000;
 
 /**
- * Checks a limit.
+ * Validates a limit.
  *
  * @throws {RangeError} for anything but an integer of at least 1.
  */

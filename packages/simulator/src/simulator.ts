@@ -74,7 +74,7 @@ export class Simulator {
     this.#entry = new Entry({
       endpoints: allEndpoints,
       companies: this.#companies,
-      // Uncounted: a key without a company is no part of one.
+      // Not counted: a key without a company belongs to none.
       outsiders: (apiKey) => {
         const standIn = this.#companies.accepts(apiKey) ? undefined : this.#companies.find(this.defaultKey);
         const { values } = standIn?.assumptions ?? new AssumptionBook(options.assumptions);
@@ -114,8 +114,8 @@ export class Simulator {
   };
 
   /**
-   * An exchange as a `Response`, with the fault that the request met: held as long as the fault says, or until the signal
-   * is aborted; with a body that breaks off; or undefined, where the connection is reset.
+   * An exchange as a `Response`, with the fault that applied to the request: delayed as the fault says, or until the
+   * signal is aborted; with a body that breaks off; or undefined if the connection is reset.
    */
   respond(exchange: Exchange, signal?: AbortSignal): Promise<Response | undefined> {
     return respond(exchange, this.#timeSource, signal);
@@ -134,8 +134,8 @@ export class Simulator {
    *   readBody: () => new Uint8Array(),
    * });
    *
-   * @param standIn Answers in place of the service what the service would carry out, once the key and the request are
-   * found to be valid; nothing of the company changes then. Optional.
+   * @param standIn Responds in place of the service once the key and the request are found to be valid; the company
+   *   does not change then. Optional.
    */
   exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
     const exchange = this.#entry.handle(request, standIn);
@@ -143,17 +143,17 @@ export class Simulator {
   }
 
   /**
-   * Waits until the company's state is written; responses must not leave before that. Returns nothing if it is already
-   * written, or if there is no store.
+   * Waits until the company's state is stored; responses must not be sent before that. Returns undefined if it is
+   * already stored, or if there is no store.
    *
-   * @returns a promise that rejects with a `StoredStateError` when it could not be written; the company has gone back
-   * to what was written before.
+   * @returns a promise that rejects with a `StoredStateError` if it could not be stored; the company was rolled back
+   *   to its stored state.
    */
   written(company: Company): Promise<void> | undefined {
     return this.#keeper?.written(company);
   }
 
-  /** Writes all pending changes. Later changes are no longer written. */
+  /** Stores all pending changes. Later changes are no longer stored. */
   close(): void {
     this.#keeper?.close();
   }
@@ -172,24 +172,24 @@ export class Simulator {
   }
 
   /**
-   * The key of the company to begin with: the first that was given, or `test_demo`. Its assumptions hold for requests
-   * whose key is unknown.
+   * The key of the default company: the first that was configured, or `test_demo`. Its assumptions apply to requests
+   * with an unknown key.
    */
   get defaultKey(): string {
     return this.#options.companies?.[0]?.apiKeys[0] ?? "test_demo";
   }
 
-  /** Whether paths without the prefix /partner are not answered, as the assumptions at the start have it. */
+  /** Whether paths without the prefix /partner are unknown, according to the initial assumptions. */
   get prefixIsRequired(): boolean {
     return this.#options.assumptions?.["path-prefix"] === "required";
   }
 
-  /** The companies that there are so far. */
+  /** The companies that exist so far. */
   get companies(): readonly Company[] {
     return this.#companies.all;
   }
 
-  /** Which texts are API keys: those of the companies that were given, and the `test_…` keys in use. */
+  /** Which texts are API keys: those of the configured companies, and the `test_…` keys in use. */
   get knownKeys(): KnownKeys {
     return this.#companies.keys;
   }
@@ -206,7 +206,7 @@ export class Simulator {
     throw new CompanyLimitError(admissionProblem(admission.reason, this.#companies.most).detail);
   }
 
-  /** The same for a request: the company may make room for another while it is untouched. */
+  /** The same for a request: the company may be evicted while it is untouched. */
   admit(apiKey: string): Read<Company> {
     const admission = this.#companies.admit(apiKey);
     return admission.company
@@ -240,7 +240,7 @@ export class Simulator {
     return company;
   }
 
-  /** Nothing is announced that may not have happened after all. */
+  /** An event is only announced once it is certain to have happened. */
   #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
     const written = this.#keeper?.written(company);
     const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));

@@ -5,21 +5,21 @@ import type { CompanyState } from "./state.ts";
 type Lists = { [Name in keyof CompanyState]: CompanyState[Name] extends readonly object[] ? Name : never };
 type ListName = Lists[keyof Lists];
 
-/** Fields that the records of a list lacked, each with the value that all of them had until then. */
+/** Fields that the records of a list lacked, with the value that was implied for all of them. */
 type Additions = { readonly [Name in ListName]?: Readonly<Partial<CompanyState[Name][number]>> };
 
 /**
- * What each format added to the one before; the first entry makes 2 of 1. An export of an older format is brought up to
- * date with all that came after it.
+ * What each format added to its predecessor; the first entry converts 1 to 2. An export in an older format is
+ * upgraded step by step.
  */
 const additions: readonly Additions[] = [
   { products: { native: true }, warehouses: { native: true }, authorizations: { markedAsSynced: false } },
 ];
 
-/** The version of the format of exported states, which grows with every field that records gain. */
+/** The version of the format of exported states, incremented with every new field of a record. */
 export const stateFormat = additions.length + 1;
 
-/** An exported state in the present format, as far as its format goes; or why it cannot be read. */
+/** An exported state in the current format, as far as its format determines; or why it cannot be read. */
 export type UpgradedState = { ok: true; state: unknown } | { ok: false; message: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ function withAdditions(state: Fields, added: Additions): Fields {
   return eachField(state, (name, list) => eachOf(list, (record) => ({ ...values.get(name), ...record })));
 }
 
-/** A record of a list of any earlier format, brought up to date; what is no record stays as it is. */
+/** A record of a list in any earlier format, upgraded; anything but a record is returned unchanged. */
 export function upgradeRecord(format: number, list: string, given: unknown): unknown {
   if (format === stateFormat) return given;
   const upgraded = upgradeState({ format, [list]: [given] });
@@ -73,8 +73,8 @@ export function upgradeRecord(format: number, list: string, given: unknown): unk
 }
 
 /**
- * Brings an exported state of any earlier format up to date. Everything but its format is left to the check: a
- * state that is wrong stays wrong, in the same places.
+ * Upgrades an exported state of any earlier format. Everything but its format is left to the check: an invalid state
+ * stays invalid, in the same places.
  */
 export function upgradeState(given: unknown): UpgradedState {
   const format = isObject(given) ? given["format"] : undefined;

@@ -45,7 +45,7 @@ export interface CompanyState {
   webhook: Exported<WebhookConfiguration> | null;
 }
 
-/** How many records a company has that is in a state. */
+/** How many records a company with a state has. */
 export function recordsIn(state: CompanyState): number {
   const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = state;
   const { categories, types, incompatibilities, waiting } = state;

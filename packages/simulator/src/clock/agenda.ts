@@ -1,7 +1,7 @@
 import { type Place, TimeQueue } from "./time-queue.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** What is to be done at which instant of a clock, by name. It needs one timer of the clock, for whatever comes first. */
+/** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
 export class Agenda {
   readonly #clock: VirtualClock;
   readonly #onDue: () => void;
@@ -9,34 +9,34 @@ export class Agenda {
   readonly #places = new Map<string, Place<string>>();
   #timer: { at: number; cancel: () => void } | undefined;
 
-  /** Calls back when something becomes due, for it to be taken. */
+  /** Calls back when a task becomes due, so that it can be taken. */
   constructor(clock: VirtualClock, onDue: () => void, queue = new TimeQueue<string>()) {
     this.#clock = clock;
     this.#onDue = onDue;
     this.#queue = queue;
   }
 
-  /** How much is to be done. */
+  /** The number of tasks. */
   get size(): number {
     return this.#queue.size;
   }
 
-  /** When the first thing is to be done; Infinity when there is none. */
+  /** When the first task is due; Infinity if there is none. */
   get nextAt(): number {
     return this.#queue.first?.at ?? Infinity;
   }
 
-  /** The first so many things that are to be done, and when. */
+  /** The first tasks, up to this many, with their instants. */
   next(count: number): { name: string; at: number }[] {
     return this.#queue.next(count).map(({ value: name, at }) => ({ name, at }));
   }
 
-  /** Whether the instant of something has come. */
+  /** Whether the instant of some task has passed. */
   get isDue(): boolean {
     return this.nextAt <= this.#clock.now();
   }
 
-  /** Puts something down for an instant, instead of when it was to be done before. */
+  /** Schedules a task, replacing its earlier instant. */
   set(name: string, at: number): void {
     const known = this.#places.get(name);
     if (known?.at === at) return;
@@ -45,7 +45,7 @@ export class Agenda {
     this.#arm();
   }
 
-  /** Strikes something out. */
+  /** Removes a task. */
   delete(name: string): void {
     const known = this.#places.get(name);
     if (known === undefined) return;
@@ -55,8 +55,8 @@ export class Agenda {
   }
 
   /**
-   * Takes the first thing that is due, if any. Take until there is nothing, or `wait` when there is room for more: what
-   * is left over causes no callback.
+   * Takes the first task that is due, if any. Take until there are none, or call `wait` when there is room for more:
+   * tasks that are left over cause no callback.
    */
   takeDue(): string | undefined {
     const { first } = this.#queue;
@@ -69,18 +69,18 @@ export class Agenda {
     return first.value;
   }
 
-  /** Calls back, soon, for what was due and left over. */
+  /** Schedules a callback for tasks that were due and left over. */
   wait(): void {
     this.#arm();
   }
 
-  /** Moves everything by the same time. */
+  /** Shifts every task by the same time. */
   shift(milliseconds: number): void {
     this.#queue.shift(milliseconds);
     this.#arm();
   }
 
-  /** Strikes everything out. */
+  /** Removes all tasks. */
   clear(): void {
     this.#queue.clear();
     this.#places.clear();

@@ -1,19 +1,19 @@
-/** The first millisecond of the year 0000. Before it, an instant no longer has the form that the contract gives it. */
+/** The first millisecond of the year 0000. Earlier instants do not have the form that the contract defines. */
 const startOfTime = Date.UTC(-1, 12);
 
-/** The last millisecond of the year 9999. After it, an instant no longer has the form that the contract gives it. */
+/** The last millisecond of the year 9999. Later instants do not have the form that the contract defines. */
 export const endOfTime = Date.UTC(10_000, 0) - 1;
 
-/** Where a clock can stand, as a message names it. */
+/** The valid range of a clock, for messages. */
 export const clockRange = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
 
-/** Whether a clock can stand at an instant. */
+/** Whether a clock can be set to an instant. */
 export const isInstant = (instant: number): boolean => instant >= startOfTime && instant <= endOfTime;
 
 /**
- * Checks that a clock can stand at an instant, in milliseconds since the epoch.
+ * Checks that a clock can be set to an instant, in milliseconds since the epoch.
  *
- * @throws {RangeError} for one outside the years 0000 to 9999, and for none at all.
+ * @throws {RangeError} for an instant outside the years 0000 to 9999, and for NaN.
  */
 export function checkInstant(instant: number): void {
   if (isInstant(instant)) return;

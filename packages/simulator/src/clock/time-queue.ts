@@ -1,64 +1,67 @@
-/** A place in the queue: a value and its instant. Hand it back to take the value out. */
+/** A queued value and its instant. Pass it to the queue to remove the value. */
 export interface Place<T> {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Counts up: of one instant, what came first goes first. */
+  /** A sequence number: values with equal instants keep the order in which they were added. */
   readonly order: number;
   readonly value: T;
 }
 
 interface Entry<T> extends Place<T> {
   at: number;
-  /** Where it stands in the heap; -1 once it is out. */
+  /** Its index in the heap; -1 once it was removed. */
   index: number;
 }
 
-/** Says which of two entries goes first. */
+/** Whether the first of two entries comes before the second. */
 export type Precedes = (
   one: Pick<Entry<unknown>, "at" | "order">,
   other: Pick<Entry<unknown>, "at" | "order">,
 ) => boolean;
 
-/** The earlier instant goes first; of one instant, what came first. */
+/** Earlier instants first; for equal instants, in the order of insertion. */
 export const earlierFirst: Precedes = (one, other) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** The opposite order: the latest goes first. */
+/** The reverse order: the latest first. */
 export const latestFirst: Precedes = (one, other) => earlierFirst(other, one);
 
 /**
- * Values in the order of their instants, and of one instant in the order in which they came. A binary heap whose entries
- * know their places: putting in, taking the first and taking out any other are logarithmic.
+ * A queue of values, ordered by instant and, for equal instants, by insertion. A binary heap whose entries know their
+ * index: adding, taking the first and removing any other are logarithmic.
  */
 export class TimeQueue<T> {
   readonly #precedes: Precedes;
   readonly #heap: Entry<T>[] = [];
   #count = 0;
 
-  /** With `latestFirst`, the first is the latest. */
+  /** With `latestFirst`, the latest value comes first. */
   constructor(precedes: Precedes = earlierFirst) {
     this.#precedes = precedes;
   }
 
-  /** How many values wait. */
+  /** The number of queued values. */
   get size(): number {
     return this.#heap.length;
   }
 
-  /** The `order` of the newest value that ever came in; 0 before there was one. */
+  /** The `order` of the newest value that was ever added; 0 before the first. */
   get newest(): number {
     return this.#count;
   }
 
-  /** The earliest, which stays. */
+  /** The first value, without removing it. */
   get first(): Place<T> | undefined {
     return this.#heap[0];
   }
 
-  /** The first so many, in their order, which stay. It looks at few others, however many there are. */
+  /**
+   * The first values, up to this many, in order, without removing them. Inspects only a few others, however many
+   * there are.
+   */
   next(count: number): Place<T>[] {
     const found: Place<T>[] = [];
-    // Whatever comes next stands below one that was found, or at the top.
+    // The next value is a child of one that was found, or the root.
     const open = this.#heap.slice(0, 1);
     while (found.length < count && open.length > 0) {
       const first = open.reduce((best, entry) => (this.#precedes(entry, best) ? entry : best));
@@ -69,7 +72,7 @@ export class TimeQueue<T> {
     return found;
   }
 
-  /** Puts a value in. */
+  /** Adds a value. */
   add(at: number, value: T): Place<T> {
     const entry = { at, value, order: (this.#count += 1), index: this.#heap.length };
     this.#heap.push(entry);
@@ -77,7 +80,7 @@ export class TimeQueue<T> {
     return entry;
   }
 
-  /** Takes a value out; false when it is out already. */
+  /** Removes a value; false if it was already removed. */
   remove(place: Place<T>): boolean {
     const entry = this.#entryAt(place);
     if (entry === undefined) return false;
@@ -91,12 +94,12 @@ export class TimeQueue<T> {
     return true;
   }
 
-  /** Moves everything by the same time, which keeps its order. */
+  /** Shifts all values by the same time, which keeps their order. */
   shift(milliseconds: number): void {
     for (const entry of this.#heap) entry.at += milliseconds;
   }
 
-  /** Takes everything out. */
+  /** Removes all values. */
   clear(): void {
     for (const entry of this.#heap) entry.index = -1;
     this.#heap.length = 0;

@@ -5,21 +5,21 @@ import { type Place, TimeQueue } from "./time-queue.ts";
 
 const longestRealDelay = 2_147_483_647;
 
-/** How many timers one callback of real time fires, so that others get their turn. */
+/** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
 
-/** How a clock is made, besides the time that it follows. */
+/** How a clock is created, besides its source of real time. */
 export interface ClockOptions {
-  /** Where it stands from the start, in milliseconds since the epoch. Default: it follows real time. */
+  /** The time at which it is frozen from the start, in milliseconds since the epoch. Default: it follows real time. */
   start?: number | undefined;
-  /** Called with what timers and listeners throw. Default: none. */
+  /** Called with errors that timers and listeners throw. Default: none. */
   report?: Report | undefined;
-  /** Keeps the timers. */
+  /** Holds the timers. */
   timers?: TimeQueue<() => void>;
 }
 
 /**
- * A clock that follows real time until it is set. Then it stands still until it is advanced (timers that become due
+ * A clock that follows real time until it is set. It then stays frozen until it is advanced (timers that become due
  * fire, in order) or released.
  */
 export class VirtualClock {
@@ -47,26 +47,27 @@ export class VirtualClock {
     return this.#standsAt ?? this.#source.now();
   }
 
-  /** Whether the clock stands still. */
+  /** Whether the clock is frozen. */
   get isSet(): boolean {
     return this.#standsAt !== undefined;
   }
 
-  /** Whether the clock is as it was made. */
+  /** Whether the clock is in its initial state. */
   get isAsMade(): boolean {
     return this.#standsAt === this.#start;
   }
 
   /**
-   * Calls back whenever the clock is moved by hand, with the milliseconds by which it went back: 0 when it went forward.
-   * Returns what ends that. What a listener throws, or rejects with, goes to `onFailure` of the simulator.
+   * Calls back whenever the clock is moved by hand, with the milliseconds by which it was set back, or 0 if it moved
+   * forward. Returns a function that unsubscribes. Errors that a listener throws or rejects with go to the
+   * simulator's `onFailure`.
    */
   subscribe(listener: (back: number) => unknown): () => void {
     return this.#listeners.add(listener);
   }
 
   /**
-   * Puts the clock to an instant, forwards or backwards, where it stands still. Timers that are due fire.
+   * Sets the clock to an instant, forward or backward, and freezes it there. Timers that are due fire.
    *
    * @throws {RangeError} for an instant outside the years 0000 to 9999.
    */
@@ -75,17 +76,17 @@ export class VirtualClock {
     checkInstant(target);
     const before = this.now();
     this.#standsAt = Math.min(before, target);
-    // Who keeps distances from the clock must know of a step back before timers fire there.
+    // Listeners that keep relative delays must be notified of a step back before timers fire.
     if (target < before) this.#moved(before);
     this.#runUntil(target);
     if (target >= before) this.#moved(before);
   }
 
   /**
-   * Moves the clock on, from wherever it is, and lets it stand there; at the end of the year 9999 it goes no further.
-   * Timers that become due fire.
+   * Advances the clock and freezes it there; it never goes beyond the end of the year 9999. Timers that become due
+   * fire.
    *
-   * @throws {RangeError} for less than 0 ms.
+   * @throws {RangeError} for a negative number of milliseconds.
    */
   advance(milliseconds: number): void {
     if (!(milliseconds >= 0)) throw new RangeError(`A clock can only advance by 0 ms or more, not by ${milliseconds}.`);
@@ -96,7 +97,7 @@ export class VirtualClock {
     this.#moved(now);
   }
 
-  /** Back to real time. Timers that are due then fire soon. */
+  /** Releases the clock to real time. Timers that are due then fire soon. */
   release(): void {
     const before = this.now();
     this.#standsAt = undefined;
@@ -104,14 +105,14 @@ export class VirtualClock {
     this.#arm();
   }
 
-  /** Drops every timer and goes back to how the clock was made. */
+  /** Drops every timer and restores the initial state of the clock. */
   reset(): void {
     this.#timers.clear();
     this.#standsAt = this.#start;
     this.#arm();
   }
 
-  /** Runs something at an instant of this clock, once; returns what calls it off. */
+  /** Runs a function once, at an instant of this clock; returns a function that cancels it. */
   schedule(at: number, run: () => void): () => void {
     const timer = this.#timers.add(at, run);
     this.#arm();
@@ -139,8 +140,8 @@ export class VirtualClock {
   }
 
   /**
-   * Fires what is due: timers of the real world come early at times, and reach only so far. What a timer schedules has
-   * its turn in the next callback.
+   * Fires due timers. Real timers sometimes fire early, and have a maximum delay. Timers that are scheduled by a
+   * callback wait for the next one.
    */
   #fireDue(): void {
     const { newest } = this.#timers;
@@ -151,7 +152,9 @@ export class VirtualClock {
     }
   }
 
-  /** One real timer at the most, for the next virtual one; a clock that stands still needs one only for what is due. */
+  /**
+   * At most one real timer, for the next virtual one; a frozen clock needs one only for timers that are already due.
+   */
   #arm(): void {
     const { first } = this.#timers;
     const next = first && first.at <= (this.#standsAt ?? Infinity) ? first : undefined;

@@ -36,7 +36,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const decision = decideArrival(arrival, yard, company.context);
   const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
   if (isTurnedAway) return refused(decision);
-  // An operation, or a driver who waits; and the driver, who may be new.
+  // An operation, or a waiting driver; the driver may be newly registered.
   const allowed = allowMore(
     company.holdings,
     (decision.outcome === "refused" ? 0 : 1) + roomForDriver(company, arrival.driverNif),
@@ -68,11 +68,14 @@ function record(company: Company, { id }: ActiveAuthorization, operation: Operat
   return operation;
 }
 
-/** Those who wait on an authorization besides a driver. One who waits and identifies themselves again waits once. */
+/**
+ * The drivers waiting for an authorization, except one. A waiting driver who identifies themselves again waits only
+ * once.
+ */
 const othersWaiting = ({ records }: Company, { id }: { id: string }, { driverNif }: { driverNif: string }) =>
   records.waiting.get(id)?.filter((one) => one.driverNif !== driverNif) ?? [];
 
-/** Re-runs operation generation for the drivers who wait on an authorization, in the order of their arrival. */
+/** Re-runs operation generation for the drivers who wait for an authorization, in order of arrival. */
 export function serveWaiting(company: Company, id: string): void {
   for (const arrival of [...(company.records.waiting.get(id) ?? [])]) {
     const found = getAuthorization(company, id);

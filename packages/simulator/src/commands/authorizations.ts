@@ -23,13 +23,13 @@ import { apply, commit, getAuthorization } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 
-/** What came of a create by the ERP, and the authorization as it is now. */
+/** The outcome of a create by the ERP, and the current authorization. */
 export interface Created {
   outcome: "created" | "repeated";
   authorization: Authorization;
 }
 
-/** Keeps a new authorization. It is Active when it is created, even where it ends at once because its window is over. */
+/** Stores a new authorization. It is created Active, even if it ends immediately because its window has passed. */
 function admit(company: Company, admission: Transition): Authorization {
   const authorization = commit(company, admission);
   const due = dueCommand(authorization, company.context);
@@ -37,7 +37,7 @@ function admit(company: Company, admission: Transition): Authorization {
   return authorization;
 }
 
-/** Allows a new authorization, and its driver if they were unknown. */
+/** Checks the record limit for a new authorization, and for its driver if they are unknown. */
 const allowAuthorization = (company: Company, { state }: Transition): Result<true> =>
   allowMore(company.holdings, 1 + roomForDriver(company, state.driverNif));
 
@@ -64,7 +64,7 @@ export function createInApplication(company: Company, request: ApplicationReques
   return allowed.ok ? done(admit(company, creation.value)) : allowed;
 }
 
-/** The company's authorizations that a filter lets through, a page of them. */
+/** Returns a page of the company's authorizations that match a filter. */
 export function listAuthorizations(
   company: Company,
   query: AuthorizationFilter & PageRequest,
@@ -87,7 +87,7 @@ export function updateAuthorization(
     ...(warehouseExternalId !== undefined && { warehouseExternalId }),
     ...(change.driverNif !== undefined && { driverNif: change.driverNif }),
   };
-  // That it is Finished weighs more than what the patch names.
+  // That it is Finished takes precedence over the names in the patch.
   const isActive = found.value.status === "Active";
   const resolved = isActive ? resolveChange(names, company.records, company.assumptions.assume) : done({});
   if (!resolved.ok) return resolved;
@@ -95,7 +95,7 @@ export function updateAuthorization(
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
 
-/** What is assigned to an authorization after its creation: driver, tractor and trailers. */
+/** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
 export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
 
 /** Assigns driver and plates to an Active authorization, as the operations team does in the service's own application. */
@@ -107,24 +107,24 @@ export function cancelAuthorization(company: Company, id: string): Result<Author
   return apply(company, id, { type: "cancel" });
 }
 
-/** Manual marking as Finished, from the service's own application. */
+/** Marks it manually as Finished, as in the service's own application. */
 export function finishAuthorization(company: Company, id: string): Result<Authorization> {
   return apply(company, id, { type: "finish" });
 }
 
-/** Marks an authorization as synced from an external ERP, which nothing of the partner interface does. */
+/** Marks an authorization as synced from an external ERP, which the partner interface cannot do. */
 export function markAsSynced(company: Company, id: string): Result<Authorization> {
   return apply(company, id, { type: "mark-as-synced" });
 }
 
-/** The receipt of an event that the partner put into the pipeline; its delivery has the same id. */
+/** The receipt of an event that the partner emitted; its delivery has the same id. */
 export interface Receipt {
   eventId: string;
   eventType: Schemas["DomainEventType"];
   acceptedAt: number;
 }
 
-/** Takes a domain event of the partner; `synced` re-runs operation generation. */
+/** Accepts a domain event of the partner; `synced` re-runs operation generation. */
 export function emitAuthorizationEvent(
   company: Company,
   id: string,

@@ -35,7 +35,7 @@ function covered<R extends CatalogRecord>(
   return find(records, id, `${kind}_not_found`, kind, (record) => isCovered(record, assume));
 }
 
-/** The record with this id; a soft-deleted one only where it is assumed to be shown. */
+/** The record with this id; a soft-deleted one only if the assumption says that it is shown. */
 function shown<R extends CatalogRecord>(company: Company, kind: Kind, records: Table<R>, id: string): Result<R> {
   const found = covered(company, kind, records, id);
   return found.ok && !isShown(found.value, company.assumptions.assume) ? gone(kind) : found;
@@ -63,7 +63,7 @@ function keep<R extends CatalogRecord>(records: Table<R>, record: R): Result<R> 
   return done(record);
 }
 
-/** Keeps a new record, as long as the company may have one more. */
+/** Stores a new record, unless the company has reached its record limit. */
 function admit<R extends CatalogRecord>(company: Company, records: Table<R>, record: R): Result<R> {
   const allowed = allowMore(company.holdings, 1);
   return allowed.ok ? keep(records, record) : allowed;
@@ -74,7 +74,7 @@ function remove<R extends CatalogRecord>(company: Company, kind: Kind, records: 
   return found.ok ? keep(records, softDelete(found.value, company.clock.now())) : found;
 }
 
-/** Creates a product, a native one unless it is said that it is not. */
+/** Creates a product, which is native unless stated otherwise. */
 export function createProduct(
   company: Company,
   request: Schemas["ProductCreate"] & { native?: boolean },
@@ -84,11 +84,11 @@ export function createProduct(
   return decided.ok ? admit(company, products, decided.value) : decided;
 }
 
-/** The company's products, a page of them. */
+/** Returns a page of the company's products. */
 export const listProducts = (company: Company, query: PageRequest): Result<Page<Product>> =>
   list(company, company.records.lists.products, query);
 
-/** One product. */
+/** Returns one product. */
 export const getProduct = (company: Company, id: string): Result<Product> =>
   shown(company, "product", company.records.products, id);
 
@@ -103,7 +103,7 @@ export function updateProduct(company: Company, id: string, patch: Schemas["Prod
 export const deleteProduct = (company: Company, id: string): Result<Product> =>
   remove(company, "product", company.records.products, id);
 
-/** Creates a warehouse, a native one unless it is said that it is not. */
+/** Creates a warehouse, which is native unless stated otherwise. */
 export function createWarehouse(
   company: Company,
   request: Schemas["WarehouseCreate"] & { native?: boolean },
@@ -121,11 +121,11 @@ export function createWarehouse(
   });
 }
 
-/** The company's warehouses, a page of them. */
+/** Returns a page of the company's warehouses. */
 export const listWarehouses = (company: Company, query: PageRequest): Result<Page<Warehouse>> =>
   list(company, company.records.lists.warehouses, query);
 
-/** One warehouse. */
+/** Returns one warehouse. */
 export const getWarehouse = (company: Company, id: string): Result<Warehouse> =>
   shown(company, "warehouse", company.records.warehouses, id);
 

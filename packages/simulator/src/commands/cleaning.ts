@@ -37,7 +37,7 @@ function keep<R extends Identified>(records: Table<R>, decided: Result<R>): Resu
   return decided;
 }
 
-/** Keeps a new record, as long as the company may have one more. */
+/** Stores a new record, unless the company has reached its record limit. */
 function admit<R extends Identified>(company: Company, records: Table<R>, decided: Result<R>): Result<R> {
   if (!decided.ok) return decided;
   const allowed = allowMore(company.holdings, 1);
@@ -55,7 +55,7 @@ const findIncompatibility = ({ incompatibilities }: Records, id: string): Result
 export const createCategory = (company: Company, request: Schemas["CleaningCategoryCreate"]) =>
   admit(company, company.records.categories, decideCategory(request, company.records, company.context));
 
-/** The categories of the protocol, a page of them. */
+/** Returns a page of the protocol's categories. */
 export const listCategories = (company: Company, query: PageRequest) =>
   list(company, company.records.lists.categories, query);
 
@@ -73,7 +73,7 @@ export function updateCategory(company: Company, id: string, patch: Schemas["Cle
 export const createType = (company: Company, request: Schemas["CleaningTypeCreate"]) =>
   admit(company, company.records.types, decideType(request, company.records, company.context));
 
-/** The types of the protocol, a page of them. */
+/** Returns a page of the protocol's types. */
 export const listTypes = (company: Company, query: PageRequest) => list(company, company.records.lists.types, query);
 
 /** One type. */
@@ -90,7 +90,7 @@ export function updateType(company: Company, id: string, patch: Schemas["Cleanin
 export const createIncompatibility = (company: Company, request: Schemas["CleaningIncompatibilityCreate"]) =>
   admit(company, company.records.incompatibilities, decideIncompatibility(request, company.records, company.context));
 
-/** The incompatibilities of the protocol, a page of them. */
+/** Returns a page of the protocol's incompatibilities. */
 export const listIncompatibilities = (company: Company, query: PageRequest) =>
   list(company, company.records.lists.incompatibilities, query);
 

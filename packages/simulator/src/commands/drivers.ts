@@ -1,10 +1,10 @@
 import type { Company } from "../company.ts";
 
-/** How many records it takes to register a driver: none for a known one, or without one. */
+/** How many records registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 
-/** Registers a driver: one whom the service lets in unregistered is known from then on. Assumed: `unknown-driver`. */
+/** Registers a driver: one whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`. */
 export function registerDriver({ records }: Company, driverNif: string): void {
   records.drivers.add(driverNif);
 }

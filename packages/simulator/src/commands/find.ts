@@ -1,7 +1,7 @@
 import type { Lookup } from "../domain/lookup.ts";
 import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 
-/** The record with an id, whatever its case, if the company has it and the interface covers it. */
+/** Finds a record by its id, in any case, if the company has it and the interface covers it. */
 export function find<R>(
   records: Lookup<R>,
   id: string,

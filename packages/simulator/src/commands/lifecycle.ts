@@ -12,11 +12,11 @@ import { done, type Result } from "../domain/result.ts";
 import { registerDriver } from "./drivers.ts";
 import { find } from "./find.ts";
 
-/** The authorization with this id, if the company has it. */
+/** Finds the authorization with this id, if the company has it. */
 export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
   find(records.authorizations, id, "authorization_not_found", "authorization");
 
-/** Keeps what a transition made, and then tells of it. */
+/** Stores the result of a transition, and then publishes its events. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, waiting } = company.records;
   authorizations.set(state.id, state);
@@ -29,8 +29,8 @@ export function commit(company: Company, { state, events }: Transition): Authori
 }
 
 /**
- * A create is kept as the authorization that it asked for, which is compared when it is repeated. As long as nothing
- * changed of that, the present one serves as well, and the older need not be kept beside it.
+ * A create is stored as the authorization that it asked for, to compare repeats with. As long as nothing in that
+ * changed, the current authorization serves as well, and the older copy can be dropped.
  */
 export function keepOnce({ creates }: Pick<Company["records"], "creates">, state: Authorization): void {
   if (state.origin.kind !== "erp") return;
@@ -39,7 +39,7 @@ export function keepOnce({ creates }: Pick<Company["records"], "creates">, state
   if (asked?.id === state.id && asked !== state && isAsAsked(state, asked)) creates.swap(externalId, state);
 }
 
-/** Carries out a command on one authorization. */
+/** Executes a command on one authorization. */
 export function apply(company: Company, id: string, command: AuthorizationCommand): Result<Authorization> {
   const found = getAuthorization(company, id);
   if (!found.ok) return found;
@@ -50,19 +50,19 @@ export function apply(company: Company, id: string, command: AuthorizationComman
 export function watchExpiry(company: Company, authorization: Authorization): void {
   const { now, assume } = company.context;
   const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
-  // What is over already is settled elsewhere.
+  // If it has already ended, it is settled elsewhere.
   if (over > now && over < Infinity) company.expiry.set(authorization.id, over);
   else company.expiry.delete(authorization.id);
 }
 
-/** Finishes an authorization that is over or consumed, where the service is assumed to do that. */
+/** Finishes an authorization that has expired or been consumed, if the service is assumed to do so. */
 export function settleOne(company: Company, id: string): void {
   const authorization = company.records.authorizations.get(id);
   const command = authorization && dueCommand(authorization, company.context);
   if (command) apply(company, id, command);
 }
 
-/** Settles every authorization: after an import, or when the service is assumed to work differently from now on. */
+/** Settles every authorization: after an import, or when the assumptions about this have changed. */
 export function settle(company: Company): void {
   for (const authorization of [...company.records.authorizations.values()]) {
     watchExpiry(company, authorization);

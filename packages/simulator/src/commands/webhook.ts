@@ -13,7 +13,7 @@ export function putWebhook(company: Company, request: WebhookRequest): Result<We
   return done(company.records.webhook);
 }
 
-/** Removes the configuration; delivery of events stops immediately. */
+/** Removes the configuration; deliveries of events stop immediately. */
 export function deleteWebhook(company: Company): Result<WebhookConfiguration> {
   const found = getWebhook(company);
   company.records.webhook = null;

@@ -6,25 +6,25 @@ import type { Report } from "../listeners.ts";
 import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import { type OutgoingAttempt, type Sender, sendWithin } from "./sending.ts";
 
-/** What attempts are made with. */
+/** The dependencies of attempts. */
 export interface AttemptOptions extends Sender {
   clock: VirtualClock;
   assume: Assume;
-  /** The exact text of an event; the same whenever it is asked for. */
+  /** The exact text of an event; always the same for the same event. */
   encode: (told: DeliveryContent) => string;
-  /** Called with the failure to encode an event. */
+  /** Called when an event cannot be encoded. */
   report: Report;
 }
 
-/** Where an attempt goes, and what is wrong with it on purpose. */
+/** The target of an attempt, and its fault, if any. */
 export interface AttemptTarget extends Target {
   fault: StageFaults["attempt"] | undefined;
 }
 
-/** How many attempts of one company are under way at once. */
+/** How many attempts of one company may be in flight at once. */
 const mostUnderWay = 16;
 
-/** The attempts of a company that are under way. */
+/** The attempts of a company that are in flight. */
 export class Attempts {
   readonly #options: AttemptOptions;
   readonly #underWay = new Map<string, AbortController>();
@@ -33,17 +33,17 @@ export class Attempts {
     this.#options = options;
   }
 
-  /** Whether none is under way. */
+  /** Whether none is in flight. */
   get isEmpty(): boolean {
     return this.#underWay.size === 0;
   }
 
-  /** Whether another one may begin. */
+  /** Whether another one may start. */
   get hasRoom(): boolean {
     return this.#underWay.size < mostUnderWay;
   }
 
-  /** Makes an attempt at a delivery. Resolves to what came of it, or to undefined when it was stopped meanwhile. */
+  /** Attempts a delivery. Resolves to its outcome, or to undefined if it was stopped meanwhile. */
   async make(
     delivery: Delivery,
     to: AttemptTarget,
@@ -65,7 +65,7 @@ export class Attempts {
     return { outcome, sent: { at, milliseconds: timeSource.now() - at } };
   }
 
-  /** Stops them all. */
+  /** Stops all attempts. */
   stop(): void {
     for (const controller of this.#underWay.values()) controller.abort();
     this.#underWay.clear();

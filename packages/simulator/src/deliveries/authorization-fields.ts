@@ -22,7 +22,7 @@ export const eventName = oneOf<ServiceEvent["type"]>({
 /** Whether goods are loaded or unloaded. */
 export const operationType = oneOf({ loading: true, unloading: true });
 
-/** The fields that an authorization has in every state, with instants in the form that they are kept in. */
+/** The fields that an authorization has in every state, with instants as they are stored. */
 export const authorizationFields = <Instant>(instant: Reads<Instant>) => ({
   id: text,
   origin: anyOf(
@@ -45,7 +45,7 @@ export const authorizationFields = <Instant>(instant: Reads<Instant>) => ({
   updatedAt: instant,
 });
 
-/** The fields of an operation, with its instant in the form that it is kept in. */
+/** The fields of an operation, with its instant as it is stored. */
 export const operationFields = <Instant>(instant: Reads<Instant>) => ({
   id: text,
   authorizationId: text,

@@ -4,7 +4,7 @@ import { bytesOf } from "./memory.ts";
 /** How many settled deliveries are remembered. */
 export const deliveryLogSize = 1000;
 
-/** The states in which nothing more happens to a delivery. */
+/** The states in which a delivery no longer changes. */
 type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
 
 /** How many deliveries there are, and have been, since the company was created or last reset. */
@@ -29,8 +29,8 @@ const noCounts = (): LogCounts => ({
 });
 
 /**
- * The deliveries of a company that are in memory: those that are not settled, and the newest of those that are. It counts
- * what it forgets.
+ * The deliveries of a company that are in memory: those that are not settled, and the newest settled ones. Deliveries
+ * that it forgets stay counted.
  */
 export class DeliveryLog {
   readonly #deliveries = new Map<string, Delivery>();
@@ -41,7 +41,7 @@ export class DeliveryLog {
   readonly #bytes = { unsettled: 0, settled: 0 };
   readonly #counts = noCounts();
 
-  /** Every delivery that is remembered, oldest first. */
+  /** Every remembered delivery, oldest first. */
   get all(): readonly Delivery[] {
     return [...this.#deliveries.values()];
   }
@@ -51,13 +51,13 @@ export class DeliveryLog {
     return this.#deliveries.size === 0;
   }
 
-  /** How many there are and were; a copy. */
+  /** The totals; a copy. */
   get counts(): LogCounts {
     const { remembered, forgotten, memoryExhausted } = this.#counts;
     return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted };
   }
 
-  /** How many bytes they take. */
+  /** How many bytes they use. */
   get bytes(): Readonly<{ unsettled: number; settled: number }> {
     return this.#bytes;
   }
@@ -72,14 +72,14 @@ export class DeliveryLog {
     return this.#deliveries.get(id);
   }
 
-  /** Those that are not settled, oldest first. */
+  /** The deliveries that are not settled, oldest first. */
   unsettled(): Delivery[] {
     return [...this.#unsettled].flatMap((id) => this.#deliveries.get(id) ?? []);
   }
 
-  /** The oldest that waits. */
+  /** The oldest waiting delivery. */
   oldestWaiting(): Delivery | undefined {
-    // What is under way stands in between; there is never much of that.
+    // Those in flight are in between; there are never many.
     for (const id of this.#unsettled) {
       const delivery = this.#deliveries.get(id);
       if (delivery?.state === "waiting") return delivery;
@@ -87,7 +87,7 @@ export class DeliveryLog {
     return undefined;
   }
 
-  /** Keeps a delivery as it is now. */
+  /** Stores the current version of a delivery. */
   keep(delivery: Delivery): void {
     const before = this.#deliveries.get(delivery.id);
     if (before) this.#count(before, -1);
@@ -99,7 +99,7 @@ export class DeliveryLog {
     if (delivery.reason === "memory-exhausted") this.#counts.memoryExhausted += 1;
   }
 
-  /** Lets go of a delivery that is not settled, and is kept elsewhere from now on. */
+  /** Removes an unsettled delivery that is stored elsewhere from now on. */
   handOver(delivery: Delivery): void {
     if (!this.#deliveries.delete(delivery.id)) return;
     this.#unsettled.delete(delivery.id);
@@ -112,7 +112,7 @@ export class DeliveryLog {
     if (state === "given-up") this.#counts.memoryExhausted += count;
   }
 
-  /** Forgets the delivery that has been settled the longest; false when none is settled. */
+  /** Forgets the delivery that was settled longest ago; false if none is settled. */
   forgetOldest(): boolean {
     for (const id of this.#settled) {
       const delivery = this.#deliveries.get(id);

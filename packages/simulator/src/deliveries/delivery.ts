@@ -8,7 +8,7 @@ export type AttemptOutcome =
   | {
       kind: "answered";
       status: number;
-      /** The beginning of what the receiver returned, 1000 characters at most. Default: not read. */
+      /** The beginning of the receiver's response, 1000 characters at most. Default: not read. */
       body?: string | undefined;
     }
   | { kind: "failed"; reason: string }
@@ -21,15 +21,15 @@ export interface Attempt {
   url: string;
   /** The headers that were sent; empty until they are known. */
   headers: Readonly<Record<string, string>>;
-  /** What was wrong with it on purpose; nothing for most. */
+  /** The fault that invalidates it on purpose; usually undefined. */
   fault: { id: string; kind: DeliveryFault["kind"] } | null;
   /** Missing while the attempt is in flight. */
   outcome: AttemptOutcome | null;
-  /** When it was sent in real time and how long it took; missing while it is in flight. */
+  /** When it was sent in real time and how long it took; undefined while it is in flight. */
   sent?: SentTime | undefined;
 }
 
-/** A while of real time. */
+/** A period of real time. */
 export interface SentTime {
   /** Milliseconds since the epoch. */
   at: number;
@@ -42,7 +42,7 @@ export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" |
 /** Why a delivery was given up: all attempts failed, memory was exhausted, or a fault dropped it on purpose. */
 export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
 
-/** A fault that a delivery met when it was taken up, and how often it is still to be repeated because of that. */
+/** A fault that applied when a delivery was created, and how many repetitions are left because of it. */
 export interface MetDeliveryFault {
   id: string;
   kind: DeliveryFault["kind"];
@@ -59,24 +59,24 @@ export interface Target {
 export interface Delivery {
   id: string;
   type: ServiceEvent["type"];
-  /** What it tells. Its text is made of this when it is needed, the same each time. */
+  /** Its content. The text is created from it when needed, the same each time. */
   told: DeliveryContent;
-  /** Where it goes, whatever is configured; nothing for most. */
+  /** Its own target, whatever is configured; usually undefined. */
   target: Target | null;
-  /** The fault that it met; nothing for most. */
+  /** The fault that applied to it; usually undefined. */
   fault: MetDeliveryFault | null;
   createdAt: number;
   state: DeliveryState;
-  /** Why it was given up; nothing unless it was. */
+  /** Why it was given up; undefined otherwise. */
   reason: GivenUpReason | null;
-  /** When the next attempt begins; nothing unless waiting. */
+  /** When the next attempt starts; undefined unless waiting. */
   nextAttemptAt: number | null;
   attempts: readonly Attempt[];
-  /** When the present series of attempts began, and how many it has had. */
+  /** When the current series of attempts started, and how many it has had. */
   series: { startedAt: number; attempts: number };
 }
 
-/** An attempt may take this long, in milliseconds of real time. */
+/** The timeout of an attempt, in milliseconds of real time. */
 export const attemptTimeout = 10_000;
 
 /** How many attempts of a delivery are remembered, however often it is sent again. */
@@ -92,13 +92,16 @@ export function newDelivery(told: DeliveryContent, now: number, target: Target |
   return { id, type, told, target, fault: null, ...begun };
 }
 
-/** Where its next attempt goes: to what is configured, if that asks for the event, or has to take what was triggered. */
+/**
+ * The target of its next attempt: the configured one, if its configuration subscribes to the event or the event was
+ * triggered.
+ */
 export function targetOf({ target, told, type }: Delivery, configured: WebhookConfiguration | null): Target | null {
   if (target !== null) return target;
   return configured !== null && ("text" in told || wants(configured, type)) ? configured : null;
 }
 
-/** A delivery whose next attempt is under way. */
+/** A delivery whose next attempt is in flight. */
 export function beginAttempt(delivery: Delivery, url: string, now: number, fault: Attempt["fault"] = null): Delivery {
   const attempt: Attempt = { startedAt: now, url, headers: {}, fault, outcome: null };
   return {
@@ -138,7 +141,7 @@ export function endAttempt(delivery: Delivery, outcome: AttemptOutcome, now: num
   return { ...delivery, attempts, state: "waiting", nextAttemptAt: Math.max(now, startedAt + wait) };
 }
 
-/** A delivery that will not be attempted any more. */
+/** A delivery that will not be attempted again. */
 export function stopDelivery(delivery: Delivery): Delivery {
   if (isSettled(delivery)) return delivery;
   const attempts = delivery.attempts.map((attempt) =>
@@ -147,7 +150,7 @@ export function stopDelivery(delivery: Delivery): Delivery {
   return { ...delivery, attempts, state: "stopped", nextAttemptAt: null };
 }
 
-/** A waiting delivery that there is no memory for. */
+/** A waiting delivery that does not fit into memory. */
 export const giveUp = (delivery: Delivery): Delivery => ({
   ...delivery,
   state: "given-up",
@@ -155,14 +158,14 @@ export const giveUp = (delivery: Delivery): Delivery => ({
   nextAttemptAt: null,
 });
 
-/** A delivery whose schedule keeps its distance from a clock that went back. */
+/** A delivery whose schedule keeps its distance from a clock that was set back. */
 export const setBack = (delivery: Delivery, milliseconds: number): Delivery => ({
   ...delivery,
   nextAttemptAt: delivery.nextAttemptAt === null ? null : delivery.nextAttemptAt - milliseconds,
   series: { ...delivery.series, startedAt: delivery.series.startedAt - milliseconds },
 });
 
-/** A delivery whose attempt was cut off with the process that made it: the attempt is made again. */
+/** A delivery whose attempt was interrupted when its process ended: the attempt is repeated. */
 export function repeatAttempt(delivery: Delivery): Delivery {
   const cutOff = delivery.attempts.at(-1);
   if (delivery.state !== "under-way" || cutOff === undefined) return delivery;
@@ -176,7 +179,7 @@ export function repeatAttempt(delivery: Delivery): Delivery {
   };
 }
 
-/** A delivery that begins a new series of attempts now. */
+/** A delivery that starts a new series of attempts now. */
 export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   ...delivery,
   state: "waiting",
@@ -185,5 +188,5 @@ export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   series: { startedAt: now, attempts: 0 },
 });
 
-/** Whether nothing more happens to a delivery, unless it is sent again. */
+/** Whether a delivery no longer changes, unless it is sent again. */
 export const isSettled = ({ state }: Delivery): boolean => state !== "waiting" && state !== "under-way";

@@ -22,13 +22,13 @@ import { disturb, faultAt, repeated } from "./disturbance.ts";
 import { HeldDeliveries, type HoldingOptions } from "./held-deliveries.ts";
 import { Reordering } from "./reordering.ts";
 
-/** What a dispatcher works with. */
+/** The dependencies of a dispatcher. */
 export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
-  /** The configuration as it is now; each attempt goes where it says. */
+  /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
-  /** An event with all that its text needs of the records of now. */
+  /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => ToldEvent;
-  /** What goes wrong on purpose. Default: nothing. */
+  /** The faults of deliveries. Default: none. */
   faults?: FaultBook | undefined;
   /** Notifies listeners in the order of events. */
   announcements: Announcements;
@@ -36,11 +36,11 @@ export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
   onDelivery?: ((delivery: Delivery) => unknown) | undefined;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
-  /** Hears that everything was stopped. */
+  /** Called when everything was stopped. */
   onStopped?: (() => void) | undefined;
 }
 
-/** The deliveries of one company: at least once, in no promised order, and nothing more once they are stopped. */
+/** The deliveries of one company: at least once, in no guaranteed order, and none once they are stopped. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #held: HeldDeliveries;
@@ -59,12 +59,12 @@ export class Dispatcher {
     });
   }
 
-  /** Every delivery that is remembered, oldest first; those that wait outside memory are only counted. */
+  /** Every remembered delivery, oldest first; those that wait outside memory are only counted. */
   get all(): readonly Delivery[] {
     return this.#held.all;
   }
 
-  /** The first so many that wait for an attempt, in the order in which they are due. */
+  /** The first deliveries that wait for an attempt, up to this many, in the order in which they are due. */
   next(count: number): Delivery[] {
     return this.#held.next(count);
   }
@@ -74,20 +74,23 @@ export class Dispatcher {
     return this.#held.isEmpty && this.#listeners.isEmpty;
   }
 
-  /** How many deliveries there are in each state, wait outside memory, and were forgotten or given up for want of memory. */
+  /**
+   * How many deliveries there are in each state, waiting outside memory, forgotten, and dropped because memory was
+   * exhausted.
+   */
   get counts(): DeliveryCounts {
     return this.#held.counts;
   }
 
   /**
-   * Calls back whenever a delivery changes, from now on; returns what ends that. What a listener throws, or rejects with,
-   * goes to `onFailure` and holds up nothing. What is stopped outside memory changes unheard.
+   * Calls back whenever a delivery changes, from now on; returns a function that unsubscribes. Errors that a listener
+   * throws or rejects with go to `onFailure` and delay nothing. Deliveries stopped outside memory are not reported.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
     return this.#listeners.add(listener);
   }
 
-  /** One delivery that is remembered. */
+  /** One remembered delivery. */
   get(id: string): Delivery | undefined {
     return this.#held.get(id);
   }
@@ -97,7 +100,7 @@ export class Dispatcher {
     return this.#options.encode(delivery.told);
   }
 
-  /** Takes an event, if the configuration asks for it. The first attempt comes after whatever is going on now. */
+  /** Accepts an event, if the configuration subscribes to it. The first attempt starts after the current task. */
   accept(event: ServiceEvent): void {
     const { configuration, tell, clock } = this.#options;
     const present = configuration();
@@ -105,26 +108,26 @@ export class Dispatcher {
     this.#take(newDelivery(tell(event), clock.now()));
   }
 
-  /** Takes a triggered event. Nothing when it has no target of its own and nothing is configured. */
+  /** Accepts a triggered event. Returns undefined if it has no target of its own and no webhook is configured. */
   trigger(triggered: TriggeredEvent, target: Target | null): Delivery | undefined {
     if (target === null && this.#options.configuration() === null) return undefined;
     return this.#take(newDelivery(triggered, this.#options.clock.now(), target));
   }
 
-  /** Goes on with a delivery that was not settled when another process held it. */
+  /** Resumes a delivery that was not settled when its process ended. */
   resume(delivery: Delivery): void {
     this.#held.keep(repeatAttempt(delivery));
     this.#held.trim();
   }
 
-  /** Every delivery that is not settled, wherever it waits. */
+  /** Every unsettled delivery, wherever it waits. */
   unsettled(): Iterable<Delivery> {
     return this.#held.unsettled();
   }
 
   /**
-   * Sends a delivery again now, with the same id and bytes, and begins its schedule anew; one that is under way goes on.
-   * Nothing when it is not remembered, or no webhook asks for it.
+   * Sends a delivery again now, with the same id and bytes, and restarts its schedule; one in flight continues.
+   * Returns undefined if it is not remembered, or if no webhook subscribes to it.
    */
   redeliver(id: string): Delivery | undefined {
     const delivery = this.#held.get(id);
@@ -133,11 +136,11 @@ export class Dispatcher {
     const renewed = renewDelivery(delivery, this.#options.clock.now());
     this.#change(renewed);
     this.#held.trim();
-    // There may have been no room for it in memory.
+    // It may not have fitted into memory.
     return this.#held.get(id) ?? renewed;
   }
 
-  /** Stops everything at once, attempts under way included. */
+  /** Stops everything immediately, including attempts in flight. */
   stop(): void {
     for (const delivery of this.#held.stop()) {
       const stopped = stopDelivery(delivery);
@@ -151,15 +154,15 @@ export class Dispatcher {
     this.#tellIdle();
   }
 
-  /** Stops everything and forgets it. */
+  /** Stops and forgets everything. */
   reset(): void {
     this.stop();
     this.#held.clear();
   }
 
   /**
-   * Waits until no attempt is under way or due; later retries are not waited for. Meanwhile the process stays alive,
-   * where the time source can do that.
+   * Waits until no attempt is in flight or due; later retries are not awaited. Meanwhile the process stays alive, if
+   * the time source supports that.
    */
   async flush(): Promise<void> {
     if (this.#isIdle()) return;
@@ -181,7 +184,7 @@ export class Dispatcher {
     this.#idle.clear();
   }
 
-  /** Takes up a new delivery, as a fault leaves it. */
+  /** Creates a delivery, with the effects of a fault. */
   #take(made: Delivery): Delivery {
     const now = this.#options.clock.now();
     const hit = faultAt("acceptance", this.#options.faults, made);
@@ -194,7 +197,7 @@ export class Dispatcher {
     return delivery;
   }
 
-  /** Lets those go that waited for a delivery of which nothing more comes. */
+  /** Releases the deliveries that waited for a delivery that has settled. */
   #release(settled: Delivery): void {
     for (const id of this.#reordering.settled(settled.id)) {
       const waiting = this.#held.get(id);
@@ -227,7 +230,7 @@ export class Dispatcher {
     this.#options.onChange?.(delivery);
     this.#announce(delivery);
     this.#tellOf(delivery);
-    // It may have been the last thing that was due.
+    // It may have been the last one due.
     this.#tellIdle();
   }
 
@@ -240,14 +243,14 @@ export class Dispatcher {
       else void this.#attempt(delivery, target);
     }
     this.#held.trim();
-    // What was due may have been lost, and then nothing else happens.
+    // Due deliveries may have been lost, in which case nothing else happens.
     this.#tellIdle();
   }
 
   async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
     const { clock, assume } = this.#options;
     const { id } = waiting;
-    // What is not signed cannot be signed wrongly.
+    // An unsigned delivery cannot have an invalid signature.
     const hit = secret === null ? undefined : faultAt("attempt", this.#options.faults, waiting);
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
@@ -255,7 +258,7 @@ export class Dispatcher {
       this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
       this.#held.trim();
     });
-    // The call that stopped it has settled it already.
+    // The call that stopped it has already settled it.
     if (made === undefined) return;
     const ended = endAttempt(recordTime(this.#held.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
     this.#change(ended);
@@ -263,7 +266,7 @@ export class Dispatcher {
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
     this.#held.trim();
-    // There is room for another one. It may have become due this instant: what made the event is answered first.
+    // A slot is free. If it became due this instant, the request that caused the event is answered first.
     this.#held.wait();
     this.#tellIdle();
   }

@@ -6,10 +6,10 @@ import { type Delivery, renewDelivery } from "./delivery.ts";
 
 type Acceptance = StageFaults["acceptance"];
 
-/** How long a delivery waits for those behind which it is to arrive, in seconds. */
+/** How long a delivery waits for those that are to arrive before it, in seconds. */
 const longestReorder = 30;
 
-/** The authorization that a delivery is about, as far as its text has one. */
+/** The authorization that a delivery is about, if its text contains one. */
 function authorizationIn(text: string): unknown {
   const { data } = JSON.parse(text) as { data: { authorization?: unknown } };
   return data.authorization;
@@ -18,7 +18,7 @@ function authorizationIn(text: string): unknown {
 const about = (told: DeliveryContent): readonly Traits[] =>
   "text" in told ? [traitsOf(authorizationIn(told.text))] : [traitsOfAuthorization(told.event.authorization)];
 
-/** The fault that a delivery meets at a stage, if any. */
+/** The fault that applies to a delivery at a stage, if any. */
 export function faultAt<Stage extends "acceptance" | "attempt">(
   stage: Stage,
   faults: FaultBook | undefined,
@@ -33,7 +33,7 @@ const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => 
   return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
 };
 
-/** A new delivery as a fault leaves it. */
+/** A new delivery with the effects of a fault. */
 export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
@@ -48,17 +48,17 @@ export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: 
   }
 }
 
-/** A delivery that its receiver has taken, to be delivered again; undefined when that was the last time. */
+/** A repetition of a delivery that its receiver has accepted; undefined if it was the last one. */
 export function repeated(delivery: Delivery, now: number): Delivery | undefined {
   const { state, fault } = delivery;
   if (state !== "delivered" || fault === null || fault.repeats === 0) return undefined;
   return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
 }
 
-/** What is wrong with a signature on purpose. */
+/** How a signature is invalidated on purpose. */
 export type Distortion = NonNullable<BadSignatureFault["form"]>;
 
-/** A signature, `sha256=<hex>`, made wrong on purpose; undefined where there is to be none. */
+/** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
   switch (distortion) {
     case undefined:

@@ -8,34 +8,34 @@ import { OverflowedDeliveries } from "./overflowed-deliveries.ts";
 import type { DeliveryOverflow } from "./overflow.ts";
 import { WaitingList } from "./waiting-list.ts";
 
-/** Where deliveries may be held. */
+/** Where deliveries may be stored. */
 export interface HoldingOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   /** The memory that all companies share. */
   memory: DeliveryMemory;
-  /** How much of it this company may take. Default: see `DeliveryBounds`. */
+  /** How much of it this company may use. Default: see `DeliveryBounds`. */
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Where deliveries wait for which there is no memory. Default: nowhere; the oldest is given up. */
+  /** Where deliveries wait that do not fit into memory. Default: nowhere; the oldest is dropped. */
   overflow?: DeliveryOverflow | undefined;
   /** Called with failures of the overflow. */
   report: Report;
 }
 
-/** What is called when held deliveries change. */
+/** Callbacks for changes of stored deliveries. */
 export interface HoldingEvents {
-  /** One that waits has become due. */
+  /** A waiting delivery has become due. */
   onDue: () => void;
-  /** There was neither memory nor another place for it. */
+  /** It fitted neither into memory nor elsewhere. */
   onGivenUp: (delivery: Delivery) => void;
 }
 
-/** What is written at once: so many deliveries, or as few as take so many bytes of memory. */
+/** How much is written at once: this many deliveries, or as few as use this many bytes of memory. */
 const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
 
 /**
- * The deliveries of a company, wherever they are: under way and settled ones in memory; waiting ones in memory as far as
- * there is room, and beyond it, those that are due last in the overflow.
+ * The deliveries of a company, wherever they are: those in flight and settled ones in memory; waiting ones in memory
+ * as far as they fit, and the rest, which are due last, in the overflow.
  */
 export class HeldDeliveries {
   readonly #options: HoldingOptions;
@@ -51,7 +51,7 @@ export class HeldDeliveries {
     this.#events = events;
     this.#waiting = new WaitingList(clock, events.onDue);
     this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow }, events.onDue);
-    // A retry waits for a while, not for an instant that a clock which goes back takes out of reach.
+    // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
       if (back > 0) this.#setBack(back);
     });
@@ -67,17 +67,20 @@ export class HeldDeliveries {
     return this.#log.isEmpty && !this.#overflowed?.count;
   }
 
-  /** How many there are and were. */
+  /** The totals. */
   get counts(): DeliveryCounts {
     return { ...this.#log.counts, overflowed: this.#overflowed?.count ?? 0 };
   }
 
-  /** Whether one that waits is due. */
+  /** Whether a waiting one is due. */
   get isDue(): boolean {
     return Math.min(this.#waiting.nextAt, this.#overflowedAt) <= this.#options.clock.now();
   }
 
-  /** The first so many of those that wait in memory. Whatever waits elsewhere is due later, or is read back in time. */
+  /**
+   * The first ones that wait in memory, up to this many. Those that wait elsewhere are due later, or are read back in
+   * time.
+   */
   next(count: number): Delivery[] {
     return this.#waiting.next(count).flatMap((id) => this.#log.get(id) ?? []);
   }
@@ -87,46 +90,46 @@ export class HeldDeliveries {
     return this.#log.get(id);
   }
 
-  /** Every delivery that is not settled: those in memory, and then those that wait elsewhere. */
+  /** Every unsettled delivery: those in memory first, then those that wait elsewhere. */
   *unsettled(): Generator<Delivery> {
     yield* this.#log.unsettled();
     if (this.#overflowed) yield* this.#overflowed.all();
   }
 
-  /** Keeps a delivery as it is now. Follow it with `trim`. */
+  /** Stores the current version of a delivery. Follow it with `trim`. */
   keep(delivery: Delivery): void {
     this.#log.keep(delivery);
     if (delivery.nextAttemptAt !== null) this.#waiting.set(delivery.id, delivery.nextAttemptAt);
   }
 
-  /** Takes the delivery that is due first, if any. No callback comes for the rest before `wait`. */
+  /** Takes the delivery that is due first, if any. There is no callback for the others before `wait`. */
   takeDue(): Delivery | undefined {
     while (this.#overflowedAt < this.#waiting.nextAt && this.#readBack());
     const id = this.#waiting.takeDue();
     return id === undefined ? undefined : this.#log.get(id);
   }
 
-  /** Calls back, soon, for what is due and was not taken. */
+  /** Schedules a callback for deliveries that are due and were not taken. */
   wait(): void {
     this.#waiting.wait();
     this.#overflowed?.wait();
   }
 
-  /** Lets nothing be due any more. Returns what is not settled in memory; what waits elsewhere is stopped. */
+  /** Stops all timers. Returns the unsettled deliveries in memory; those that wait elsewhere are stopped. */
   stop(): Delivery[] {
     this.#waiting.clear();
     this.#log.countForgotten("stopped", this.#overflowed?.clear() ?? 0);
     return this.#log.unsettled();
   }
 
-  /** Forgets everything, and what was counted. */
+  /** Forgets everything, including the totals. */
   clear(): void {
     this.stop();
     this.#log = new DeliveryLog();
     this.#noteBytes();
   }
 
-  /** Keeps to the bounds of the company, and then to those of all. */
+  /** Enforces the limits of the company, then those of all companies. */
   trim(): void {
     const { settled, unsettled } = this.#options.bounds ?? defaultBounds;
     const { bytes } = this.#log;
@@ -158,7 +161,7 @@ export class HeldDeliveries {
     this.#overflowed?.setBack(milliseconds);
   }
 
-  /** Hands over those that are due last. */
+  /** Moves those that are due last into the overflow. */
   #overflow(overflowed: OverflowedDeliveries): boolean {
     if (!overflowed.isWritable) return false;
     const latest = this.#takeLatest();
@@ -171,7 +174,7 @@ export class HeldDeliveries {
     return false;
   }
 
-  /** As many as are written at once, the one that is due first at the beginning. */
+  /** As many as are written at once, the one due first at the beginning. */
   #takeLatest(): Delivery[] {
     const latest: Delivery[] = [];
     for (let bytes = 0; latest.length < chunk.deliveries && bytes < chunk.bytes;) {
@@ -183,7 +186,10 @@ export class HeldDeliveries {
     return latest.reverse();
   }
 
-  /** Reads back what is due; there may be no room for it, and what is not begun now goes back when memory is trimmed. */
+  /**
+   * Reads back the deliveries that are due; they may not fit, and those that do not start now are moved out again
+   * when memory is trimmed.
+   */
   #readBack(): boolean {
     const chunk = this.#overflowed?.takeDue();
     if (chunk === undefined) return false;

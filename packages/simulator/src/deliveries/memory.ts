@@ -3,13 +3,13 @@ import type { Attempt, Delivery } from "./delivery.ts";
 
 const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];
 
-/** What an attempt costs besides its texts, roughly. */
+/** The approximate memory of an attempt, besides its texts. */
 const attemptOverhead = kibibyte / 2;
 
-/** What a delivery, its event and its places in queues cost besides their texts, roughly. */
+/** The approximate memory of a delivery, its event and its queue entries, besides their texts. */
 const deliveryOverhead = kibibyte;
 
-/** A character takes two bytes at the most, and a text in a list some more. */
+/** A character takes at most two bytes, and a text in a list some more. */
 const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
 const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 32 + 2 * length, 0);
 
@@ -30,7 +30,7 @@ function toldBytes(told: DeliveryContent): number {
   return event.type === "operation.recorded" ? bytes + listBytes(event.operation.trailerPlates) : bytes;
 }
 
-/** How much memory a delivery takes at the most, in bytes: its event and its attempts. */
+/** The maximum memory of a delivery, in bytes: its event and its attempts. */
 export const bytesOf = ({ told, attempts }: Delivery): number =>
   attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead + toldBytes(told));
 
@@ -44,7 +44,7 @@ export interface DeliveryBounds {
   total: number;
 }
 
-/** The bounds where nothing else is said. */
+/** The default limits. */
 export const defaultBounds: DeliveryBounds = {
   unsettled: 64 * mebibyte,
   settled: 16 * mebibyte,
@@ -53,11 +53,11 @@ export const defaultBounds: DeliveryBounds = {
 
 /** A holder of deliveries, which can drop one. */
 export interface Holder {
-  /** Lets go of the one that is missed least; false when there is none. */
+  /** Drops the least important one; false if there is none. */
   shed(): boolean;
 }
 
-/** What the deliveries of all companies take. When it is too much, the company that holds the most lets go of some. */
+/** The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some. */
 export class DeliveryMemory {
   readonly #most: number;
   readonly #held = new Map<Holder, number>();
@@ -68,12 +68,12 @@ export class DeliveryMemory {
     this.#most = most;
   }
 
-  /** How many bytes are held in all. */
+  /** The total number of bytes in use. */
   get total(): number {
     return this.#total;
   }
 
-  /** Notes how many bytes a holder has now. */
+  /** Records how many bytes a holder uses now. */
   note(holder: Holder, bytes: number): void {
     this.#total += bytes - (this.#held.get(holder) ?? 0);
     if (bytes === 0) this.#held.delete(holder);
@@ -81,7 +81,7 @@ export class DeliveryMemory {
     if (this.#total > this.#most && !this.#isShedding) this.#shed();
   }
 
-  /** Frees an eighth at once, so that looking for the greatest is rare. */
+  /** Frees an eighth at once, so that searching for the largest holder is rare. */
   #shed(): void {
     this.#isShedding = true;
     while (this.#total > (this.#most * 7) / 8 && this.#greatest()?.shed() === true);

@@ -6,12 +6,12 @@ import { type Delivery, setBack } from "./delivery.ts";
 import type { DeliveryOverflow, WrittenText } from "./overflow.ts";
 import { readDelivery, storeDelivery } from "./stored-delivery.ts";
 
-/** What overflowed deliveries need. */
+/** The dependencies of overflowed deliveries. */
 export interface OverflowOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   overflow: DeliveryOverflow;
-  /** Called with failures to write and to read. */
+  /** Called with failures of writing and reading. */
   report: Report;
 }
 
@@ -19,11 +19,11 @@ export interface OverflowOptions {
 interface Chunk {
   text: WrittenText;
   count: number;
-  /** By how much the clock went back since. */
+  /** By how much the clock has been set back since. */
   back: number;
 }
 
-/** After a failure, nothing is written for so long. */
+/** How long nothing is written after a failure. */
 const pause = 1000;
 
 const dueAt = ({ nextAttemptAt }: Delivery): number => nextAttemptAt ?? 0;
@@ -36,7 +36,10 @@ function read(text: string): Delivery[] {
   return deliveries;
 }
 
-/** Deliveries that wait outside memory. Of each chunk, memory holds where it is, how many they are, and when the first is due. */
+/**
+ * Deliveries that wait outside memory. For each chunk, memory holds its location, its length, and when the first
+ * delivery is due.
+ */
 export class OverflowedDeliveries {
   readonly #options: OverflowOptions;
   readonly #agenda: Agenda;
@@ -51,22 +54,22 @@ export class OverflowedDeliveries {
     this.#agenda = new Agenda(options.clock, onDue);
   }
 
-  /** How many deliveries wait here. */
+  /** The number of deliveries that wait here. */
   get count(): number {
     return this.#count;
   }
 
-  /** When the first of them is due; Infinity when there is none. */
+  /** When the first of them is due; Infinity if there is none. */
   get nextAt(): number {
     return this.#agenda.nextAt;
   }
 
-  /** Whether writing may be tried: it failed a while ago, or not at all. */
+  /** Whether writing may be tried: the last failure was long enough ago, or there was none. */
   get isWritable(): boolean {
     return this.#options.timeSource.now() >= this.#pausedUntil;
   }
 
-  /** Writes deliveries; false when that failed, which is reported. */
+  /** Writes deliveries; false if that failed, which is reported. */
   write(deliveries: readonly Delivery[]): boolean {
     const { overflow, timeSource, report } = this.#options;
     try {
@@ -87,9 +90,9 @@ export class OverflowedDeliveries {
   }
 
   /**
-   * All of them, read one chunk after the other; they stay where they are.
+   * All of them, reading one chunk after the other; they stay in place.
    *
-   * @throws {Error} when a chunk cannot be read.
+   * @throws {Error} if a chunk cannot be read.
    */
   *all(): Generator<Delivery> {
     for (const { text, back } of this.#chunks.values()) {
@@ -97,7 +100,7 @@ export class OverflowedDeliveries {
     }
   }
 
-  /** Reads the first chunk back, if it is due. When it cannot be read, its deliveries are lost, which is reported. */
+  /** Reads the first chunk back, if it is due. If it cannot be read, its deliveries are lost, which is reported. */
   takeDue(): { deliveries: readonly Delivery[]; lost: number } | undefined {
     const name = this.#agenda.takeDue() ?? "";
     const chunk = this.#chunks.get(name);
@@ -117,18 +120,18 @@ export class OverflowedDeliveries {
     }
   }
 
-  /** Calls back, soon, for what was due and left over. */
+  /** Schedules a callback for what was due and left over. */
   wait(): void {
     this.#agenda.wait();
   }
 
-  /** Keeps the distance from a clock that went back. */
+  /** Keeps the distance from a clock that was set back. */
   setBack(milliseconds: number): void {
     for (const chunk of this.#chunks.values()) chunk.back += milliseconds;
     this.#agenda.shift(-milliseconds);
   }
 
-  /** Drops them all; returns how many there were. */
+  /** Drops all; returns how many there were. */
   clear(): number {
     const { count } = this;
     for (const { text } of this.#chunks.values()) text.drop();

@@ -1,25 +1,25 @@
-/** One that waits for others to arrive first. */
+/** A delivery that waits for others to arrive first. */
 interface Held {
   id: string;
-  /** How many more it is to wait for that have not happened yet. */
+  /** How many more events it waits for that have not happened yet. */
   wanted: number;
-  /** Those that it waits for. */
+  /** The deliveries that it waits for. */
   ahead: Set<string>;
 }
 
-/** So many wait for others at once; any more wait for their time alone. */
+/** How many can wait for others at once; any more only wait for their timeout. */
 const mostHeld = 1000;
 
 /** The deliveries that are to arrive after others that happened later. */
 export class Reordering {
   readonly #held = new Map<string, Held>();
 
-  /** Holds a delivery until so many that happen later have arrived. */
+  /** Holds a delivery until this many later ones have arrived. */
   hold(id: string, behind: number): void {
     if (this.#held.size < mostHeld) this.#held.set(id, { id, wanted: behind, ahead: new Set() });
   }
 
-  /** Takes note of a delivery that happened now. */
+  /** Records a delivery that was just created. */
   happened(id: string): void {
     for (const held of this.#held.values()) {
       if (held.wanted === 0) continue;
@@ -28,7 +28,7 @@ export class Reordering {
     }
   }
 
-  /** Takes note that nothing more comes of a delivery. Returns those that need not wait any longer. */
+  /** Records that a delivery has settled. Returns those that need not wait any longer. */
   settled(id: string): string[] {
     this.#held.delete(id);
     const free = [...this.#held.values()].filter(
@@ -38,7 +38,7 @@ export class Reordering {
     return free.map((one) => one.id);
   }
 
-  /** Lets go of all. */
+  /** Releases all. */
   clear(): void {
     this.#held.clear();
   }

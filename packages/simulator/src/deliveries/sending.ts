@@ -26,13 +26,13 @@ export interface OutgoingAttempt {
 /** Signs and sends one attempt, and resolves to its outcome. It may also throw. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
-/** Who sends, and for how long. */
+/** The sender, and its timeout. */
 export interface Sender {
   timeSource: TimeSource;
   deliver: Deliver;
 }
 
-/** An outcome is kept in the log, many times over. */
+/** An outcome is kept in the log many times. */
 const longestText = 1000;
 
 const failed = (reason: unknown): AttemptOutcome => ({
@@ -40,7 +40,7 @@ const failed = (reason: unknown): AttemptOutcome => ({
   reason: typeof reason === "string" ? reason.slice(0, longestText) : "unknown",
 });
 
-/** What a sender that was written elsewhere says. */
+/** The outcome as reported by a sender that is not ours. */
 function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   switch (outcome?.kind) {
     case "answered":
@@ -62,21 +62,21 @@ function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
 }
 
 /**
- * Makes an attempt and sends it, but waits no longer than its limit of real time, whether or not the sender heeds the
- * signal. An attempt that cannot be made has failed.
+ * Creates an attempt and sends it, but waits no longer than its timeout in real time, whether or not the sender
+ * honours the signal. An attempt that cannot be created has failed.
  */
 export async function sendWithin(
   { timeSource, deliver }: Sender,
   controller: AbortController,
   attempt: () => OutgoingAttempt,
 ): Promise<AttemptOutcome> {
-  // A jump of the clock may have begun the attempt, which is signed and sent where that ends.
+  // An advance of the clock may have started the attempt, which is signed and sent once that ends.
   await Promise.resolve();
   if (controller.signal.aborted) return { kind: "stopped" };
   const timedOut = new Promise<AttemptOutcome>((resolve) => {
     controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
   });
-  // A receiver takes real time, however far the clock is moved meanwhile.
+  // A receiver takes real time, however far the clock is advanced meanwhile.
   const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
   const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt()));
   const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));

@@ -18,7 +18,7 @@ import {
 } from "./plain-json.ts";
 
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
-/** Of events whose content is alike, one stands for all. */
+/** The event with a type; one type represents all whose content has the same form. */
 type EventOf<Type extends ServiceEvent["type"]> = ServiceEvent extends infer E
   ? E extends { type: infer T }
     ? Type extends T
@@ -77,11 +77,11 @@ const attempt = fields<Attempt>({
   headers: recordOf(text),
   fault: orNull(fields<NonNullable<Attempt["fault"]>>({ id: text, kind: faultKind })),
   outcome: orNull(outcome),
-  // Logs that older versions wrote have none.
+  // Logs written by older versions have none.
   sent: optional(fields<SentTime>({ at: number, milliseconds: number })),
 });
 
-/** A delivery as plain JSON: what it tells and how far it is. Instants are milliseconds since the epoch. */
+/** A delivery as plain JSON: its content and progress. Instants are milliseconds since the epoch. */
 export type StoredDelivery = Omit<Delivery, "id" | "type">;
 
 const told = fields<ToldEvent>({
@@ -118,12 +118,12 @@ const stored = fields<StoredDelivery>({
   series: fields<Delivery["series"]>({ startedAt: number, attempts: number }),
 });
 
-/** A delivery to be written down: plain JSON, which `readDelivery` reads. */
+/** Serializes a delivery as plain JSON, for `readDelivery`. */
 export function storeDelivery({ id: _id, type: _type, ...delivery }: Delivery): StoredDelivery {
   return delivery;
 }
 
-/** A delivery that was written down, from parsed JSON; undefined for anything else. */
+/** Reads a stored delivery from parsed JSON; undefined for anything else. */
 export function readDelivery(value: unknown): Delivery | undefined {
   if (!stored(value)) return undefined;
   const { id, type } = value.told.event;

@@ -2,7 +2,7 @@ import { Agenda } from "../clock/agenda.ts";
 import { latestFirst, type Place, TimeQueue } from "../clock/time-queue.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 
-/** Which deliveries wait in memory, by id, and when each is due. Its first and its last are known at any time. */
+/** Which deliveries wait in memory, by id, and when each is due. The first and the last are always known. */
 export class WaitingList {
   readonly #agenda: Agenda;
   readonly #latest = new TimeQueue<string>(latestFirst);
@@ -18,19 +18,19 @@ export class WaitingList {
     return this.#agenda.nextAt;
   }
 
-  /** The ids of the first so many. */
+  /** The first ids, up to this many. */
   next(count: number): string[] {
     return this.#agenda.next(count).map(({ name }) => name);
   }
 
-  /** Puts one down for an instant, instead of when it was due before. */
+  /** Schedules one, replacing its earlier instant. */
   set(id: string, at: number): void {
     this.#forget(id);
     this.#places.set(id, this.#latest.add(at, id));
     this.#agenda.set(id, at);
   }
 
-  /** Strikes one out. */
+  /** Removes one. */
   delete(id: string): void {
     this.#forget(id);
     this.#agenda.delete(id);
@@ -50,18 +50,18 @@ export class WaitingList {
     return id;
   }
 
-  /** Calls back, soon, for what was due and left over. */
+  /** Schedules a callback for what was due and left over. */
   wait(): void {
     this.#agenda.wait();
   }
 
-  /** Keeps the distance from a clock that went back. */
+  /** Keeps the distance from a clock that was set back. */
   setBack(milliseconds: number): void {
     this.#latest.shift(-milliseconds);
     this.#agenda.shift(-milliseconds);
   }
 
-  /** Strikes all out. */
+  /** Removes all. */
   clear(): void {
     this.#latest.clear();
     this.#places.clear();

@@ -9,10 +9,10 @@ import { done, refuse, type Result } from "./result.ts";
 type Create = components["schemas"]["AuthorizationCreate"];
 type Reference = "productExternalId" | "warehouseExternalId";
 
-/** The body of a create, as the contract has it; what it names may be left out where that is assumed. */
+/** The body of a create, as the contract defines it; references may be missing if that is assumed. */
 export type CreateRequest = Omit<Create, Reference> & Partial<Pick<Create, Reference>>;
 
-/** The same without externalId: an authorization of the service's own application. */
+/** The same without externalId: an authorization created in the service's own application. */
 export type ApplicationRequest = Omit<CreateRequest, "externalId">;
 
 /** A create after normalisation: plates uppercase, dates as instants, an absent list empty. */
@@ -22,7 +22,7 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
   trailerPlates: readonly string[];
 };
 
-/** Brings a create into the form in which two of them are compared. */
+/** Normalizes a create, so that two of them can be compared. */
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
   return {
     ...request,
@@ -34,19 +34,22 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
   };
 }
 
-/** The create that used an externalId first, and what became of it. */
+/** The create that used an externalId first, and its result. */
 export interface FirstCreate {
-  /** The authorization as the create asked for it. */
+  /** The authorization as the create requested it. */
   asked: Authorization;
   authorization: Authorization;
 }
 
-/** The fields of a create that authorizations have under the same name: all but those that name another record. */
+/** The fields of a create that authorizations have under the same name: all except references to other records. */
 export type KeptField = Exclude<keyof NormalizedRequest, Reference>;
 
 type AskedField = KeptField | "productId" | "warehouseId";
 
-/** The fields of an authorization that a create asks for. The compiler reports one that the contract has and this lacks. */
+/**
+ * The fields of an authorization that a create requests. The compiler reports fields of the contract that are missing
+ * here.
+ */
 const asksFor: Record<AskedField, true> = {
   ...eachOptionalText(() => true),
   productId: true,
@@ -62,11 +65,11 @@ const asksFor: Record<AskedField, true> = {
 
 const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
 
-/** Whether an authorization still has every field that its create asked for. */
+/** Whether an authorization still has every field as its create requested it. */
 export const isAsAsked = (authorization: Authorization, asked: Authorization): boolean =>
   askedFields.every((field) => authorization[field] === asked[field]);
 
-/** The create that asked for an authorization. */
+/** The create that requested an authorization. */
 export function requestFor(
   asked: Authorization,
   registry: Pick<Registry, "products" | "warehouses">,
@@ -91,16 +94,16 @@ export function requestFor(
   } satisfies Record<Exclude<KeptField, OptionalText>, unknown>;
 }
 
-/** The same fields without those that are empty. */
+/** The same fields without empty ones. */
 const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<
     Record<Field, string>
   >;
 
-/** A create made a new authorization. */
+/** A create produced a new authorization. */
 export type Admission = { outcome: "created" } & Transition;
 
-/** A create made a new authorization, or named one that exists. */
+/** A create produced a new authorization, or matched an existing one. */
 export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
 
 const differingFields = (one: NormalizedRequest, other: NormalizedRequest): string[] => {

@@ -4,8 +4,8 @@ const references: readonly string[] = ["productExternalId", "warehouseExternalId
 const parties: readonly string[] = ["partnerName", "productOwnerName"];
 
 /**
- * The fields that a create must have, given those that the contract requires by default. What is assumed is asked only
- * where a field is missing that depends on it.
+ * The fields that a create must have, based on those that the contract requires by default. An assumption is only
+ * read if a field that depends on it is missing.
  */
 export function requiredOnCreate(
   byDefault: readonly string[],

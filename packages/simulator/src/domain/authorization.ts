@@ -9,21 +9,21 @@ import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
 
-/** How an authorization came to be: pushed by the ERP, or made in the service's own application. */
+/** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
 export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
 
 /** Why an authorization ended. */
 export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
 
-/** Each optional text is null until there is one. */
+/** Each optional text is null if it is not set. */
 interface Details extends Dates, Record<OptionalText, string | null> {
   id: string;
   origin: Origin;
-  /** Whether it was marked as synced from an external ERP; without the mark, its origin says. */
+  /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
   markedAsSynced: boolean;
-  /** null where a create need not name a product, and named none. */
+  /** null if creates need not name a product, and this one did not. */
   productId: string | null;
-  /** null where a create need not name a warehouse, and named none. */
+  /** null if creates need not name a warehouse, and this one did not. */
   warehouseId: string | null;
   quantity: number;
   remainingQuantity: number;
@@ -51,7 +51,7 @@ export type Authorization = ActiveAuthorization | FinishedAuthorization;
 
 type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
 
-/** The fields of a PATCH, with product and warehouse resolved; absent ones stay unchanged. */
+/** The fields of a PATCH, with product and warehouse resolved; missing fields stay unchanged. */
 export type OperationalChange = Partial<Pick<Details, Patched>> & { productId?: string; warehouseId?: string };
 
 /** Everything that can change an authorization after its creation. */
@@ -64,7 +64,7 @@ export type AuthorizationCommand =
   | { type: "exhaust" }
   | { type: "consume"; operation: Operation };
 
-/** The state after a command, and what there is to tell about it. */
+/** The state after a command, and the events that it caused. */
 export interface Transition {
   state: Authorization;
   events: EventContent[];
@@ -117,7 +117,7 @@ export function decideEmission(
   return done({ type: `authorization.${eventType}`, authorization, id: newId() });
 }
 
-/** Decides what a command makes of an authorization. */
+/** Decides the result of a command on an authorization. */
 export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
   switch (command.type) {
     case "update":
@@ -151,7 +151,7 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
 
 const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired", exhaust: "consumed" } as const;
 
-/** What an authorization becomes without anybody's doing, as things stand. */
+/** The state that an authorization reaches on its own at this instant. */
 export function dueCommand(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
   if (authorization.status === "Finished") return undefined;
   if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };

@@ -7,12 +7,14 @@ import { done, refuse, type Result } from "./result.ts";
 
 type Schemas = components["schemas"];
 
-/** What products and warehouses have in common. A soft-deleted one is kept, for the authorizations that name it. */
+/**
+ * The common fields of products and warehouses. Soft-deleted records are kept, because authorizations refer to them.
+ */
 export interface CatalogRecord {
   id: string;
   externalId: string | null;
   name: string;
-  /** Whether the company itself keeps the record. One that is not native comes from somewhere else in the service. */
+  /** Whether the company itself manages the record. One that is not native has another source within the service. */
   native: boolean;
   createdAt: number;
   updatedAt: number;
@@ -29,19 +31,22 @@ export interface Warehouse extends CatalogRecord {
   displayConfiguration: Schemas["DisplayConfiguration"] | null;
 }
 
-/** How deep a display configuration may be nested. Engines that write JSON recursively give up at some thousands. */
+/**
+ * The maximum nesting of a display configuration. Engines that serialize JSON recursively fail at a few thousand
+ * levels.
+ */
 const deepestNesting = 100;
 
 const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
 
-/** What is wrong with a display configuration that is an object. */
+/** Validates a display configuration that is an object. */
 export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
   let level: unknown[] = [displayConfiguration];
   for (let depth = 0; depth <= deepestNesting; depth += 1) {
     level = level.flatMap((value): unknown[] =>
       typeof value === "object" && value !== null ? Object.values(value) : [],
     );
-    // JSON can say 1e400, which is read as Infinity, and would be written as null.
+    // JSON can contain 1e400, which is parsed as Infinity and would be serialized as null.
     if (level.some((value) => value === Infinity || value === -Infinity))
       return displayError(`must hold no number beyond ±${String(Number.MAX_VALUE)}`);
     if (level.length === 0) return [];
@@ -49,17 +54,17 @@ export function displayErrors({ displayConfiguration }: { displayConfiguration?:
   return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
 }
 
-/** Whether lists, lookups and names cover a record: one that is not native only where that is assumed. */
+/** Whether lists, lookups and references include a record: one that is not native only if that is assumed. */
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
-/** Records of one kind, by both of their names. */
+/** Records of one kind, by id and externalId. */
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
-  /** The record that has an externalId; a soft-deleted one has given it up. */
+  /** The record that has an externalId; a soft-deleted one has released it. */
   byExternalId(externalId: string): R | undefined;
 }
 
-/** What lists tell records of the catalog apart by. */
+/** The groups by which lists filter catalog records. */
 export const catalogGroups = ["native", "foreign", "deleted"] as const;
 
 /** One of those groups. */
@@ -71,12 +76,12 @@ export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGro
   return native ? "native" : "foreign";
 }
 
-/** The records that lists show: what is covered, and not deleted. */
+/** The records that lists show: included, and not deleted. */
 export const selectCatalog = (assume: Assume): Selection<CatalogGroup> => ({
   groups: assume("native-records") === "all" ? ["native", "foreign"] : ["native"],
 });
 
-/** The fields of a new record that every kind has; refused when another record has its externalId. */
+/** The common fields of a new record; refused if another record has its externalId. */
 export function decideRecord(
   kind: "product" | "warehouse",
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
@@ -93,24 +98,24 @@ export function decideRecord(
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
 }
 
-/** Whether a record may be changed and deleted: a native one. */
+/** Whether a record may be changed and deleted: only native ones. */
 export function allowChange(kind: "product" | "warehouse", { native }: CatalogRecord): Result<true> {
   return native
     ? done(true)
     : refuse(`${kind}_not_native`, `Only a native ${kind} can be changed or deleted; this one is not.`);
 }
 
-/** A record with some fields changed; one that stays the same keeps its updatedAt. */
+/** A record with changed fields; if nothing changes, it keeps its updatedAt. */
 export function change<R extends { updatedAt: number }>(record: R, changes: Partial<R>, now: number): R {
   const after = { ...record, ...changes };
   return JSON.stringify(after) === JSON.stringify(record) ? record : { ...after, updatedAt: now };
 }
 
-/** Whether a record is shown to who asks for it by its id: a soft-deleted one only where that is assumed. */
+/** Whether a record can be read by its id: a soft-deleted one only if that is assumed. */
 export const isShown = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
   deletedAt === null || assume("soft-deleted-get") === "200";
 
-/** A record that is gone from lists, and cannot be named any more. */
+/** A soft-deleted record, which lists omit and new references cannot use. */
 export const softDelete = <R extends CatalogRecord>(record: R, now: number): R => ({
   ...record,
   updatedAt: now,

@@ -21,7 +21,7 @@ export interface CleaningType extends CleaningCategory {
   categoryId: string | null;
 }
 
-/** Two categories, or two types, that do not go together. */
+/** Two categories, or two types, that are incompatible. */
 export interface Incompatibility {
   id: string;
   kind: Schemas["IncompatibilityKind"];
@@ -34,7 +34,7 @@ export interface Incompatibility {
 
 /** The incompatibilities of a protocol. */
 export interface Incompatibilities {
-  /** The id of the one with this `pairKey`. */
+  /** The id of the incompatibility with this `pairKey`. */
   idOfPair(key: string): string | undefined;
 }
 
@@ -52,7 +52,7 @@ function needProtocol({ protocol }: CleaningCatalog): Result<CleaningProtocol> {
     : refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
 }
 
-/** Whether the records of a protocol can be listed: where there is none, as it is assumed. */
+/** Whether the records of a protocol can be listed; without a protocol, as it is assumed. */
 export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Result<true> {
   if (protocol !== null || assume("cleaning-without-protocol") === "empty") return done(true);
   return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
@@ -69,7 +69,7 @@ export function decideCategory(
   return done({ id: newId(), name, description: description ?? null, createdAt: now, updatedAt: now });
 }
 
-/** A categoryId in lower case, if it names a category; null names none. */
+/** A categoryId in lower case, if it refers to an existing category; null for none. */
 function readCategoryId(categoryId: string | null, { categories }: CleaningCatalog): Result<string | null> {
   const id = categoryId?.toLowerCase() ?? null;
   if (id === null || categories.has(id)) return done(id);
@@ -89,7 +89,7 @@ export function decideType(
   return category.ok ? done({ ...base.value, categoryId: category.value }) : category;
 }
 
-/** A type with some fields changed. */
+/** A type with changed fields. */
 export function changeType(
   type: CleaningType,
   { categoryId, ...changes }: Schemas["CleaningTypePatch"],
@@ -103,10 +103,10 @@ export function changeType(
 
 type Pair = Pick<Incompatibility, "kind" | "firstId" | "secondId">;
 
-/** The same text for the same pair, whichever of the two is first. */
+/** Returns the same text for the same pair, in either order. */
 export const pairKey = ({ kind, firstId, secondId }: Pair): string => [kind, ...[firstId, secondId].sort()].join(" ");
 
-/** A pair links two different records of its kind, and only once; which of them is first does not matter. */
+/** A pair links two different records of its kind, and only once; the order does not matter. */
 function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<Pair> {
   const { kind, firstId, secondId } = pair;
   const records = kind === "category" ? catalog.categories : catalog.types;
@@ -145,7 +145,7 @@ export function decideIncompatibility(
   return done({ id: newId(), ...checked.value, reason: reason ?? null, createdAt: now, updatedAt: now });
 }
 
-/** An incompatibility with some fields changed. */
+/** An incompatibility with changed fields. */
 export function changeIncompatibility(
   incompatibility: Incompatibility,
   changes: Schemas["CleaningIncompatibilityPatch"],

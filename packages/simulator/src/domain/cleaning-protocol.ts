@@ -18,25 +18,25 @@ interface Details {
   updatedAt: number;
 }
 
-/** The cleaning protocol of a company; there is one at the most. */
+/** The cleaning protocol of a company, which has at most one. */
 export type CleaningProtocol = Details & ({ state: "Inactive" } | { state: "Active" });
 
-/** What a form says of a protocol; what it leaves out stays as it is. */
+/** The content of a form about a protocol; missing fields stay unchanged. */
 export interface ProtocolForm {
   companyProtocolEnabled?: boolean;
   document?: ProtocolDocument;
 }
 
-/** Everything that can happen to a protocol. */
+/** Every command on a protocol. */
 export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
 
-/** A PDF says so within its first kilobyte. */
+/** A PDF identifies itself within its first kilobyte. */
 function isPdf({ bytes }: ProtocolDocument): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   return head.includes("%PDF-");
 }
 
-/** What is wrong with the document of a protocol: none where one is needed, or one that is no PDF. */
+/** Validates the document of a protocol: it may be missing although required, or not a PDF. */
 export function documentErrors(companyProtocolEnabled: boolean, document: ProtocolDocument | null): DocumentError[] {
   const error = (code: DocumentError["code"], message: string) => [{ code, message }];
   if (document !== null && !isPdf(document)) {
@@ -51,7 +51,7 @@ interface DocumentError {
   message: string;
 }
 
-/** A form with its document checked, on top of what there is. */
+/** Applies a form, with its document validated, to the current fields. */
 function applyForm(form: ProtocolForm, before: Pick<Details, "companyProtocolEnabled" | "document">) {
   const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
   const document = form.document ?? before.document;
@@ -99,7 +99,7 @@ function switchTo(
   return refuse(alreadyThere[state].code, alreadyThere[state].detail);
 }
 
-/** Decides what a command makes of a protocol. */
+/** Decides the result of a command on a protocol. */
 export function decideOnProtocol(
   protocol: CleaningProtocol,
   command: ProtocolCommand,

@@ -3,11 +3,11 @@ import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions"
 /** Reads the value of a switchable assumption. */
 export type Assume = <Id extends AssumptionId>(id: Id) => Assumptions[Id];
 
-/** All that a transition may know of the world outside its state. */
+/** Everything that a transition may know about the world outside its state. */
 export interface Context {
   /** The instant of the command, in milliseconds since the epoch. */
   now: number;
-  /** Makes a new UUID. */
+  /** Creates a UUID. */
   newId: () => string;
   assume: Assume;
 }

@@ -6,34 +6,34 @@ export interface Dates {
   endDate: number | null;
 }
 
-/** The days on which an authorization is valid; both ends belong to it. */
+/** The days on which an authorization is valid, including both ends. */
 export interface Window {
   from: number;
   until: number;
 }
 
-/** Whether there is an end without a beginning. */
+/** Whether there is an end date without a start date. */
 export const endsAlone = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate !== null;
 
-/** Whether an end without a beginning restricts nothing. */
+/** Whether an end date without a start date has no effect. */
 export const ignoresEndAlone = (assume: Assume): boolean => assume("end-date-only") === "unrestricted";
 
-/** The window that the dates state: one that is absent restricts nothing. */
+/** The window that the dates describe; a missing date has no effect. */
 export const statedWindow = ({ scheduledDate, endDate }: Dates): Window => ({
   from: scheduledDate ?? -Infinity,
   until: endDate ?? Infinity,
 });
 
-/** The window that the dates mean. Without dates there is no restriction: valid any day. */
+/** The effective window of the dates. Without dates there is no restriction: valid on any day. */
 export function windowOf(dates: Dates, assume: Assume): Window {
   const window = statedWindow(dates);
   return endsAlone(dates) && ignoresEndAlone(assume) ? { ...window, until: Infinity } : window;
 }
 
-/** The first instant after the window of the dates: its end belongs to it. Infinity for a window without an end. */
+/** The first instant after the window, which includes its end. Infinity for a window without an end. */
 export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
 
-/** Whether an instant lies before, in, or after the window of the dates. */
+/** Whether an instant is before, in, or after the window. */
 export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
   if (now < windowOf(dates, assume).from) return "not-yet";
   return now >= overAt(dates, assume) ? "over" : "valid";

@@ -12,14 +12,14 @@ export interface Operation {
   trailerPlates: readonly string[];
 }
 
-/** A domain event that the partner emits. Its id is known before it is delivered: the receipt and the delivery have it. */
+/** A domain event that the partner emits. Its id is known before the delivery, because the receipt contains it, too. */
 export interface EmittedEvent {
   type: `authorization.${components["schemas"]["DomainEventType"]}`;
   authorization: Authorization;
   id: string;
 }
 
-/** What happened, as a transition tells it. */
+/** What happened, as a transition reports it. */
 export type EventContent =
   | {
       type: "authorization.created" | "authorization.updated";
@@ -29,22 +29,22 @@ export type EventContent =
   | { type: "authorization.finished"; authorization: Authorization; reason: FinishReason }
   | { type: "operation.recorded"; authorization: Authorization; operation: Operation };
 
-/** Something that happened in the service, with its own id and instant. */
+/** An event in the service, with its own id and instant. */
 export type ServiceEvent = EventContent & { id: string; occurredAt: number };
 
-/** The names of an authorization's product and warehouse at an instant; null for what it does not name. */
+/** The names of an authorization's product and warehouse at an instant; null if it refers to none. */
 export interface ResolvedNames {
   product: string | null;
   warehouse: string | null;
 }
 
-/** An event with everything that its text needs, however the company's records change afterwards. */
+/** An event with everything that its text needs, independent of later changes to the company's records. */
 export interface ToldEvent {
   event: ServiceEvent;
   names: ResolvedNames;
 }
 
-/** A triggered event: nothing happened, and its text is given. */
+/** A triggered event: nothing happened, and its content is given. */
 export interface TriggeredEvent {
   event: Pick<ServiceEvent, "id" | "type">;
   text: string;
@@ -52,5 +52,5 @@ export interface TriggeredEvent {
   isOwn: boolean;
 }
 
-/** What a delivery tells. */
+/** The content of a delivery. */
 export type DeliveryContent = ToldEvent | TriggeredEvent;

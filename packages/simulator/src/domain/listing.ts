@@ -8,7 +8,7 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
-/** A part of a list, and where it stands in the whole. */
+/** A part of a list, and its position in the whole. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -16,33 +16,33 @@ export interface Page<T> {
   offset: number;
 }
 
-/** Days in UTC, counted from the epoch; both ends belong to them. */
+/** Days in UTC, as numbers since the epoch, including both ends. */
 export interface Days {
   first: number;
   last: number;
-  /** Whether what has no day is among them. */
+  /** Whether records without a day are included. */
   undated: boolean;
 }
 
 /** Which records a list shows: those of some groups, on some days. */
 export interface Selection<Group> {
   groups: readonly Group[];
-  /** Without them, every day and none. */
+  /** All days and records without a day, if omitted. */
   days?: Days | undefined;
 }
 
 /**
- * Records in the order of lists: by their instant of creation, and of one instant in the order in which they came. They are
- * counted and cut without looking at each.
+ * Records in list order: by their instant of creation and, for equal instants, by insertion. Counting and slicing do
+ * not visit every record.
  */
 export interface Listing<Group, T> {
-  /** How many records a selection has. */
+  /** The number of records in a selection. */
   count(selection: Selection<Group>): number;
-  /** The records of a selection from one place to before another, oldest first. */
+  /** The records of a selection in a range of positions, without the end, oldest first. */
   slice(selection: Selection<Group>, from: number, to: number): T[];
 }
 
-/** Cuts out the part of a list that was asked for. */
+/** Returns the requested part of a list. */
 export function pageOf<Group, T>(
   listing: Listing<Group, T>,
   selection: Selection<Group>,
@@ -66,24 +66,24 @@ export function pageOf<Group, T>(
 
 const dayLength = 86_400_000;
 
-/** The day in UTC of an instant, counted from the epoch. */
+/** The UTC day of an instant, as a number since the epoch. */
 export const dayOf = (instant: number): number => Math.floor(instant / dayLength);
 
 /** Which authorizations a list shows. */
 export interface AuthorizationFilter {
   status?: Authorization["status"] | undefined;
-  /** A day in UTC, as YYYY-MM-DD. */
+  /** A UTC day, as YYYY-MM-DD. */
   scheduledDateFrom?: string | undefined;
-  /** A day in UTC, as YYYY-MM-DD; the whole of it is included. */
+  /** A UTC day, as YYYY-MM-DD; it is included as a whole. */
   scheduledDateTo?: string | undefined;
 }
 
-/** What lists tell authorizations apart by. */
+/** The groups by which lists filter authorizations. */
 export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
 
 const readDay = (day: string): number => dayOf(Date.parse(`${day}T00:00:00.000Z`));
 
-/** The authorizations that a filter lets through. */
+/** The authorizations that match a filter. */
 export function selectAuthorizations(
   { status, scheduledDateFrom, scheduledDateTo }: AuthorizationFilter,
   assume: Assume,

@@ -3,7 +3,7 @@ import type { Dates } from "./date-validity.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
 
-/** The texts that a create may have or leave out, but for its dates, which become instants. */
+/** The optional texts of a create, except for its dates, which become instants. */
 export type OptionalText = Exclude<
   { [Field in keyof Create]-?: undefined extends Create[Field] ? TextField<Field> : never }[keyof Create],
   keyof Dates
@@ -11,7 +11,7 @@ export type OptionalText = Exclude<
 
 type TextField<Field extends keyof Create> = string extends NonNullable<Create[Field]> ? Field : never;
 
-/** Each of them, once. The compiler reports one that the contract has and this table lacks. */
+/** Each of them, once. The compiler reports texts of the contract that are missing here. */
 const table: Record<OptionalText, true> = {
   batch: true,
   format: true,
@@ -25,11 +25,11 @@ const table: Record<OptionalText, true> = {
 
 const isOptionalText = (field: string): field is OptionalText => field in table;
 
-/** The optional texts of an authorization, in the order in which they are shown. */
+/** The optional texts of an authorization, in display order. */
 export const optionalTexts: readonly OptionalText[] = Object.keys(table).filter(isOptionalText);
 
 /** A record with a value for every optional text. */
 export function eachOptionalText<T>(value: (field: OptionalText) => T): Record<OptionalText, T> {
-  // fromEntries knows of no keys; these are all of them.
+  // The type of fromEntries does not include the keys; these are all of them.
   return Object.fromEntries(optionalTexts.map((field) => [field, value(field)])) as Record<OptionalText, T>;
 }

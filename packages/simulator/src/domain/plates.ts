@@ -1,8 +1,8 @@
-/** A plate as it is stored: uppercase. Whether it is one, the contract has checked. */
+/** A plate as it is stored: uppercase. The contract has already validated it. */
 export const normalizePlate = (plate: string): string => plate.toUpperCase();
 
 const normalizeList = (plates: readonly string[]): string => plates.map(normalizePlate).sort().join(" ");
 
-/** Whether two lists name the same plates, in whatever order. */
+/** Whether two lists contain the same plates, in any order. */
 export const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
   normalizeList(one) === normalizeList(other);

@@ -4,7 +4,7 @@ import type { Assume } from "./context.ts";
 import type { Lookup } from "./lookup.ts";
 import { done, refuse, type Result } from "./result.ts";
 
-/** Everything of a company that an authorization can name. */
+/** All records of a company that an authorization can refer to. */
 export interface Registry {
   totemGroups: Lookup<{ id: string; name: string }>;
   carriers: Pick<ReadonlySet<string>, "has">;
@@ -13,11 +13,11 @@ export interface Registry {
   warehouses: Catalog;
 }
 
-/** Whether the service lets a driver in: a registered one, or any whom it registers on the way. */
+/** Whether the service accepts a driver: a registered one, or any if it registers drivers on first use. */
 export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
   drivers.has(driverNif) || assume("unknown-driver") !== "reject";
 
-/** The names that a request uses. */
+/** The references of a request. */
 export interface References {
   productExternalId?: string;
   warehouseExternalId?: string;
@@ -26,7 +26,7 @@ export interface References {
   driverNif?: string | null;
 }
 
-/** Resolves the names of a request, those it has, to the records they mean. Says of every unknown one that it is. */
+/** Resolves the references of a request to records, and reports every unknown one. */
 function resolve(names: References, registry: Registry, assume: Assume) {
   const errors: FieldError[] = [];
   const unknown = (field: keyof References, what: string) => {
@@ -51,7 +51,9 @@ function unknownReference(errors: FieldError[]): Result<never> {
   return refuse("unknown_reference", errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
 }
 
-/** What a create names. An unregistered carrier comes first: it is the condition that the document states. */
+/**
+ * The references of a create. An unregistered carrier is reported first, because the document states that condition.
+ */
 export function resolveReferences(
   names: References & { carrierTaxId: string },
   registry: Registry,
@@ -68,7 +70,7 @@ export function resolveReferences(
   return done({ productId: product?.id ?? null, warehouseId: warehouse?.id ?? null });
 }
 
-/** What a PATCH names: each of the names may be absent. */
+/** The references of a PATCH, each of which may be missing. */
 export function resolveChange(
   names: References,
   registry: Registry,
@@ -79,7 +81,7 @@ export function resolveChange(
   return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
 }
 
-/** The totem group that a warehouse is put into, in lower case; null is none. */
+/** The totem group to assign to a warehouse, in lower case; null for none. */
 export function resolveTotemGroup(
   totemGroupId: string | null,
   { totemGroups }: Pick<Registry, "totemGroups">,

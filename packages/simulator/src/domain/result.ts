@@ -3,7 +3,7 @@ import type { ProblemCode } from "@totem-partner/spec/problems";
 
 type Known<Code extends ProblemCode> = Code;
 
-/** What goes wrong before a request reaches the domain. */
+/** Problems that are found before a request reaches the domain. */
 type RequestProblemCode = Known<
   | "validation_failed"
   | "removed_field"
@@ -22,22 +22,22 @@ type RequestProblemCode = Known<
 >;
 
 /**
- * Why the service refuses a command: a code of the contract, what only the control API is refused, or a limit of the
- * simulator's own. What it means in HTTP is none of the domain's business.
+ * Why the service refuses a command: a code of the contract, a refusal of the control API only, or a limit of the
+ * simulator itself. Its HTTP status is not the domain's concern.
  */
 export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining" | "too_many_records";
 
-/** A refusal: its code, the reason in words, and the fields that are to blame. */
+/** A refusal: its code, the reason in words, and the invalid fields. */
 export interface Refusal {
   code: RefusalCode;
   detail: string;
   errors?: FieldError[];
 }
 
-/** What came of a command: a value, or the reason why not. */
+/** The outcome of a command: a value, or a refusal. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-/** The command was carried out. */
+/** The command succeeded. */
 export const done = <T>(value: T): Result<T> => ({ ok: true, value });
 
 /** The command was refused. */

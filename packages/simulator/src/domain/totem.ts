@@ -13,7 +13,7 @@ export interface Arrival {
   driverNif: string;
   tractorPlate?: string | undefined;
   trailerPlates?: readonly string[] | undefined;
-  /** Without it, the totem finds the only authorization that fits the driver. */
+  /** Without it, the totem selects the only authorization that matches the driver. */
   authorizationId?: string | undefined;
   /** Without it, the whole remaining quantity. */
   quantity?: number | undefined;
@@ -37,10 +37,10 @@ export type ArrivalRefusalCode =
   | "quantity_not_possible"
   | "quantity_over_remaining";
 
-/** An operational field that a recording needs and that is not assigned yet. */
+/** An operational field that a recording needs and that has not been assigned yet. */
 export type MissingField = "driverNif" | "tractorPlate";
 
-/** What comes of an arrival; exactly one of three. */
+/** The outcome of an arrival: exactly one of three. */
 export type ArrivalDecision =
   | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }
   | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
@@ -54,20 +54,20 @@ export interface Yard {
   candidates: Candidates;
 }
 
-/** Authorizations, to be found without looking at each. */
+/** Authorizations that can be found without visiting each. */
 export interface Candidates {
   /**
-   * Active authorizations of a totem group of which something remains, whose window an instant lies in, and which name
-   * this driver, or none: at most so many of them, in the order of their creation.
+   * Active authorizations of a totem group with a remaining quantity, whose window contains an instant, and which
+   * name this driver, or none: up to this many of them, in order of creation.
    */
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
 
-/** Whether a totem may record an operation on an authorization, within its window. */
+/** Whether a totem may record an operation on an authorization, based on its window. */
 export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
   status === "Active" && remainingQuantity > 0;
 
-/** How many authorizations a refusal names. */
+/** How many authorizations a refusal lists. */
 const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
@@ -81,7 +81,7 @@ function select(arrival: Arrival, yard: Yard, context: Context): Authorization |
     return named ?? refused("authorization_not_found", "The company has no authorization with this id.");
   }
   const find = (driver: string | null) => yard.candidates.find(totemGroupId, driver, context, mostNamed);
-  // Authorizations that name the driver come before those without a driver.
+  // Authorizations that name the driver take precedence over those without a driver.
   const own = find(driverNif);
   const [first, ...others] = own.length > 0 ? own : find(null);
   if (first === undefined) {
@@ -137,7 +137,7 @@ function check(authorization: Authorization, arrival: Arrival, context: Context)
 }
 
 /**
- * Decides on one authorization: records the operation when driver and tractor are on it, waits for what is missing,
+ * Decides on one authorization: records the operation if driver and tractor are assigned, waits for what is missing,
  * or refuses.
  */
 export function decideOn(authorization: Authorization, arrival: Arrival, context: Context): ArrivalDecision {
@@ -162,7 +162,7 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
   return { outcome: "record", authorization: fit, operation };
 }
 
-/** Decides what comes of a driver's arrival. */
+/** Decides the outcome of a driver's arrival. */
 export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
   if (!yard.totemGroupExists) return refused("unknown_totem_group", "The company has no such totem group.");
   if (!isAdmitted(arrival.driverNif, yard, context.assume)) {

@@ -4,7 +4,7 @@ import type { ServiceEvent } from "./events.ts";
 
 type EventName = components["schemas"]["EventName"];
 
-/** Where events go, which ones, and how they are signed. */
+/** The target of events, which ones it receives, and how they are signed. */
 export interface WebhookConfiguration {
   url: string;
   secret: string | null;
@@ -13,20 +13,20 @@ export interface WebhookConfiguration {
   updatedAt: number;
 }
 
-/** What a PUT says. */
+/** The content of a PUT. */
 export interface WebhookRequest {
   url: string;
   secret?: string;
   subscribedEvents?: EventName[];
 }
 
-/** What is wrong with an address that has the form of one: no host, a port that there is not, … */
+/** Validates an address that has the right form: it may lack a host, have an impossible port, … */
 export const addressErrors = ({ url }: WebhookRequest): FieldError[] =>
   URL.canParse(url)
     ? []
     : [{ in: "body", path: "/url", message: "must name a host, and a port from 0 to 65535 if any" }];
 
-/** Registers a configuration, or replaces the whole of the present one. */
+/** Registers a configuration, or replaces the whole existing one. */
 export function configureWebhook(
   { url, secret, subscribedEvents }: WebhookRequest,
   existing: WebhookConfiguration | null,
@@ -41,7 +41,7 @@ export function configureWebhook(
   };
 }
 
-/** Whether a configuration asks for an event. An empty list means all authorization events. */
+/** Whether a configuration subscribes to an event. An empty list means all authorization events. */
 export function wants({ subscribedEvents }: WebhookConfiguration, type: ServiceEvent["type"]): boolean {
   return subscribedEvents.length === 0 ? type.startsWith("authorization.") : subscribedEvents.includes(type);
 }

@@ -8,8 +8,8 @@ function spread(hash: number): number {
 }
 
 /**
- * The draw at a place of the sequence that a seed and a name have: from 0 up to, but not including, 1. The same in every
- * process, and whatever was drawn before.
+ * The random number at a position of the sequence with a seed and a name: from 0 up to, but not including, 1. The
+ * same in every process, regardless of earlier draws.
  */
 export function draw(seed: number, name: string, place: number): number {
   let hash = offset;

@@ -2,10 +2,10 @@ import { draw } from "./draw.ts";
 import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf } from "./fault.ts";
 import { isAbout, type Traits } from "./traits.ts";
 
-/** How many rules a company may have. */
+/** The maximum number of rules per company. */
 export const mostFaults = 100;
 
-/** A request or a delivery that may meet a fault. */
+/** A request or a delivery to which a fault may apply. */
 export interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
@@ -13,13 +13,13 @@ export interface Occurrence {
   about: () => readonly Traits[];
 }
 
-/** A fault that something met: the rule and its id. */
+/** A fault that applied: the rule and its id. */
 export interface Hit<Rule extends FaultRule = FaultRule> {
   id: string;
   rule: Rule;
 }
 
-/** A rule, and what became of it so far. */
+/** A rule with its counts. */
 interface Kept {
   id: string;
   rule: FaultRule;
@@ -37,7 +37,7 @@ function isNamed(rule: FaultRule, name: string): boolean {
   return typeof wanted === "string" ? wanted === name : wanted.includes(name);
 }
 
-/** Whether a rule hits the latest of what it has seen. */
+/** Whether a rule hits its latest match. */
 function hits({ id, rule, seen, hit }: Kept): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
   if (seen <= after || hit >= times) return false;
@@ -45,8 +45,8 @@ function hits({ id, rule, seen, hit }: Kept): boolean {
 }
 
 /**
- * The rules by which requests and deliveries of a company fail on purpose. The first rule that hits decides, and those
- * behind it do not see what it hit.
+ * The rules by which requests and deliveries of a company fail on purpose. The first rule that hits applies, and
+ * later ones do not count the match.
  */
 export class FaultBook {
   readonly #initial: readonly FaultRule[];
@@ -63,22 +63,22 @@ export class FaultBook {
     this.reset();
   }
 
-  /** Whether there are the rules of the beginning, and none has seen anything. */
+  /** Whether the rules are the initial ones, and none has matched anything. */
   get isAsMade(): boolean {
     return !this.#isChanged && this.#kept.every(({ seen }) => seen === 0);
   }
 
-  /** Whether anything can happen at a stage. */
+  /** Whether any fault can apply at a stage. */
   has(stage: keyof StageFaults): boolean {
     return this.#stages.has(stage);
   }
 
-  /** How many more rules there may be. */
+  /** How many more rules can be added. */
   get room(): number {
     return mostFaults - this.#kept.length;
   }
 
-  /** Every rule in the order in which they are asked. */
+  /** Every rule, in order of evaluation. */
   list(): FaultReport[] {
     return this.#kept.map((kept) => this.#report(kept));
   }
@@ -88,13 +88,13 @@ export class FaultBook {
     return this.list().find((one) => one.id === id);
   }
 
-  /** Adds a rule behind the others. An id that another has is replaced by a new one. */
+  /** Adds a rule after the others. A duplicate id is replaced by a new one. */
   add(rule: FaultRule): FaultReport {
     this.#isChanged = true;
     return this.#add(rule);
   }
 
-  /** Takes a rule out; false when there is none. */
+  /** Removes a rule; false if it does not exist. */
   remove(id: string): boolean {
     const others = this.#kept.filter((one) => one.id !== id);
     if (others.length === this.#kept.length) return false;
@@ -103,21 +103,21 @@ export class FaultBook {
     return true;
   }
 
-  /** Takes every rule out. */
+  /** Removes every rule. */
   clear(): void {
     this.#isChanged ||= this.#kept.length > 0;
     this.#made = 0;
     this.#keep([]);
   }
 
-  /** Back to the rules of the beginning; counts and draws begin anew. */
+  /** Restores the initial rules; counts and random draws start again. */
   reset(): void {
     this.clear();
     for (const rule of this.#initial) this.#add(rule);
     this.#isChanged = false;
   }
 
-  /** The fault that something meets at a stage, if any. Every rule that it is shown to counts it. */
+  /** The fault that applies at a stage, if any. Every rule that is evaluated and matches counts it. */
   meet<Stage extends keyof StageFaults>(stage: Stage, occurrence: Occurrence): Hit<StageFaults[Stage]> | undefined {
     for (const kept of this.#kept) {
       const { id, rule } = kept;

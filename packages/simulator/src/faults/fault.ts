@@ -170,7 +170,7 @@ export type FaultReport = FaultRule & {
   id: string;
   seen: number;
   hit: number;
-  /** Whether it hits no more: it has hit `times` times, or `forSeconds` are over. */
+  /** Whether it no longer hits: it has hit `times` times, or `forSeconds` have passed. */
   spent: boolean;
 };
 
@@ -191,23 +191,23 @@ const stages: Readonly<Record<FaultRule["kind"], "request" | "acceptance" | "att
   "wrong-secret": "attempt",
 };
 
-/** The rules of each stage: a request, an event that is taken up for delivery, an attempt to deliver it. */
+/** The rules of each stage: a request, a new event, an attempt to deliver it. */
 export interface StageFaults {
   request: RequestFault;
   acceptance: DuplicateFault | DropFault | DelayFault | ReorderFault;
   attempt: BadSignatureFault | WrongSecretFault;
 }
 
-/** Where a rule belongs. */
+/** The stage of a rule. */
 export const stageOf = ({ kind }: FaultRule): keyof StageFaults => stages[kind];
 
-/** Whether a rule belongs to a stage. */
+/** Whether a rule applies to a stage. */
 export const isOfStage = <Stage extends keyof StageFaults>(
   rule: FaultRule,
   stage: Stage,
 ): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
 
-/** Whether a request that meets the fault is carried out. */
+/** Whether a request with this fault is carried out. */
 export function isCarriedOut(fault: RequestFault): boolean {
   switch (fault.kind) {
     case "latency":

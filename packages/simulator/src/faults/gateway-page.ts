@@ -1,4 +1,4 @@
-/** The status of a proxy that got no answer from the service. */
+/** The status of a proxy that received no response from the service. */
 export const badGateway = 502;
 
 const phrases: ReadonlyMap<number, string> = new Map([

@@ -1,6 +1,6 @@
 import type { FaultRule } from "./fault.ts";
 
-/** What integrations meet in production: rules, what they do, and what a client does that stands up to them. */
+/** Typical production failures for integrations: the rules, what they do, and how a robust client responds. */
 export interface Scenario {
   /** What happens. */
   happens: string;

@@ -1,7 +1,7 @@
 import type { Authorization } from "../domain/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
-/** What a rule can tell a record by. */
+/** The traits by which a rule can match a record. */
 export interface Traits {
   id: string | undefined;
   externalId?: string | undefined;
@@ -13,7 +13,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The traits of a value that may be a record, as a request or an answer has it; anything else has none. */
+/** The traits of a value that may be a record, from a request or a response; anything else has none. */
 export function traitsOf(value: unknown): Traits {
   if (typeof value !== "object" || value === null) return { id: undefined, plates: [] };
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -27,7 +27,7 @@ export function traitsOf(value: unknown): Traits {
   };
 }
 
-/** The traits of an authorization. Its externalId is known, although no answer has it. */
+/** The traits of an authorization. Its externalId is known, although no response contains it. */
 export const traitsOfAuthorization = (authorization: Authorization): Traits => ({
   ...traitsOf(authorization),
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
@@ -43,10 +43,13 @@ const itemsOf = (page: unknown): readonly unknown[] => {
 /** The traits of every record of a list, in any of its envelopes. */
 export const traitsInList = (page: unknown): Traits[] => itemsOf(page).map(traitsOf);
 
-/** Plates and tax ids are the same in either case. */
+/** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 
-/** Whether one of the records is what a rule asks for, in everything that it asks for. They are looked at only then. */
+/**
+ * Whether one of the records matches every condition of a rule. The records are only computed if there are
+ * conditions.
+ */
 export function isAbout({ externalId, carrierTaxId, plate }: FaultOccasion, about: () => readonly Traits[]): boolean {
   if (externalId === undefined && carrierTaxId === undefined && plate === undefined) return true;
   return about().some(

@@ -21,7 +21,7 @@ export function admissionProblem(reason: Reason, most: number): Problem {
   }
 }
 
-/** Why a request was undone whose changes could not be written down. */
+/** Why a request was undone: its changes could not be written. */
 export const unwritten = (error: unknown): Problem => ({
   code: "state_not_written",
   detail:

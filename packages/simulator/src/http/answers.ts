@@ -4,7 +4,7 @@ import { flatError } from "./flat-error.ts";
 import { type Problem, problemStatuses, problemTitles } from "./problems.ts";
 import { statusOf } from "./status.ts";
 
-/** What an operation answers: a status and, unless there is none, a body. */
+/** The response of an operation: a status and, unless there is none, a body. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -18,13 +18,13 @@ const json = (status: number, value: unknown, headers: Headers, type = "applicat
   text: JSON.stringify(value),
 });
 
-/** An answer that went well. */
+/** A successful response. */
 export function wellAnswered({ status, body }: Answer, headers: Headers): Answered {
   const answer = body === undefined ? { status, headers, text: "" } : json(status, body, headers);
   return { answer, value: body, problem: undefined };
 }
 
-/** A problem, in the shape that errors are assumed to have; its status is that of its code, unless another is given. */
+/** A problem, in the assumed error format; its status is that of its code, unless another is given. */
 export function problemAnswered(
   problem: Problem,
   headers: Headers,

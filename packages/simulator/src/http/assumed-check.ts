@@ -4,10 +4,10 @@ import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { Assume } from "../domain/context.ts";
 
-// The schemas are those of the contract, which describes the defaults. An alternative is a change to what is checked, or
-// to the schema, and never a check of its own.
+// The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
+// schema; it never has a separate check.
 
-/** What a part of a request must satisfy: a schema, or a choice of one that depends on what is assumed. */
+/** What a part of a request must satisfy: a schema, or a function that selects one based on the assumptions. */
 export type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
 
 const ignorable = {
@@ -19,7 +19,7 @@ const ignorable = {
 
 const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 
-/** The fields of a value that should be date-times and have no offset. */
+/** The fields of a value that should be date-times and lack an offset. */
 function localDateTimes({ properties = {} }: Schema, value: unknown): [name: string, text: string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(properties).flatMap(([name, { format }]): [string, string][] => {
@@ -29,21 +29,21 @@ function localDateTimes({ properties = {} }: Schema, value: unknown): [name: str
   });
 }
 
-/** The value with its date-times as they are read. */
+/** The value with its date-times interpreted. */
 function withOffsets(schema: Schema, value: unknown, assume: Assume): unknown {
   const local = localDateTimes(schema, value);
   if (local.length === 0 || assume("local-date-times") === "reject") return value;
   return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}Z`])) };
 }
 
-/** The kinds of surplus that a check found, each once. */
+/** The kinds of surplus fields that a check found, each once. */
 const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];
 
 /**
- * Checks one part of a request under what is assumed. What is surplus and ignored is dropped, all of its kind at once;
- * then the rest counts. An assumption is asked only about what is there.
+ * Checks one part of a request under the assumptions. Surplus fields that are ignored are removed, all of one kind at
+ * once, and the rest is checked again. An assumption is only read if it matters.
  */
 export function checkAssuming<T>(
   part: RequestPart,
@@ -53,7 +53,7 @@ export function checkAssuming<T>(
 ): Checked<T> {
   const schema = typeof choice === "function" ? choice(given, assume) : choice;
   const asGiven = checkRequest(part, schema, given);
-  // Then there is nothing to assume: a date-time without an offset and a surplus are errors.
+  // Without assumptions, a date-time without an offset and a surplus field are errors.
   if (asGiven.ok) return asGiven;
   const value = withOffsets(schema, given, assume);
   let checked = value === given ? asGiven : checkRequest(part, schema, value);
@@ -61,7 +61,7 @@ export function checkAssuming<T>(
   for (;;) {
     const ignored = surplusCodes(checked).filter((code) => assume(ignorable[code]) === "ignore");
     if (ignored.length === 0) return checked;
-    // Nothing of a kind that was dropped comes again, so there are as many rounds as kinds at the most.
+    // A kind that was removed does not reappear, so there are at most as many rounds as kinds.
     for (const code of ignored) dropped.add(code);
     checked = checkRequest(part, schema, withoutSurplusFields(part, schema, value, dropped));
   }

@@ -1,11 +1,11 @@
-// Work that is awaited only where it has to be: a promise costs more than all that most requests need.
+// Work that is only awaited if necessary: a promise costs more than everything else that most requests need.
 
-/** Goes on with a value: at once when it is there, otherwise when it comes. */
+/** Continues with a value: immediately if it is available, otherwise once it resolves. */
 export function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** Does some work, at once or later, and puts something else in the place of its failure. */
+/** Does some work, synchronously or not, and replaces its failure. */
 export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknown) => T): T | Promise<T> {
   try {
     const result = work();

@@ -7,7 +7,7 @@ import type { Assume } from "../domain/context.ts";
 const holds = (body: object, field: string): boolean =>
   Object.hasOwn(body, field) && Reflect.get(body, field) !== undefined;
 
-/** What the body of a create must satisfy: the contract's schema, with the fields required that are assumed to be. */
+/** The schema of a create's body: the contract's, with the fields required that are assumed to be. */
 export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
   if (typeof given !== "object" || given === null) return createAuthorizationBody;
   const { required: byDefault = [] } = createAuthorizationBody;

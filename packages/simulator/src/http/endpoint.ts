@@ -7,20 +7,20 @@ import type { Answer } from "./answers.ts";
 import { type StatusSource, statusOf } from "./status.ts";
 import { type CheckedRequest, type RawRequest, type RequestSchemas, validate } from "./validation.ts";
 
-/** What a request is answered with. */
+/** The response to a request. */
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
-/** One operation of the interface, an endpoint: ready to be called with whatever arrived. */
+/** One operation of the interface, ready to be called with any request. */
 export interface Endpoint {
   id: OperationId;
-  /** The body that it takes, if it takes one: its media type, and the fields of a form that are files. */
+  /** The body that it accepts, if any: its media type, and the fields of a form that are files. */
   takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
   call: (company: Company, raw: RawRequest) => Outcome | Promise<Outcome>;
-  /** What the contract has against a request; undefined when it has nothing. */
+  /** Validates a request against the contract; undefined if it is valid. */
   check: (company: Company, raw: RawRequest) => Problem | undefined;
 }
 
-/** An answer of the domain, shown with a status. */
+/** The value of a command, rendered with a status. */
 export function show<T>(
   company: Company,
   result: Result<T>,
@@ -32,11 +32,11 @@ export function show<T>(
   return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
 }
 
-/** What is wrong with a body beyond what the contract can say, or else what the operation answers. */
+/** Validates what the contract cannot express about a body, then returns the operation's response. */
 export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
   errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
 
-/** What a DELETE that succeeded answers: nothing, or the deleted record. */
+/** The response of a successful DELETE: empty, or the deleted record. */
 export function showDeleted<T>(company: Company, result: Result<T>, body: (value: T) => unknown): Outcome {
   const status: StatusSource = { assumed: "delete-status" };
   const isEmpty = company.assumptions.values["delete-status"] === "204";
@@ -61,7 +61,7 @@ function bind<P, Q, B>(id: OperationId, schemas: RequestSchemas<P, Q, B>, handle
   };
 }
 
-/** Binds an operation's schemas to what carries it out, which receives only what they accept. */
+/** Binds an operation's schemas to its implementation, which only receives valid requests. */
 export function endpoint<P, Q>(
   id: OperationId,
   schemas: Omit<RequestSchemas<P, Q, unknown>, "body">,
@@ -70,7 +70,7 @@ export function endpoint<P, Q>(
   return bind(id, { ...schemas, body: {} }, handle);
 }
 
-/** The same for an operation that takes a body. */
+/** The same for an operation with a body. */
 export function endpointWithBody<P, Q, B>(
   id: OperationId,
   schemas: RequestSchemas<P, Q, B>,

@@ -22,18 +22,18 @@ import { type Found, Router } from "./router.ts";
 import { letStandIn, type StandInAnswer } from "./stand-in.ts";
 import { readTarget } from "./target.ts";
 
-/** What the entry needs to answer a request. */
+/** The dependencies of the entry. */
 export interface EntryOptions {
   endpoints: Readonly<Record<OperationId, Endpoint>>;
   companies: Companies;
-  /** The assumptions that hold for a key that has no company, or not yet. */
+  /** The assumptions for keys without a company. */
   outsiders: (apiKey: string) => Assume;
   rateLimiter: RateLimiter;
-  /** Makes the ids of requests that belong to no company. */
+  /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
   /** Real time in milliseconds since the epoch. */
   realTime: () => number;
-  /** Told of a failure of the simulator itself. */
+  /** Called when the simulator itself fails. */
   onFailure: (error: unknown) => void;
 }
 
@@ -42,10 +42,10 @@ const problem = (code: Problem["code"], detail: string, headers?: Record<string,
   problem: { code, detail, ...(headers && { headers }) },
 });
 
-/** What each path of the interface begins with, such as `authorizations`. */
+/** The first segment of each path of the interface, such as `authorizations`. */
 const firstSegments = new Set(interfaceRoutes().map(({ path }) => path.split("/")[1] ?? ""));
 
-/** What is wrong with the part of an address before the path of the interface: mostly the base URL of a client. */
+/** Explains an address with a wrong prefix before the path of the interface: usually the client's base URL is wrong. */
 function strayPrefix(pathname: string): string {
   const segments = pathname.split("/");
   const first = segments.findIndex((segment) => firstSegments.has(segment));
@@ -54,7 +54,7 @@ function strayPrefix(pathname: string): string {
   return `${before.slice(0, 100)} does not belong before /${segments[first]}: check the base URL.`;
 }
 
-/** What is wrong with a path or a method that lead nowhere. */
+/** The problem of an unknown path or method. */
 function pathProblem(
   found: Exclude<Found<OperationId>, { found: "route" }>,
   method: string,
@@ -74,7 +74,7 @@ function pathProblem(
   return problem("unknown_path", ["There is nothing at this path.", ...hints].filter(Boolean).join(" "));
 }
 
-/** Runs something, and notes which open points it asked a company about. */
+/** Runs a function, and records which assumptions of a company it read. */
 const noting = <T>(company: Company | undefined, notes: Set<AssumptionId>, run: () => T): T =>
   company ? company.assumptions.noting(notes, run) : run();
 
@@ -85,7 +85,7 @@ function readBody({ takes }: Endpoint, request: ExchangeRequest): ReadBody<unkno
   return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
 }
 
-/** A request that leads to an operation. */
+/** A request that matches an operation. */
 interface Call {
   request: ExchangeRequest;
   endpoint: Endpoint;
@@ -96,7 +96,7 @@ interface Call {
   consulted: Set<AssumptionId>;
 }
 
-/** What was found out about a request so far. */
+/** What is known about a request so far. */
 interface Recognised {
   company: Company | undefined;
   requestBytes?: Bytes | undefined;
@@ -105,24 +105,24 @@ interface Recognised {
   hit?: Hit<RequestFault> | undefined;
 }
 
-/** What came of a request, not written out yet. */
+/** The outcome of a request, before serialization. */
 type Carried = Recognised & { outcome: Outcome };
 
 type StoodIn = Recognised & StandInAnswer;
 
-/** What came of a request that a fault kept from the service. */
+/** The outcome of a request that a fault kept from the service. */
 const unreached = (hit: Hit<RequestFault>): { outcome: Outcome } => ({
   outcome: { ok: false, problem: notCarriedOut(hit) },
 });
 
-/** What an operation returned, as far as it went well. */
+/** The value that an operation returned, if it succeeded. */
 const valueOf = (it: { outcome: Outcome } | StandInAnswer): unknown =>
   "answered" in it ? it.answered.value : it.outcome.ok ? it.outcome.answer.body : undefined;
 
 const write = (outcome: Outcome, headers: Record<string, string>, assume: Assume): Answered =>
   outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
 
-/** The way of a request through the service: route, authenticate, read, check, carry out, answer. */
+/** The path of a request through the service: route, authenticate, read, check, execute, respond. */
 export class Entry {
   readonly #options: EntryOptions;
   readonly #router = new Router(interfaceRoutes());
@@ -131,7 +131,7 @@ export class Entry {
     this.#options = options;
   }
 
-  /** Answers one request; never fails. There is a promise only where a body or the stand-in has to be awaited. */
+  /** Responds to a request; never fails. Returns a promise only if a body or the stand-in has to be awaited. */
   handle(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
     const apiKey = request.headers.get("x-partner-api-key") ?? "";
     const known = this.#options.companies.find(apiKey);
@@ -172,7 +172,7 @@ export class Entry {
     return { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, now: this.#options.realTime() }) };
   }
 
-  /** The company of a key, made if need be; so this comes after the route, and a path that leads nowhere makes none. */
+  /** The company of a key, created if necessary; after routing, so that an unknown path creates none. */
   #admit(apiKey: string): Read<Company> {
     if (apiKey === "") return { ok: false, problem: { code: "missing_api_key", detail: missingKey } };
     const { companies } = this.#options;
@@ -203,7 +203,7 @@ export class Entry {
           recognised.requestBytes = read.bytes;
           recognised.requestText = read.text;
           recognised.requestBody = read.ok ? read.value : undefined;
-          // While the body came in, an untouched company may have made room for another.
+          // While the body arrived, an untouched company may have been evicted.
           const present = isAwaited ? this.#admit(apiKey) : admitted;
           recognised.company = present.ok ? present.value : undefined;
           if (!present.ok) return { ...recognised, outcome: present };

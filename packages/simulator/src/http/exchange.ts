@@ -10,7 +10,7 @@ export interface RequestHeaders extends Iterable<[name: string, value: string]> 
   get(name: string): string | null;
 }
 
-/** Bytes in memory of their own: `Uint8Array<ArrayBuffer>`, in words that TypeScript knows from 5.2 on. */
+/** Bytes with their own buffer: `Uint8Array<ArrayBuffer>`, in a form that compiles with TypeScript from 5.2 on. */
 export type Bytes = ReturnType<Uint8Array["slice"]>;
 
 /** The bytes of a body, or that it is too large or incomplete. */

@@ -6,7 +6,7 @@ import { problemAnswered } from "./answers.ts";
 import type { Answered, Bytes, MetFault } from "./exchange.ts";
 import type { Problem } from "./problems.ts";
 
-/** What the answer of a fault depends on. */
+/** What the response of a fault depends on. */
 export interface FaultedRequest {
   requestId: string;
   assume: Assume;
@@ -14,7 +14,7 @@ export interface FaultedRequest {
   now: number;
 }
 
-/** What a request is answered that no service has carried out, as far as an answer can be sent. */
+/** The response to a request that the service did not carry out, as far as a response can be sent. */
 export const notCarriedOut = ({ id, rule }: Hit<RequestFault>): Problem => ({
   code: "injected_fault",
   detail: `The fault ${id} (${rule.kind}) applied to the request on purpose; the service has not carried it out.`,
@@ -26,7 +26,7 @@ function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAd
   return { "retry-after": value };
 }
 
-/** The page of a proxy: it has no id of a request, as the service's own answers do. */
+/** The page of a proxy: unlike the service's own responses, it has no request id. */
 const page = (status: number, headers: Readonly<Record<string, string>>): Answered => ({
   answer: { status, headers: { ...headers, "content-type": "text/html" }, text: gatewayPage(status) },
   value: undefined,
@@ -51,13 +51,13 @@ function limited({ id }: Hit<RequestFault>, { requestId, assume }: FaultedReques
   return problemAnswered(problem, { "x-request-id": requestId }, assume);
 }
 
-/** Half of a body, or as much of it as a fault says, and never all. */
+/** Half of a body, or as much of it as a fault specifies, but never all of it. */
 function partOf(text: string, bytes: number | undefined): MetFault["sends"] {
   const { byteLength } = new TextEncoder().encode(text);
   return byteLength === 0 ? "nothing" : { bytes: Math.min(bytes ?? Math.floor(byteLength / 2), byteLength - 1) };
 }
 
-/** What is sent in place of what was answered, and how much of it. */
+/** The replacement of a response, and how much of it is sent. */
 function sent(hit: Hit<RequestFault>, answered: Answered, request: FaultedRequest): Answered & Pick<MetFault, "sends"> {
   const { rule } = hit;
   const { now } = request;
@@ -82,7 +82,7 @@ function sent(hit: Hit<RequestFault>, answered: Answered, request: FaultedReques
   }
 }
 
-/** An answer as a fault leaves it, and what the door has to do with it. */
+/** A response with the effects of a fault, and what the transport has to do with it. */
 export function faultedAnswer(
   hit: Hit<RequestFault>,
   answered: Answered,

@@ -4,7 +4,7 @@ import { isCarriedOut, type RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
 import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
 
-/** A request that may meet a fault. */
+/** A request to which a fault may apply. */
 export interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Faultable {
 
 const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
 
-/** The records that a request is about before anything is carried out: what it sends, and what its path names. */
+/** The records that a request is about before it is carried out: those it sends, and the one in its path. */
 function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<Traits> {
   yield traitsOf(body);
   const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
@@ -30,15 +30,15 @@ function recordsIn({ records }: Company, operationId: OperationId, page: unknown
 }
 
 /**
- * The fault that a request meets before it is carried out. A list is about the records that it returns, so it is asked
- * about afterwards; nothing changes by carrying it out.
+ * The fault that applies to a request before it is carried out. A list is about the records that it returns, so it is
+ * evaluated afterwards; carrying it out changes nothing.
  */
 export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
   if (!company.faults.has("request") || isList(request.operationId)) return undefined;
   return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
 }
 
-/** The fault that a list meets, once it is known what it returns. */
+/** The fault that applies to a list, once its records are known. */
 export function faultAfter(
   company: Company,
   { operationId }: Faultable,
@@ -48,6 +48,6 @@ export function faultAfter(
   return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
 }
 
-/** Whether a request that met a fault, or none, is carried out. */
+/** Whether a request is carried out, given its fault, if any. */
 export const reachesService = (hit: Hit<RequestFault> | undefined): boolean =>
   hit === undefined || isCarriedOut(hit.rule);

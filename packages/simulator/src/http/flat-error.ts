@@ -1,7 +1,7 @@
 import { sayFieldError } from "@totem-partner/spec/field-error";
 import { type Problem, problemStatuses } from "./problems.ts";
 
-/** The statuses for which NestJS has an exception, and what that says in `error`. */
+/** The statuses for which NestJS has an exception, with its text in `error`. */
 const reasonPhrases: ReadonlyMap<number, string> = new Map([
   [400, "Bad Request"],
   [401, "Unauthorized"],
@@ -22,7 +22,7 @@ const reasonPhrases: ReadonlyMap<number, string> = new Map([
   [504, "Gateway Timeout"],
 ]);
 
-/** Whether the validation of a request found the problem, not a look at an id or at the records of the company. */
+/** Whether request validation found the problem, rather than a check of an id or of the company's records. */
 function isOfValidation({ code }: Problem): boolean {
   const source = problemStatuses[code];
   return "assumed" in source && source.assumed === "validation-status";

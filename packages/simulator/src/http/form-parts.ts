@@ -1,10 +1,10 @@
-/** One part of a form as it stands in the body: its header lines, without the empty line after them, and its content. */
+/** One part of a form as received: its header lines, without the empty line after them, and its content. */
 export interface FormPart {
   header: Uint8Array<ArrayBuffer>;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** A body that is no form; the message, the rest of a sentence, says which part or what is missing. */
+/** A body that is not a form; the message, the rest of a sentence, names the part or what is missing. */
 export class FormError extends Error {
   override readonly name = "FormError";
 }
@@ -20,7 +20,7 @@ function startsWith(bytes: Uint8Array, wanted: Uint8Array, at: number): boolean 
 
 const isLineBreak = (bytes: Uint8Array, at: number): boolean => bytes[at] === cr && bytes[at + 1] === lf;
 
-/** Where a line begins, at `from` or later, that begins with `--boundary`. */
+/** Finds a line, starting at `from` or later, that begins with `--boundary`. */
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number | undefined {
   if (from === 0 && startsWith(bytes, delimiter, 0)) return 0;
   for (let at = bytes.indexOf(cr, from); at >= 0; at = bytes.indexOf(cr, at + 1)) {
@@ -29,7 +29,7 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): 
   return undefined;
 }
 
-/** Where the line after a delimiter begins; undefined after the closing one. White space may follow a delimiter. */
+/** The start of the line after a delimiter; undefined after the closing one. White space may follow a delimiter. */
 function afterDelimiter(bytes: Uint8Array, end: number, number: number): number | undefined {
   if (bytes[end] === dash && bytes[end + 1] === dash) return undefined;
   let at = end;
@@ -38,7 +38,7 @@ function afterDelimiter(bytes: Uint8Array, end: number, number: number): number 
   throw new FormError(`the boundary before part ${String(number)} is not followed by a line break`);
 }
 
-/** Splits a part into its header and its content; the line break before the next delimiter belongs to neither. */
+/** Splits a part into header and content; the line break before the next delimiter belongs to neither. */
 function readPart(part: Uint8Array<ArrayBuffer>, number: number): FormPart {
   if (part.length === 0 || isLineBreak(part, 0)) throw new FormError(`part ${String(number)} has no headers`);
   for (let at = part.indexOf(cr); at >= 0; at = part.indexOf(cr, at + 1)) {
@@ -53,8 +53,8 @@ function readPart(part: Uint8Array<ArrayBuffer>, number: number): FormPart {
 }
 
 /**
- * The parts of a multipart body (RFC 2046, 5.1.1). Whatever stands before the first boundary and after the closing one is
- * passed over. A part without headers is refused: in a form it would have no name (RFC 7578, 4.2).
+ * The parts of a multipart body (RFC 2046, 5.1.1). Anything before the first boundary and after the closing one is
+ * skipped. A part without headers is rejected: in a form it would have no name (RFC 7578, 4.2).
  *
  * @throws {FormError} for anything else that the grammar does not allow.
  */

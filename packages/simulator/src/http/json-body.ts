@@ -14,7 +14,7 @@ interface Place {
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
-/** What is wrong with a text that should be JSON, and where; nothing when it is JSON. Lines and columns begin at 1. */
+/** What is wrong with a text that should be JSON, and where; undefined if it is JSON. Lines and columns begin at 1. */
 export function jsonMistake(text: string): (Place & { message: string }) | undefined {
   try {
     parse(text, { mode: "json" });
@@ -26,10 +26,13 @@ export function jsonMistake(text: string): (Place & { message: string }) | undef
   }
 }
 
-/** In a longer text, looking for the place would take longer than a caller should wait. */
+/** In a longer text, finding the position would take longer than a caller should wait. */
 const longestSearched = 65_536;
 
-/** Where JSON is broken. What engines say of it differs and quotes the body, so a parser of its own looks again. */
+/**
+ * The position of a JSON syntax error. Engines report it differently and quote the body, so a separate parser looks
+ * for it.
+ */
 function placeOf(text: string): string {
   if (text.length > longestSearched) return "it cannot be parsed";
   try {
@@ -60,7 +63,9 @@ function parseJson(bytes: Uint8Array<ArrayBuffer>): ReadBody<unknown> {
   }
 }
 
-/** Reads a JSON body of at most so many bytes. The detail of a problem says where it is, and shows nothing of the body. */
+/**
+ * Reads a JSON body up to a maximum size. The detail of a problem names the position, and quotes nothing of the body.
+ */
 export function readJson(
   request: ExchangeRequest,
   largest = largestJsonBody,

@@ -12,7 +12,7 @@ import { repeatedErrors } from "./repeated.ts";
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
 
-/** What boundaries, part headers and small fields may add to the document. */
+/** What boundaries, part headers and small fields may add to the size of the document. */
 const framing = 65_536;
 
 const tooLarge = () =>
@@ -23,7 +23,7 @@ const mostParts = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Clients write a quote within a name as %22, or with a backslash, and mean every other character as it stands. */
+/** Clients write a quote within a name as %22, or with a backslash, and every other character literally. */
 function quotedIn(disposition: string, parameter: "name" | "filename"): string | undefined {
   const quoted = new RegExp(`;\\s*${parameter}="((?:\\\\"|[^"])*)"`, "i").exec(disposition)?.[1];
   return quoted?.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
@@ -35,8 +35,8 @@ function fileNameOf(part: MultipartPart, disposition: string): string {
 }
 
 /**
- * A form has no booleans, only words for them; any other word is left for the check to refuse. What should be a file and
- * says that it is text is none.
+ * Forms have no booleans, only words for them; any other word is left for the check to reject. A field that should be
+ * a file and is declared as text is not one.
  */
 function readPart(part: MultipartPart, disposition: string, isFile: boolean): unknown {
   const isText = part.mediaType === undefined ? !part.isFile : part.mediaType.toLowerCase() === "text/plain";
@@ -54,13 +54,13 @@ function readPart(part: MultipartPart, disposition: string, isFile: boolean): un
 function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
   try {
     const part = new MultipartPart(header, [content]);
-    // The line as a whole: the library's own reading of it ends at U+2028, which a name may contain.
+    // The line as a whole: the library's own parsing stops at U+2028, which a name may contain.
     const disposition = dispositionIn(utf8.decode(header), number);
     const name = quotedIn(disposition, "name") ?? part.name;
     if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
     return { name, value: readPart(part, disposition, files.includes(name)) };
   } catch (error) {
-    // The decoder's way to say so.
+    // How a decoder reports invalid text.
     if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);
     throw error;
   }

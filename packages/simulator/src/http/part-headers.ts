@@ -8,8 +8,8 @@ const headerLine = new RegExp(`^${token}:[\\t\\P{Cc}]*$`, "u");
 const isDisposition = (line: string): boolean => /^content-disposition:/i.test(line);
 
 /**
- * What a form says of a part (RFC 7578, 4.2): `form-data`, and parameters, each a word or a quoted text. A backslash before
- * a quote takes its meaning away.
+ * The content of a Content-Disposition header of a part (RFC 7578, 4.2): `form-data`, and parameters, each a token or
+ * a quoted string. A backslash escapes a quote.
  */
 const formData = new RegExp(
   `^content-disposition:[ \\t]*form-data[ \\t]*(?:;[ \\t]*${token}=(?:"(?:\\\\"|[^"\\\\]|\\\\(?!"))*"|[^\\s";]+)[ \\t]*)*(?:;[ \\t]*)?$`,
@@ -19,7 +19,7 @@ const formData = new RegExp(
 /**
  * The line of a part's header that names it.
  *
- * @throws {FormError} for lines that are no headers, and unless one of them, and no other, says `form-data`.
+ * @throws {FormError} for lines that are not headers, and unless exactly one of them is `form-data`.
  */
 export function dispositionIn(header: string, number: number): string {
   const lines = header.split("\r\n");

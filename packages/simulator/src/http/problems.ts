@@ -6,8 +6,8 @@ import type { RefusalCode } from "../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
 /**
- * What the contract has no code for: failures and limits of the simulator itself, requests that are refused before they
- * reach it, and what only the control API answers.
+ * Problems that the contract has no code for: failures and limits of the simulator itself, requests that are refused
+ * before they reach it, and responses of the control API only.
  */
 export type OwnProblemCode =
   | "internal_error"
@@ -34,12 +34,12 @@ export type OwnProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** A problem as it is reported, whatever the shape of the error body. A refusal of the domain is one as it stands. */
+/** A problem as it is reported, whatever the error format. A refusal of the domain has this form, too. */
 export interface Problem {
   code: ProblemCode;
   detail: string;
   errors?: FieldError[];
-  /** By their names in lower case. */
+  /** By their lower-case names. */
   headers?: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ const conflict = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ f
 const unprocessable = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 422 });
 const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
 
-/** The title of every problem; those of the interface are the contract's. */
+/** The title of every problem; those of the interface come from the contract. */
 export const problemTitles: Readonly<Record<ProblemCode, { readonly title: string }>> = {
   ...problems,
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
@@ -73,7 +73,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   internal_error: { title: "The simulator failed" },
 };
 
-/** Where the status of every problem comes from. */
+/** The source of every problem's status. */
 export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   authorization_not_found: notFound,
   authorization_finished: { assumed: "finished-patch" },
@@ -124,35 +124,35 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   delivery_not_found: { control: 404 },
   request_not_found: { control: 404 },
   fault_not_found: { control: 404 },
-  // Unless the fault says another.
+  // Unless the fault specifies another.
   injected_fault: { control: 503 },
   malformed_preference: { control: 400 },
-  // No status of the interface, so that no client takes it for one that it preferred.
+  // Not a status of the interface, so that no client mistakes it for one that it preferred.
   preference_not_met: { control: 406 },
   prism_unavailable: { control: 501 },
-  // Misdirected, so that no client takes it for an answer about its key.
+  // Misdirected Request, so that no client mistakes it for a response about its key.
   host_not_allowed: { control: 421 },
   malformed_request: { control: 400 },
   headers_too_large: { control: 431 },
   request_timeout: { control: 408 },
   expectation_failed: { control: 417 },
   upstream_unreachable: { control: 502 },
-  // Not 503 or 429, which clients repeat: it does not pass with time.
+  // Not 503 or 429, which clients retry: time does not resolve it.
   too_many_companies: { control: 507 },
   too_many_records: { control: 507 },
-  // It passes when another client stops reading.
+  // It resolves when another client disconnects.
   too_many_streams: { control: 429 },
   state_not_written: { control: 507 },
   contract_violation: { control: 500 },
   internal_error: { control: 500 },
 };
 
-/** Beyond these, a detail is no longer read. */
+/** With more, the detail would be too long to read. */
 const mostSentences = 10;
 
 /**
- * The problem that field errors make: the most telling code and field first, and the first fields in the detail. Lists
- * as many errors as the contract allows, and says so where there may be more. Assumed: `error-count`.
+ * The problem for field errors: the most specific code and field first, and the first fields in the detail. Lists as
+ * many errors as the contract allows, and says so if there may be more. Assumed: `error-count`.
  */
 export function validationProblem(found: readonly FieldError[]): Problem {
   const isTelling = ({ code }: FieldError) => code !== undefined;

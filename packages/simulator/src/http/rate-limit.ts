@@ -3,12 +3,12 @@ import type { Problem } from "./problems.ts";
 
 const minute = 60_000;
 
-/** The instants of a company's requests within the last minute, so that they can be limited. */
+/** The instants of a company's requests within the last minute, to limit their number. */
 export class RateLimiter {
-  // By the records, which a reset replaces: it begins the count anew.
+  // By the records, which a reset replaces, so that it restarts the count.
   readonly #requests = new WeakMap<Company["records"], number[]>();
 
-  /** Counts a request; answers the problem when it is one too many. */
+  /** Counts a request; returns a problem if it exceeds the limit. */
   admit(company: Company): Problem | undefined {
     const limit = company.assumptions.assume("rate-limit");
     if (limit === "off") return undefined;
@@ -20,7 +20,7 @@ export class RateLimiter {
     if (allowed) recent.push(now);
     this.#requests.set(company.records, recent);
     if (allowed) return undefined;
-    // The limit may have been lowered since: as many must be over as are too many.
+    // The limit may have been lowered since: as many as exceed it must expire first.
     const oldest = recent[recent.length - limit] ?? now;
     const seconds = Math.ceil((oldest + minute - now) / 1000);
     return {

@@ -1,10 +1,10 @@
 import type { BodyRead, Bytes, ExchangeRequest } from "./exchange.ts";
 import type { Problem } from "./problems.ts";
 
-/** A body that was read, or what is wrong with it. */
+/** A body that was read, or its problem. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** The same with the body as it came, where it came in whole: its bytes, and its text where it is one. */
+/** The same with the raw body, if it was read completely: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
 /** A body that cannot be read. */
@@ -13,7 +13,7 @@ export const unreadable = (code: Problem["code"], detail: string): Read<never> =
   problem: { code, detail },
 });
 
-/** Puts pieces of this size together. */
+/** Joins chunks of this total size. */
 export function join(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -24,13 +24,13 @@ export function join(pieces: readonly Uint8Array[], size: number): Uint8Array<Ar
   return bytes;
 }
 
-/** Reads a body of at most so many bytes; one that says that it is larger is not read at all. */
+/** Reads a body up to a maximum size; one that announces a larger size is not read at all. */
 export function readBytes(request: ExchangeRequest, largest: number): BodyRead | Promise<BodyRead> {
   if (Number(request.headers.get("content-length") ?? 0) > largest) return "too-large";
   return request.readBody(largest);
 }
 
-/** Why a body cannot be read that is compressed, say by gzip; undefined for one that stands as it is. */
+/** Why a compressed body, such as gzip, cannot be read; undefined for an uncompressed one. */
 export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): Read<never> | undefined {
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return undefined;
@@ -38,7 +38,7 @@ export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): 
   return unreadable("unsupported_media_type", detail);
 }
 
-/** The media type of a body and its parameters, names in lower case. */
+/** The media type of a body and its parameters, with lower-case names. */
 export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
   essence: string;
   parameters: Map<string, string>;
@@ -53,6 +53,6 @@ export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
     return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
   });
   const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
-  // Of a parameter that is there twice, the first counts.
+  // Of a duplicate parameter, the first counts.
   return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
 }

@@ -1,29 +1,29 @@
-/** What a path and a method mean. */
+/** The result of routing a path and a method. */
 export type Found<T> =
   | { found: "route"; value: T; path: Record<string, string> }
   | { found: "path"; allow: string[] }
   | { found: "nothing" };
 
-/** A path with parameters in braces, a method, and what they stand for. */
+/** A path with parameters in braces, a method, and the route's value. */
 export interface Route<T> {
   method: string;
   path: string;
   value: T;
 }
 
-/** What stands at the end of a path, and how its parameters are called there. */
+/** The routes at the end of a path, and the names of its parameters. */
 interface Target<T> {
   value: T;
   names: readonly string[];
 }
 
-/** Where a path can go on after one of its segments. */
+/** A node of the routing tree, after one segment. */
 class Junction<T> {
   readonly literals = new Map<string, Junction<T>>();
   readonly methods = new Map<string, Target<T>>();
   parameter: Junction<T> | undefined;
 
-  /** The junction after a segment of a template, made if need be. */
+  /** The node after a segment of a template, created if necessary. */
   after(segment: string): Junction<T> {
     const known = segment.startsWith("{") ? this.parameter : this.literals.get(segment);
     const next = known ?? new Junction<T>();
@@ -42,7 +42,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** One search for what a path and a method stand for. It visits the junctions that the path leads to, and no others. */
+/** One lookup of a path and a method. It visits only the nodes that match the path. */
 class Search<T> {
   readonly allow = new Set<string>();
   readonly #method: string;
@@ -54,7 +54,7 @@ class Search<T> {
     this.#segments = segments;
   }
 
-  /** Goes on from a junction; a literal segment comes before a parameter. */
+  /** Continues from a node; a literal segment takes precedence over a parameter. */
   from(junction: Junction<T>, at = 0): Found<T> | undefined {
     const segment = this.#segments[at];
     if (segment === undefined) return this.#end(junction);
@@ -82,8 +82,8 @@ class Search<T> {
 }
 
 /**
- * Finds what a path, as it stands in a URL, and a method stand for. Parameters are decoded; everything else is matched as
- * it stands, so that no encoding leads to another route.
+ * Finds the route of a path, as it appears in a URL, and a method. Parameters are decoded; everything else is matched
+ * literally, so that no encoding leads to another route.
  */
 export class Router<T> {
   readonly #root = new Junction<T>();
@@ -97,7 +97,7 @@ export class Router<T> {
     }
   }
 
-  /** What a method and a path, as it stands in a URL, stand for; or the methods that the path takes; or nothing. */
+  /** The route of a path, as it appears in a URL, and a method; or the methods that the path accepts; or neither. */
   find(method: string, pathname: string): Found<T> {
     const search = new Search<T>(method, pathname.split("/"));
     const found = search.from(this.#root);

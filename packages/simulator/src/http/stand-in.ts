@@ -4,13 +4,13 @@ import type { Endpoint, Outcome } from "./endpoint.ts";
 import type { Answered, ExchangeRequest, StandIn } from "./exchange.ts";
 import type { RawRequest } from "./validation.ts";
 
-/** What a stand-in answered. */
+/** The response of a stand-in. */
 export interface StandInAnswer {
   requestId: string;
   answered: Answered;
 }
 
-/** Has a stand-in answer what the service would carry out. */
+/** Lets a stand-in respond to what the service would carry out. */
 export function letStandIn(
   standIn: StandIn,
   { id: operationId, check }: Pick<Endpoint, "id" | "check">,

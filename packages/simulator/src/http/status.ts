@@ -1,14 +1,14 @@
 import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import type { Assume } from "../domain/context.ts";
 
-/** The switchable assumptions among whose values there is a status. */
+/** The switchable assumptions that have a status among their values. */
 type StatusAssumption = {
   [Id in AssumptionId]: Assumptions[Id] extends `${number}` ? Id : never;
 }[AssumptionId];
 
 /**
- * Where a status comes from: a section of the interface document, an assumption that is switched, or one that is
- * fixed. There is no other way to name a status of the service; those of the simulator itself say so.
+ * The source of a status: a section of the interface document, or a switchable or fixed assumption. A status of the
+ * service cannot be written without one; those of the simulator itself are marked as such.
  */
 export type StatusSource =
   | { documented: string; status: number }
@@ -16,17 +16,17 @@ export type StatusSource =
   | { assumed: StatusAssumption }
   | { control: number };
 
-/** The status as it stands. */
+/** The status itself. */
 export function statusOf(source: StatusSource, assume: Assume): number {
   if ("assumed" in source) return Number(assume(source.assumed));
   return "control" in source ? source.control : source.status;
 }
 
-/** What GET and PATCH answer with what they return. */
+/** The status of GET and PATCH with a body. */
 export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
 
-/** What cancel, activate and deactivate answer. */
+/** The status of cancel, activate and deactivate. */
 export const acted: StatusSource = { assumed: "action-status" };
 
-/** What a create of the catalog and the cleaning records answers. */
+/** The status of a create in the catalog and of cleaning records. */
 export const created: StatusSource = { fixed: "catalog-status", status: 201 };

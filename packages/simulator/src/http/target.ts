@@ -1,19 +1,19 @@
-/** Where a request goes. */
+/** The target of a request. */
 export interface Target {
   path: string;
   /** With its question mark; empty without a query. */
   search: string;
 }
 
-/** Of these alone, a URL parser changes nothing, in the path or in the query. */
+/** A URL parser changes none of these characters, in the path or in the query. */
 const plain = /^\/[\w\-.~!$&()*+,;=:@/?%]*$/;
 
-/** What may be a segment `.` or `..`, which a URL parser resolves. */
+/** Segments that may be `.` or `..`, which a URL parser resolves. */
 const dotted = /\/(?:\.|%2e)/i;
 
 /**
- * Splits a target as a URL parser would: dot segments are resolved, a backslash separates, what may not stand in a URL is
- * encoded, and a fragment is dropped. A target that is no path, such as `*`, leads nowhere.
+ * Splits a target as a URL parser would: resolves dot segments, treats backslashes as separators, encodes invalid
+ * characters, and drops a fragment. A target that is not a path, such as `*`, matches no route.
  */
 export function readTarget(target: string): Target {
   if (!target.startsWith("/")) return { path: target, search: "" };

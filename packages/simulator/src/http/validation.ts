@@ -14,7 +14,7 @@ export interface RequestSchemas<P, Q, B> {
   body: SchemaChoice<B>;
 }
 
-/** The parts of a request, checked. */
+/** The parts of a request, validated. */
 export interface CheckedRequest<P, Q, B> {
   path: P;
   query: Q;
@@ -37,8 +37,8 @@ interface ReadQuery {
 }
 
 /**
- * What a string in a query says, where the contract wants a number. Anything else is left for the check to refuse, except
- * a parameter that is there twice; one that is ignored may be.
+ * Converts a query string to a number if the contract expects one. Anything else is left for the check to reject,
+ * except a parameter that occurs twice; one that is ignored may.
  */
 function readParameters(types: ParameterTypes, query: URLSearchParams, ignoresUnknown: () => boolean): ReadQuery {
   const values = new Map<string, unknown>();
@@ -51,7 +51,7 @@ function readParameters(types: ParameterTypes, query: URLSearchParams, ignoresUn
   return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };
 }
 
-/** Reads a query; most requests have none. */
+/** Parses a query; most requests have none. */
 function readQuery(types: ParameterTypes, search: string, assume: Assume): ReadQuery {
   if (search === "") return { values: {}, errors: [] };
   const query = new URLSearchParams(search);
@@ -63,7 +63,7 @@ function readQuery(types: ParameterTypes, search: string, assume: Assume): ReadQ
 
 const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
 
-/** The error of a query parameter that ends the date range, where the company has none. */
+/** The error for a query parameter that ends the date range, if the company does not support it. */
 function dropUnsupported(query: URLSearchParams, assume: Assume, ignoresUnknown: () => boolean): FieldError[] {
   if (!query.has("scheduledDateTo") || assume("date-range-end") === "scheduledDateTo") return [];
   query.delete("scheduledDateTo");
@@ -71,8 +71,8 @@ function dropUnsupported(query: URLSearchParams, assume: Assume, ignoresUnknown:
 }
 
 /**
- * Checks path, query and body of a request, and lists the errors of all of them. An id that is none stands alone, as
- * nothing else matters then.
+ * Checks path, query and body of a request, and lists the errors of all of them. A malformed id is reported alone,
+ * because nothing else matters then.
  */
 export function validate<P, Q, B>(
   operationId: OperationId,

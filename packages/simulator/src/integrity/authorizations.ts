@@ -10,7 +10,7 @@ const immutable: ReadonlySet<string> = new Set(updateAuthorizationBody.immutable
 
 const valueIn = (record: object, field: string): unknown => new Map<string, unknown>(Object.entries(record)).get(field);
 
-/** What operations left of each authorization, taken off one after the other as totems did. */
+/** The remaining quantity of each authorization, after subtracting its operations in order, as totems did. */
 function remainders({ authorizations, operations }: CompanyState): Map<string, number> {
   const left = new Map(authorizations.map(({ id, quantity }) => [id, quantity]));
   for (const { authorizationId, quantity } of operations) {
@@ -20,7 +20,7 @@ function remainders({ authorizations, operations }: CompanyState): Map<string, n
   return left;
 }
 
-/** Why an authorization ended, held against what it is. */
+/** Compares why an authorization ended with its fields. */
 function* endFaults(at: string, authorization: Authorization): Generator<StateFault> {
   if (authorization.status === "Active") return;
   if (authorization.reason === "consumed" && authorization.remainingQuantity > 0) {
@@ -31,7 +31,7 @@ function* endFaults(at: string, authorization: Authorization): Generator<StateFa
   }
 }
 
-/** The authorizations themselves: what they took, how they ended, whom they name. */
+/** Checks the authorizations themselves: their quantities, their ends, their references. */
 function* authorizationFaults(state: CompanyState): Generator<StateFault> {
   const [left, carriers, drivers] = [remainders(state), new Set(state.carriers), new Set(state.drivers)];
   for (const [index, authorization] of state.authorizations.entries()) {
@@ -49,7 +49,7 @@ function* authorizationFaults(state: CompanyState): Generator<StateFault> {
   }
 }
 
-/** Totems take something, and never more than there was. */
+/** Totems consume something, and never more than remains. */
 function* operationFaults({ authorizations, operations, drivers: registered }: CompanyState): Generator<StateFault> {
   const left = new Map(authorizations.map(({ id, quantity }) => [id, quantity]));
   const drivers = new Set(registered);
@@ -61,7 +61,7 @@ function* operationFaults({ authorizations, operations, drivers: registered }: C
   }
 }
 
-/** Every externalId belongs to the create that used it last; any authorization that it made before has ended. */
+/** Every externalId belongs to the create that used it last; any earlier authorization of that create has ended. */
 function* createFaults({ authorizations, creates, products, warehouses }: CompanyState): Generator<StateFault> {
   const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
   const externalIds = (records: readonly { externalId: string | null }[]) =>
@@ -147,7 +147,7 @@ function* waitingFaults({ authorizations, waiting, drivers: registered }: Compan
   }
 }
 
-/** Authorizations, and what creates, totems and waiting drivers have to do with them. */
+/** Checks authorizations, and the creates, operations and waiting drivers related to them. */
 export function* yardFaults(state: CompanyState): Generator<StateFault> {
   yield* authorizationFaults(state);
   yield* operationFaults(state);

@@ -1,7 +1,7 @@
 import type { CompanyState } from "../state.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
-/** Products and warehouses: an externalId names one living record at the most. */
+/** Products and warehouses: an externalId belongs to at most one record that is not deleted. */
 export function* catalogFaults(state: CompanyState): Generator<StateFault> {
   for (const list of ["products", "warehouses"] as const) {
     const records: readonly { externalId: string | null; deletedAt: string | null }[] = state[list];

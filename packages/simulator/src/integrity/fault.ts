@@ -1,4 +1,4 @@
-/** One thing in a state that the service could never have come to. */
+/** One thing in a state that the service could never have reached. */
 export interface StateFault {
   /** A JSON pointer to the part that is wrong. */
   path: string;
@@ -6,7 +6,7 @@ export interface StateFault {
   message: string;
 }
 
-/** A fault at a place of a state. */
+/** A fault at a place in a state. */
 export const fault = (path: string, message: string): StateFault => ({ path, message });
 
 /** Every record whose key an earlier record of the list has. */

@@ -8,7 +8,7 @@ interface Reference {
   kind: string;
 }
 
-/** Every id that names another record of the state. */
+/** Every id that refers to another record of the state. */
 function* references(state: CompanyState): Generator<Reference> {
   const idsOf = (records: readonly { id: string }[]) => new Set(records.map((record) => record.id));
   const products = { known: idsOf(state.products), kind: "product" };
@@ -52,7 +52,7 @@ const listsOfRecords = [
   "incompatibilities",
 ] as const;
 
-/** Ids that name nothing, and ids and names that stand there twice. */
+/** Ids that refer to nothing, and duplicate ids and names. */
 export function* referenceFaults(state: CompanyState): Generator<StateFault> {
   for (const { path, id, known, kind } of references(state)) {
     if (!known.has(id)) yield fault(path, `must be the id of a ${kind} in this state; there is no ${id}`);

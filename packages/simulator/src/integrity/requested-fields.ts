@@ -4,7 +4,7 @@ import type { CompanyState } from "../state.ts";
 
 type Authorization = CompanyState["authorizations"][number];
 
-/** The fields of an authorization that a create may have; the others are the service's own. */
+/** The fields of an authorization that a create may have; the service sets the others. */
 export function requestedFields(authorization: Authorization): Pick<Authorization, KeptField> {
   const { quantity, totemGroupId, operationType, carrierTaxId, scheduledDate, endDate, trailerPlates } = authorization;
   const window = { scheduledDate, endDate };

@@ -7,8 +7,8 @@ import { referenceFaults } from "./references.ts";
 import { valueFaults } from "./values.ts";
 
 /**
- * Finds what is impossible in a state: what no sequence of requests, arrivals and settings could have led to. It looks
- * only as far as its caller iterates, in time linear in the size of the state.
+ * Finds what is impossible in a state: what no sequence of requests, arrivals and settings could have produced. Lazy:
+ * it checks only as far as its caller iterates, in time linear in the size of the state.
  */
 export function* stateFaults(state: CompanyState): Generator<StateFault> {
   yield* valueFaults(state);

@@ -10,7 +10,7 @@ import type { CompanyState } from "../state.ts";
 import { fault, type StateFault } from "./fault.ts";
 import { requestedFields } from "./requested-fields.ts";
 
-// A record came from a request, so its fields are held against the contract's schema of that request.
+// A record was created by a request, so its fields are checked against the contract's schema of that request.
 
 /** The fields that have a value, as a request would send them. */
 const present = (record: object): object =>
@@ -21,12 +21,12 @@ function* faultsOf(at: string, body: object, schema: Schema) {
   for (const { path, message } of checked.ok ? [] : checked.errors) yield fault(at + path, message);
 }
 
-/** Stands where a create names what a state refers to by id. */
+/** A placeholder for names in a create, where a state refers to records by id. */
 const names = { externalId: "x", productExternalId: "x", warehouseExternalId: "x" };
 
 const furthestOffset = (23 * 60 + 59) * 60_000;
 
-/** An instant as a request could have written it: the contract limits the year where the writer is, not that of UTC. */
+/** An instant as a request could have written it: the contract limits the year in the client's zone, not in UTC. */
 function asSent(text: string): string {
   const instant = Date.parse(text);
   const year = new Date(instant).getUTCFullYear();
@@ -145,7 +145,7 @@ function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
   }
 }
 
-/** Every value that no request could have brought. */
+/** Every value that no request could have produced. */
 export function* valueFaults(state: CompanyState): Generator<StateFault> {
   yield* registryFaults(state);
   yield* catalogFaults(state);

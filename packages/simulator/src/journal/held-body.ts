@@ -1,7 +1,7 @@
 import type { Exchange } from "../http/exchange.ts";
 import type { Redactor } from "./redaction.ts";
 
-/** Bodies above this many characters are only counted. */
+/** Longer bodies, in characters, are only counted. */
 const longestBody = 16_384;
 
 /** A body that is not remembered, and why. */
@@ -9,7 +9,7 @@ interface Omitted {
   omitted: string;
 }
 
-/** A body as it is held until it is read: JSON as it came or went, the fields of a form, or neither. */
+/** A body as it is stored until it is read: JSON as received or sent, the fields of a form, or neither. */
 export type HeldBody = string | { form: object } | Omitted | undefined;
 
 const tooLong = (length: number): Omitted => ({ omitted: `${String(length)} characters` });
@@ -19,27 +19,27 @@ const describeFile = (value: unknown): unknown =>
     ? { fileName: value instanceof File ? value.name : "", size: value.size, type: value.type }
     : value;
 
-/** Holds a form: its files only by their names and sizes, so that their content is let go. */
+/** Stores a form: of its files only their names and sizes, so that their content is freed. */
 function holdForm(fields: object): HeldBody {
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describeFile(value)]));
   const { length } = JSON.stringify(form);
   return length > longestBody ? tooLong(length) : { form };
 }
 
-/** Holds the text of an answer. */
+/** Stores the text of a response. */
 export function holdText(text: string): HeldBody {
   if (text === "") return undefined;
   return text.length > longestBody ? tooLong(text.length) : text;
 }
 
-/** Holds the body of a request; nothing when it could not be read. */
+/** Stores the body of a request; undefined if it could not be read. */
 export function holdRequestBody({ requestBody, requestText }: Pick<Exchange, "requestBody" | "requestText">): HeldBody {
   if (requestBody === undefined) return undefined;
   if (requestText !== undefined) return holdText(requestText);
   return typeof requestBody === "object" && requestBody !== null ? holdForm(requestBody) : undefined;
 }
 
-/** What a text says; one that is no JSON, such as a page of a fault, as it is. */
+/** The content of a text; if it is not JSON, such as the page of a fault, the text itself. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,14 +49,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Shows what is held, without keys and secrets. */
+/** Shows a stored body, without keys and secrets. */
 export function showBody(held: HeldBody, redactor: Redactor): unknown {
   if (held === undefined) return null;
   if (typeof held === "object" && "omitted" in held) return { ...held };
   try {
     return redactor.value(typeof held === "string" ? parsed(held) : held.form);
   } catch (error) {
-    // JSON can be nested more deeply than functions can call each other.
+    // JSON can be nested more deeply than the call stack.
     if (error instanceof RangeError) return { omitted: "nested too deeply" };
     throw error;
   }

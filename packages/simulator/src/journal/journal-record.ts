@@ -6,7 +6,7 @@ import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.
 import type { JournalEntry, JournalFault, JournalFilter, RequestSummary } from "./journal.ts";
 import type { Redactor } from "./redaction.ts";
 
-/** A fault as it is remembered, with what the service answered. */
+/** A remembered fault, with the response of the service. */
 interface HeldFault extends Pick<JournalFault, "id" | "kind"> {
   service: { status: number; body: HeldBody } | null;
 }
@@ -22,8 +22,8 @@ const showFault = ({ id, kind, service }: HeldFault, redactor: Redactor): Journa
 });
 
 /**
- * A request as it is remembered. What it said can only be seen redacted, not even by printing the record. It holds no
- * more than it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
+ * A remembered request. Its content can only be read redacted, even when the record is printed. It stores no more
+ * than it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
  */
 export class JournalRecord {
   readonly #requestId: string;
@@ -64,12 +64,12 @@ export class JournalRecord {
     return this.#requestId;
   }
 
-  /** The status that was sent; null where nothing was. */
+  /** The status that was sent; null if nothing was. */
   get status(): number | null {
     return this.#status;
   }
 
-  /** Whether a filter lets it through. */
+  /** Whether it matches a filter. */
   passes({ operationId, status, since }: JournalFilter): boolean {
     return (
       (operationId === undefined || this.#operationId === operationId) &&
@@ -78,7 +78,7 @@ export class JournalRecord {
     );
   }
 
-  /** What it shows to people. */
+  /** The request as shown to people. */
   show(redactor: Redactor): JournalEntry {
     const { path, search } = readTarget(this.#target);
     return {
@@ -98,7 +98,7 @@ export class JournalRecord {
     };
   }
 
-  /** What a list shows of it: no headers and no bodies. */
+  /** The request as shown in lists: without headers and bodies. */
   summarize(redactor: Redactor): RequestSummary {
     return {
       id: this.#requestId,

@@ -7,30 +7,30 @@ import { JournalRecord } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 import { Ring } from "./ring.ts";
 
-/** How many requests are remembered of each company. */
+/** How many requests are remembered per company. */
 export const journalSize = 1000;
 
-/** One request of a company, and what it was answered. Keys, secrets and signatures are taken out. */
+/** One request of a company, and its response. Keys, secrets and signatures are redacted. */
 export interface JournalEntry {
   id: string;
-  /** When it was answered, in real time, as ISO 8601. */
+  /** When the response was sent, in real time, as ISO 8601. */
   at: string;
   operationId: string | null;
   method: string;
   path: string;
-  /** By name, decoded; a name that was given more than once has a list. */
+  /** By name, decoded; a repeated name has a list. */
   query: Record<string, string | string[]>;
-  /** The status that was sent; null where a fault reset the connection, and nothing was. */
+  /** The status that was sent; null if a fault reset the connection and nothing was. */
   status: number | null;
   milliseconds: number;
   request: { headers: Record<string, string>; body: unknown };
-  /** What was sent; where a fault cut it off, all of it. */
+  /** The response; if a fault cut it off, the whole of it. */
   response: { body: unknown };
-  /** Why the request was refused, whatever the shape of the answer; null when it was not. */
+  /** Why the request was refused, whatever the error format; null if it was not. */
   problem: { code: string; detail: string } | null;
-  /** The fault that the request met on purpose, and what the service answered; null without one. */
+  /** The fault that applied to the request, and the response of the service; null without one. */
   fault: JournalFault | null;
-  /** The open points whose values decided something about the answer. */
+  /** The open points whose values affected the response. */
   consulted: AssumptionId[];
 }
 
@@ -39,32 +39,32 @@ export interface RequestSummary extends Pick<
   JournalEntry,
   "id" | "at" | "operationId" | "method" | "status" | "milliseconds"
 > {
-  /** Path and query as they came, without keys and secrets. */
+  /** Path and query as received, without keys and secrets. */
   target: string;
   /** The code of the problem that the service found; null without one. */
   problem: string | null;
-  /** The kind of the fault that the request met on purpose; null without one. */
+  /** The kind of the fault that applied to the request; null without one. */
   fault: JournalFault["kind"] | null;
 }
 
-/** A fault that a request met. */
+/** A fault that applied to a request. */
 export interface JournalFault {
   /** The id of the rule. */
   id: string;
   kind: RequestFault["kind"];
-  /** What the service answered, whether or not the client received it; null when the request was not carried out. */
+  /** The response of the service, whether or not the client received it; null if the request was not carried out. */
   service: { status: number; body: unknown } | null;
 }
 
-/** Which requests to show; checked. */
+/** Which requests to show; validated. */
 export interface JournalFilter {
   operationId?: string | undefined;
   status?: number | undefined;
-  /** An instant in milliseconds; only what was answered then or later. */
+  /** An instant in milliseconds; only requests answered at this time or later. */
   since?: number | undefined;
 }
 
-/** What is remembered of a company, and who is notified of more. */
+/** The remembered requests of a company, and the listeners for new ones. */
 interface CompanyJournal {
   records: Ring<JournalRecord>;
   listeners: Listeners<[entry: JournalEntry]>;
@@ -73,15 +73,15 @@ interface CompanyJournal {
 }
 
 /**
- * The requests of every company, the newest of each. What they said is held as it came, and redacted whenever a caller
- * reads it: a request that is not looked at costs next to nothing.
+ * The newest requests of every company. Their content is stored as received, and redacted when a caller reads it: a
+ * request that is never looked at costs almost nothing.
  */
 export class Journal {
   readonly #companies = new WeakMap<Company, CompanyJournal>();
   readonly #redactor: Redactor;
   readonly #report: (failure: unknown) => void;
 
-  /** What a listener throws is reported: the request was answered all the same. */
+  /** Errors that a listener throws are reported: the request was answered all the same. */
   constructor(redactor: Redactor, report: (failure: unknown) => void) {
     this.#redactor = redactor;
     this.#report = report;
@@ -97,7 +97,7 @@ export class Journal {
     if (!watchers.isEmpty) watchers.tell(record);
   }
 
-  /** The remembered requests of a company that a filter lets through, oldest first; `show` reads one. */
+  /** The remembered requests of a company that match a filter, oldest first; `show` reads one. */
   find(company: Company, filter: JournalFilter): JournalRecord[] {
     return this.#of(company).records.entries.filter((record) => record.passes(filter));
   }
@@ -107,7 +107,7 @@ export class Journal {
     return this.#of(company).records.entries.find((record) => record.id === id);
   }
 
-  /** Reads a remembered request as lists show it. */
+  /** Reads a remembered request for a list. */
   summarize(record: JournalRecord): RequestSummary {
     return record.summarize(this.#redactor);
   }
@@ -117,7 +117,7 @@ export class Journal {
     return record.show(this.#redactor);
   }
 
-  /** The remembered requests of a company that a filter lets through, oldest first, all of them read. */
+  /** The remembered requests of a company that match a filter, oldest first, all of them read. */
   list(company: Company, filter: JournalFilter): JournalEntry[] {
     return this.find(company, filter).map((record) => this.show(record));
   }
@@ -129,17 +129,17 @@ export class Journal {
     journal.clearings += 1;
   }
 
-  /** How often the requests of a company were forgotten. */
+  /** How often the requests of a company were cleared. */
   clearings(company: Company): number {
     return this.#of(company).clearings;
   }
 
-  /** Calls back for every request of a company from now on; returns what ends that. */
+  /** Calls back for every request of a company from now on; returns a function that unsubscribes. */
   subscribe(company: Company, listener: (entry: JournalEntry) => unknown): () => void {
     return this.#of(company).listeners.add(listener);
   }
 
-  /** The same without reading the request, which is up to the listener. */
+  /** The same without reading the request, which the listener can do. */
   watch(company: Company, listener: (record: JournalRecord) => unknown): () => void {
     return this.#of(company).watchers.add(listener);
   }

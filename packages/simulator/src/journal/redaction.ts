@@ -12,18 +12,18 @@ const secretNames = [
 /** Names of headers, fields and parameters whose values are keys or secrets: secret, access_token, X-API-Key, … */
 const isSecretName = (name: string): boolean => secretNames.some((pattern) => pattern.test(name));
 
-/** A boolean or null is no secret, nor is a record of the service that is called authorization. */
+/** A boolean or null is not a secret, nor is a record of the service in a field named authorization. */
 const isSecret = (name: string, value: unknown): boolean =>
   isSecretName(name) && typeof value !== "boolean" && value !== null && !(name === "authorization" && isRecord(value));
 
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 
-/** From this length on, a key is found within a longer word; a shorter one would be found by chance. */
+/** From this length on, keys are also found within longer words; shorter ones would match by chance. */
 const longKey = 12;
 
 const longestTestKey = 69;
 
-/** How often what is percent-encoded may be percent-encoded again. */
+/** How many times percent-encoded text may be percent-encoded again. */
 const deepestEncoding = 2;
 
 function decode(text: string): string {
@@ -37,7 +37,7 @@ function decode(text: string): string {
 /** User name and password of an address, anywhere in a text. */
 const credentials = /([a-z][a-z0-9+.-]{0,20}:\/\/)[^/?#\s"<>]*@/gi;
 
-/** A parameter of an address or of a list: `?name=value`, `; name=value`. */
+/** A parameter of an address or a list: `?name=value`, `; name=value`. */
 const parameter = /(^|[?&;#,\s"'(])([^=?&;#,\s"'(]+)=([^&#\s"<>]+)/g;
 
 const redactParameter = (whole: string, before: string, name: string): string =>
@@ -53,7 +53,7 @@ function givenPattern(keys: readonly string[]): RegExp | undefined {
   return new RegExp(alternatives.join("|"), "g");
 }
 
-/** Takes keys and secrets out of what is shown. Every method is a pure function of its parameter and the keys. */
+/** Removes keys and secrets from output. Every method is a pure function of its parameter and the keys. */
 export class Redactor {
   readonly #isKey: (text: string) => boolean;
   readonly #given: RegExp | undefined;
@@ -63,7 +63,7 @@ export class Redactor {
     this.#given = givenPattern(given);
   }
 
-  /** Headers without keys, and without the values of those whose names say that they carry a secret. */
+  /** Headers without keys, and without values whose names indicate a secret. */
   headers(headers: Iterable<[name: string, value: string]>): Record<string, string> {
     return Object.fromEntries(
       [...headers].map(([name, value]) => [name, isSecretName(name) ? redacted : this.text(value)]),
@@ -83,7 +83,7 @@ export class Redactor {
     );
   }
 
-  /** The parameters of a query, decoded; a name that was given more than once has all its values. */
+  /** The parameters of a query, decoded; a repeated name has all its values. */
   query(search: string): Record<string, string | string[]> {
     const values = new Map<string, string[]>();
     for (const [name, value] of new URLSearchParams(search)) {
@@ -96,7 +96,7 @@ export class Redactor {
     return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all.join() : all]));
   }
 
-  /** A text without keys, and without what is secret in the addresses within it: credentials and parameters. */
+  /** A text without keys, and without the secrets in addresses within it: credentials and parameters. */
   text(text: string): string {
     return this.#text(text, deepestEncoding);
   }
@@ -110,7 +110,7 @@ export class Redactor {
     return this.#keys(shown);
   }
 
-  /** What is percent-encoded stays so, unless it hides something. */
+  /** Percent-encoded text stays encoded, unless it hides a secret. */
   #encoded(text: string, depth: number): string {
     return text.replaceAll(/[^\s/?&=#"<>]+/g, (piece) => {
       if (!piece.includes("%")) return piece;

@@ -7,10 +7,10 @@ export class Ring<T> {
     this.#size = size;
   }
 
-  /** Adds an entry; the oldest one makes room for it. */
+  /** Adds an entry; the oldest one is dropped if necessary. */
   push(entry: T): void {
     this.#entries.push(entry);
-    // Cut in blocks: shifting one by one would move every entry each time.
+    // Cut in blocks: dropping one at a time would move every entry each time.
     if (this.#entries.length > this.#size * 1.25) this.#entries = this.#entries.slice(-this.#size);
   }
 
@@ -19,7 +19,7 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
-  /** Forgets every entry. */
+  /** Removes every entry. */
   clear(): void {
     this.#entries = [];
   }

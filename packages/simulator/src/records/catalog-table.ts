@@ -1,7 +1,7 @@
 import type { Catalog, CatalogRecord } from "../domain/catalog.ts";
 import { type RowListener, Table, type TableIndex } from "./table.ts";
 
-/** The records that have not been deleted, by their externalId. */
+/** The records that have not been deleted, by externalId. */
 class ExternalIds<R extends CatalogRecord> implements TableIndex<R> {
   readonly #records = new Map<string, R>();
 
@@ -19,7 +19,7 @@ class ExternalIds<R extends CatalogRecord> implements TableIndex<R> {
   }
 }
 
-/** Products or warehouses, by both of their names. */
+/** Products or warehouses, by id and externalId. */
 export class CatalogTable<R extends CatalogRecord> extends Table<R> implements Catalog<R> {
   readonly #externalIds: ExternalIds<R>;
 

@@ -14,7 +14,7 @@ import { type RowListener, Table } from "./table.ts";
 import { WaitingTable } from "./waiting-table.ts";
 import { YardIndex } from "./yard-index.ts";
 
-/** Every kind of thing that is kept, by the name of its table, and what a row of it is. */
+/** The row type of every table, by its name. */
 export interface RecordKinds {
   totemGroups: { id: string; name: string };
   carriers: true;
@@ -39,15 +39,15 @@ export type RecordListener = <Kind extends keyof RecordKinds>(
   row: RecordKinds[Kind] | undefined,
 ) => void;
 
-/** The key of what there is only one of. */
+/** The key of a singleton. */
 export const onlyKey = "";
 
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
 
 /**
- * Everything that the service keeps of one company. Each table has its rows in the order in which they came; lists and
- * exports rely on it. One listener is notified of every change, in order.
+ * All records of one company. Each table keeps its rows in the order in which they were added; lists and exports rely
+ * on it. One listener is notified of every change, in order.
  */
 export class CompanyRecords {
   #revision = 0;
@@ -55,10 +55,10 @@ export class CompanyRecords {
   #webhook: WebhookConfiguration | null = null;
   readonly #yard = new YardIndex();
 
-  /** Receives every change from when it is set; nothing is made of changes while there is none. */
+  /** Receives every change once it is set; without a listener, changes are not recorded. */
   onChange: RecordListener | undefined;
 
-  /** What lists show, in their order. */
+  /** The contents of lists, in order. */
   readonly lists = {
     authorizations: new ListIndex<Authorization["status"], Authorization>({
       groups: authorizationGroups,
@@ -80,9 +80,9 @@ export class CompanyRecords {
   readonly products = new CatalogTable(this.#listen("products"), this.lists.products);
   readonly warehouses = new CatalogTable(this.#listen("warehouses"), this.lists.warehouses);
   readonly authorizations = new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#yard]);
-  /** By externalId: the authorization that was made by the create that used it last, as that asked for it. */
+  /** By externalId: the authorization that the last create with it produced, as that create requested it. */
   readonly creates = new Table(this.#listen("creates"));
-  /** By authorization: the drivers who wait for what is missing on it, in the order of their arrival. */
+  /** By authorization: the drivers who wait for a missing field of it, in order of arrival. */
   readonly waiting = new WaitingTable(this.#listen("waiting"));
   readonly operations = new Table(this.#listen("operations"));
   readonly categories = new Table(this.#listen("categories"), [this.lists.categories]);
@@ -92,7 +92,7 @@ export class CompanyRecords {
     this.lists.incompatibilities,
   );
 
-  /** How many there are of everything that requests, imports and seeds can make more of. Costs the same however many. */
+  /** The number of records of every kind that requests, imports and seeds can add. Takes constant time. */
   get count(): number {
     const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = this;
     const tables = [totemGroups, carriers, drivers, products, warehouses, authorizations, operations];

@@ -1,20 +1,20 @@
 import type { Days } from "../domain/listing.ts";
 
-/** So many days, and so many sums of them, make one sum of the next level: 2 to the power of this. */
+/** This many days, and this many of their sums, form one sum of the next level: 2 to the power of this. */
 const levelBits = 6;
 const levelMask = (1 << levelBits) - 1;
 
-/** How many records there are on each day, and on none. Counting those of a range adds up sums of days, not the days. */
+/** The number of records on each day, and without one. Counting a range adds up sums of days, not single days. */
 export class DayCounts {
   #total = 0;
   #undated = 0;
   /** By day; by 64 days; by 4,096 days. */
   readonly #levels = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()] as const;
-  /** The days between which all others lie. */
+  /** The range of days that have records. */
   #first = Infinity;
   #last = -Infinity;
 
-  /** Adds a record, or so many; fewer than none takes away. */
+  /** Adds this many records to a day; a negative number removes some. */
   add(day: number | null, by: number): void {
     this.#total += by;
     if (day === null) {
@@ -32,7 +32,7 @@ export class DayCounts {
     }
   }
 
-  /** How many records there are on some days, or in all. */
+  /** The number of records on some days, or in total. */
   count(days: Days | undefined): number {
     if (days === undefined) return this.#total;
     return this.#between(days.first, days.last) + (days.undated ? this.#undated : 0);

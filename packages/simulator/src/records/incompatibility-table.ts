@@ -18,7 +18,7 @@ class Pairs implements TableIndex<Incompatibility> {
   }
 }
 
-/** The incompatibilities of a protocol, by their ids and by the pairs that they link. */
+/** The incompatibilities of a protocol, by id and by the pair that they link. */
 export class IncompatibilityTable extends Table<Incompatibility> implements Incompatibilities {
   readonly #pairs: Pairs;
 

@@ -3,7 +3,7 @@ import { CompanyRecords } from "./company-records.ts";
 
 type Fixture = CompanyFixtures["products"][number];
 
-/** The records of a company that has its fixtures and nothing else. */
+/** The records of a company that only has its fixtures. */
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
   const records = new CompanyRecords();
   const kept = ({ id, externalId, name }: Fixture) => ({

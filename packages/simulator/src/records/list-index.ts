@@ -5,19 +5,20 @@ import { type ListSizes, ListStretch } from "./list-stretch.ts";
 import { orderBy, OrderedParts } from "./ordered-parts.ts";
 import type { TableIndex } from "./table.ts";
 
-/** What lists tell records apart by. */
+/** How lists group and filter records. */
 export interface ListTraits<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
-  /** The day of a record, counted from the epoch; null without one. Default: none has a day. */
+  /** The day of a record, as a number since the epoch; null without one. Default: no record has a day. */
   dayOf?: (row: T) => number | null;
 }
 
 const defaultSizes: ListSizes = { run: 1024, stretch: 32 * 1024 };
 
 /**
- * The records of a table in the order of lists, cut into stretches, and these into runs, each of which knows how many
- * records of which groups and days it has. A page looks at these sums, and at the records of the runs that it is cut from.
+ * The records of a table in list order, divided into stretches, and these into runs, each of which knows how many
+ * records of which groups and days it contains. A page reads these sums, and the records of the runs that it is cut
+ * from.
  */
 export class ListIndex<Group, T extends { createdAt: number }> implements TableIndex<T>, Listing<Group, T> {
   readonly #groups: readonly Group[];

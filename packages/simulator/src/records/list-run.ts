@@ -2,39 +2,39 @@ import type { Days } from "../domain/listing.ts";
 import { firstNotBefore, type Precedes } from "./ordered-parts.ts";
 import { Run } from "./run.ts";
 
-/** What lists tell a record apart by: the number of its group, and its day. */
+/** How a list sees a record: the number of its group, and its day. */
 export interface Mark {
   group: number;
-  /** Counted from the epoch; null without one. */
+  /** As a number since the epoch; null without one. */
   day: number | null;
 }
 
-/** How a list looks at its records. */
+/** How a list reads its records. */
 export interface ListOrder<T> {
   precedes: Precedes<T>;
   groups: number;
   markOf: (row: T) => Mark;
 }
 
-/** Marks what has no day; no date reaches so far. */
+/** Marks records without a day; no date is this large. */
 const noDay = -(2 ** 30);
 
 const lowerBound = (sorted: readonly number[], value: number): number =>
   firstNotBefore(sorted.length, (at) => (sorted[at] ?? Infinity) < value);
 
-/** Whether a day, or the lack of one, is among those that are asked for. */
+/** Whether a day, or the lack of one, is in the requested range. */
 function isOn(day: number, days: Days | undefined): boolean {
   if (days === undefined) return true;
   return day === noDay ? days.undated : day >= days.first && day <= days.last;
 }
 
-/** A run of records in the order of a list, with the days of each group sorted, so that those in between can be counted. */
+/** A run of records in list order, with the days of each group sorted, so that a range can be counted. */
 export class ListRun<T> extends Run<T, ListRun<T>> {
   readonly #order: ListOrder<T>;
-  /** Of each row: looking into the rows themselves is an order of magnitude slower. */
+  /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #groups: number[] = [];
   readonly #days: number[] = [];
-  /** Of each group; what has no day stands before all others. */
+  /** For each group; records without a day come first. */
   readonly #sortedDays: number[][];
 
   constructor(order: ListOrder<T>) {
@@ -47,7 +47,7 @@ export class ListRun<T> extends Run<T, ListRun<T>> {
     return this.moveHalf(new ListRun(this.#order));
   }
 
-  /** How many rows of these groups there are, on these days. */
+  /** How many rows these groups have on these days. */
   count(groups: readonly number[], days: Days | undefined): number {
     let sum = 0;
     for (const group of groups) {
@@ -63,7 +63,7 @@ export class ListRun<T> extends Run<T, ListRun<T>> {
     return sum;
   }
 
-  /** Adds those rows to others that stand from one place among them to before another. */
+  /** Appends those rows in a range of positions to a list. */
   collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {

@@ -3,13 +3,13 @@ import { DayCounts } from "./day-counts.ts";
 import { type ListOrder, ListRun } from "./list-run.ts";
 import { OrderedParts, type Part, type Placed } from "./ordered-parts.ts";
 
-/** How many rows a run of a list may have, and how many a stretch of them. */
+/** The maximum number of rows in a run of a list, and in a stretch. */
 export interface ListSizes {
   run: number;
   stretch: number;
 }
 
-/** A stretch of a list: many runs, and how many records of each group and day there are in all of them. */
+/** A stretch of a list: many runs, and the number of records of each group and day in all of them. */
 export class ListStretch<T> implements Part<T, ListStretch<T>> {
   readonly #order: ListOrder<T>;
   readonly #sizes: ListSizes;
@@ -61,12 +61,12 @@ export class ListStretch<T> implements Part<T, ListStretch<T>> {
     return second;
   }
 
-  /** How many records of these groups there are, on these days. */
+  /** How many records these groups have on these days. */
   count(groups: readonly number[], days: Days | undefined): number {
     return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(days) ?? 0), 0);
   }
 
-  /** Adds those records to others that stand from one place among them to before another. */
+  /** Appends those records in a range of positions to a list. */
   collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (const run of this.#runs.all) {

@@ -1,6 +1,6 @@
 import type { RowListener } from "./table.ts";
 
-/** Names that are known, in the order in which they came. */
+/** Known names, in the order in which they were added. */
 export class NameSet {
   readonly #names = new Set<string>();
   readonly #listener: RowListener<true>;
@@ -17,7 +17,7 @@ export class NameSet {
     return this.#names.has(name);
   }
 
-  /** Adds a name; one that is known stays where it is. */
+  /** Adds a name; a known one keeps its position. */
   add(name: string): void {
     if (this.#names.has(name)) return;
     this.#names.add(name);

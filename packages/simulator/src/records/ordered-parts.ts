@@ -1,35 +1,35 @@
-/** A row, and its place in its table, which decides among rows of one rank. */
+/** A row, and its position in its table, which orders rows of equal rank. */
 export interface Placed<T> {
   readonly row: T;
   readonly place: number;
 }
 
-/** Rows that stand next to each other in an order. What a part knows of them as a whole saves looking at each. */
+/** A group of consecutive rows in an order. What a part knows about them as a whole avoids visiting each. */
 export interface Part<T, Self> {
   readonly size: number;
-  /** The row at the end. */
+  /** The last row. */
   readonly last: Placed<T> | undefined;
   add(one: Placed<T>): void;
-  /** Puts a row in the place of another of the same rank. */
+  /** Replaces a row by another of the same rank. */
   replace(before: Placed<T>, after: T): void;
   delete(one: Placed<T>): void;
-  /** Lets go of the second half, as a part of its own. */
+  /** Splits off the second half as a separate part. */
   halve(): Self;
 }
 
-/** Whether one row stands before another: by rank, and then by place. */
+/** Whether one row comes before another: by rank, then by position. */
 export type Precedes<T> = (one: Placed<T>, other: Placed<T>) => boolean;
 
-/** The order of a rank. */
+/** The order of ranks. */
 export function orderBy<T>(rankOf: (row: T) => number): Precedes<T> {
   return (one, other) => {
     const difference = rankOf(one.row) - rankOf(other.row);
-    // Infinity minus Infinity is no number: one rank.
+    // Infinity minus Infinity is NaN: equal ranks.
     return difference < 0 || (!(difference > 0) && one.place < other.place);
   };
 }
 
-/** The first index that is not before, of so many in their order. */
+/** The first index, in sorted order, that does not come before. */
 export function firstNotBefore(count: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -40,7 +40,7 @@ export function firstNotBefore(count: number, isBefore: (index: number) => boole
   return low;
 }
 
-/** Rows in an order, cut into parts of bounded size: finding, taking in and letting go looks at few of them. */
+/** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
 export class OrderedParts<T, P extends Part<T, P>> {
   readonly #precedes: Precedes<T>;
   readonly #newPart: () => P;
@@ -53,7 +53,7 @@ export class OrderedParts<T, P extends Part<T, P>> {
     this.#mostRows = mostRows;
   }
 
-  /** The parts, in their order; none of them is empty. */
+  /** The parts, in order; none of them is empty. */
   get all(): readonly P[] {
     return this.#parts;
   }
@@ -63,7 +63,7 @@ export class OrderedParts<T, P extends Part<T, P>> {
     const part = this.#parts[Math.min(at, this.#parts.length - 1)];
     const isAtEnd = at === this.#parts.length;
     if (part === undefined || (isAtEnd && part.size >= this.#mostRows)) {
-      // Rows mostly come in order. Halving the last part each time would leave all of them half empty.
+      // Rows usually arrive in order. Halving the last part each time would leave all parts half empty.
       const next = this.#newPart();
       next.add(one);
       this.#parts.push(next);
@@ -84,7 +84,7 @@ export class OrderedParts<T, P extends Part<T, P>> {
     if (part?.size === 0) this.#parts.splice(at, 1);
   }
 
-  /** Lets go of the second half of the parts. */
+  /** Splits off the second half of the parts. */
   takeHalf(): P[] {
     return this.#parts.splice(this.#parts.length >> 1);
   }

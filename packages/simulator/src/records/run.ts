@@ -1,6 +1,6 @@
 import { firstNotBefore, type Part, type Placed, type Precedes } from "./ordered-parts.ts";
 
-/** The smallest kind of part, which holds the rows themselves. */
+/** The smallest kind of part, which contains the rows themselves. */
 export abstract class Run<T, Self extends Run<T, Self>> implements Part<T, Self> {
   readonly #precedes: Precedes<T>;
   readonly #rows: T[] = [];
@@ -60,9 +60,9 @@ export abstract class Run<T, Self extends Run<T, Self>> implements Part<T, Self>
     return second;
   }
 
-  /** A row came to a slot, before the one that was there. */
+  /** A row was inserted at a slot, before the existing one. */
   protected abstract inserted(slot: number, row: T): void;
-  /** The row of a slot is gone. */
+  /** The row of a slot was removed. */
   protected abstract removed(slot: number, row: T): void;
 
   #slotOf(one: Placed<T>): number {

@@ -1,22 +1,25 @@
 type MapOf<T> = ReadonlyMap<string, T>;
 
-/** Follows the rows of a table, to find some of them without looking at each. */
+/** An index of a table, which finds some of its rows without visiting each. */
 export interface TableIndex<T> {
-  /** A row came (nothing before), changed, or went (nothing after). A place is higher than that of every older row. */
+  /**
+   * A row was added (nothing before), changed, or removed (nothing after). A position is higher than that of every
+   * older row.
+   */
   follow(place: number, before: T | undefined, after: T | undefined): void;
-  /** All rows are gone. */
+  /** All rows were removed. */
   clear(): void;
 }
 
 /** Called with every row that was added or changed, and without one for a removed row. */
 export type RowListener<T> = (key: string, row: T | undefined) => void;
 
-/** So many places may be empty before the rows close up. */
+/** How many positions may be empty before the rows are renumbered. */
 const mostEmpty = 1000;
 
 /**
- * Rows by key, in the order in which the keys first came: a change leaves a row at its place. Everything that holds a row
- * beside the table, an index or a store, is notified of every change here.
+ * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
+ * stores a row outside the table, such as an index or a store, is notified of every change here.
  */
 export class Table<T> implements ReadonlyMap<string, T> {
   readonly #places = new Map<string, number>();
@@ -42,13 +45,13 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this.#places.has(key);
   }
 
-  /** The rows from one position to before another. */
+  /** The rows in a range of positions, without the end. */
   slice(from: number, to: number): T[] {
     if (this.#rows.length > this.#places.size) this.#closeUp();
     return this.#rows.slice(from, to).filter((row) => row !== undefined);
   }
 
-  /** Puts a row in, or in the place of the one that has its key. */
+  /** Adds a row, or replaces the one with its key. */
   set(key: string, row: T): this {
     const known = this.#places.get(key);
     const place = known ?? this.#rows.length;
@@ -60,13 +63,13 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this;
   }
 
-  /** Puts a row in the place of one that means the same, without a notification. */
+  /** Replaces a row by an equivalent one, without a notification. */
   swap(key: string, row: T): void {
     const place = this.#places.get(key);
     if (place !== undefined) this.#rows[place] = row;
   }
 
-  /** Takes a row out; false when there is none. */
+  /** Removes a row; false if there is none. */
   delete(key: string): boolean {
     const place = this.#places.get(key);
     if (place === undefined) return false;
@@ -79,7 +82,7 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return true;
   }
 
-  /** Takes every row out. */
+  /** Removes every row. */
   clear(): void {
     const keys = [...this.#places.keys()];
     this.#places.clear();
@@ -114,7 +117,7 @@ export class Table<T> implements ReadonlyMap<string, T> {
     for (const [key, row] of this) run(row, key, this);
   }
 
-  /** Gives the rows new places without gaps, in their order. */
+  /** Gives the rows new positions without gaps, in order. */
   #closeUp(): void {
     const entries = [...this];
     this.#rows = entries.map(([, row]) => row);

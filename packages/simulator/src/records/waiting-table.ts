@@ -1,11 +1,11 @@
 import type { Arrival } from "../domain/totem.ts";
 import { Table } from "./table.ts";
 
-/** The drivers who wait, by authorization; it knows how many they are. */
+/** The waiting drivers, by authorization, with their total. */
 export class WaitingTable extends Table<readonly Arrival[]> {
   #arrivals = 0;
 
-  /** How many drivers wait, on all authorizations. */
+  /** How many drivers wait, for all authorizations together. */
   get arrivals(): number {
     return this.#arrivals;
   }

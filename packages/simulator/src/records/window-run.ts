@@ -8,9 +8,9 @@ export const byBegin = orderBy((authorization: Authorization) => statedWindow(au
 
 const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
 
-/** A run of authorizations in the order in which their windows begin, and the latest end of one of them. */
+/** A run of authorizations in the order in which their windows begin, and the latest end of a window. */
 export class WindowRun extends Run<Authorization, WindowRun> {
-  /** The latest end of a window; nothing while that has to be looked up. */
+  /** The latest end of a window; undefined while it must be recomputed. */
   #ends: number | undefined = -Infinity;
 
   constructor() {
@@ -39,7 +39,7 @@ export class WindowRun extends Run<Authorization, WindowRun> {
     return this.moveHalf(new WindowRun());
   }
 
-  /** Adds those whose window an instant lies in to others, until there are so many. */
+  /** Appends those whose window contains an instant to a list, up to a maximum. */
   collect(instant: number, most: number, found: Placed<Authorization>[]): void {
     for (let slot = 0; slot < this.size; slot += 1) {
       const one = this.at(slot);

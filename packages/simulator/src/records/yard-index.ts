@@ -9,10 +9,10 @@ import { byBegin, WindowRun } from "./window-run.ts";
 /** Authorizations in the order in which their windows begin. */
 type Windows = OrderedParts<Authorization, WindowRun>;
 
-/** How many authorizations stand in one run. */
+/** How many authorizations one run contains. */
 const longestRun = 1024;
 
-/** The windows of authorizations by totem group and driver; those without a driver have the driver null. */
+/** The windows of authorizations by totem group and driver; null stands for no driver. */
 class WindowsByDriver {
   readonly #groups = new Map<string, Map<string | null, Windows>>();
   readonly #longestRun: number;
@@ -48,7 +48,7 @@ class WindowsByDriver {
 /** The authorizations that totems may serve, by totem group, driver and window. */
 export class YardIndex implements TableIndex<Authorization>, Candidates {
   readonly #begun: WindowsByDriver;
-  /** Those that have an end and no beginning: what that means is an assumption, which can change at any time. */
+  /** Those with an end date and no start date: what that means is an assumption, which can change at any time. */
   readonly #endingAlone: WindowsByDriver;
 
   constructor(longest = longestRun) {
@@ -69,7 +69,7 @@ export class YardIndex implements TableIndex<Authorization>, Candidates {
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
     const found: Placed<Authorization>[] = [];
     const collect = (windows: Windows | undefined, instant: number) => {
-      // Nearly every run that is looked into has a window that the instant lies in, so that there are soon enough.
+      // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.
       for (const run of windows?.all ?? []) {
         if (found.length >= most || run.begins > instant) return;
         if (run.ends >= instant) run.collect(instant, most, found);

@@ -14,7 +14,7 @@ export interface MockFaults {
    * @example
    * mock.faults.add({ kind: "reset-after-commit", operationId: "createAuthorization", times: 1 });
    *
-   * @throws {MockUsageError} for a rule that there cannot be, an id that another rule has, and the 101st rule.
+   * @throws {MockUsageError} for an invalid rule, an id that another rule has, and the 101st rule.
    */
   add(rule: FaultRule): FaultReport;
   /** Returns every rule in order of evaluation, with how many requests or deliveries it has seen and hit. */
@@ -35,7 +35,7 @@ export interface MockFaults {
   scenario(name: ScenarioName): FaultReport[];
 }
 
-/** What stands against adding rules to a company: their number, or an id that is taken. */
+/** Why rules cannot be added to a company: their number, or an id that is taken. */
 function obstacle({ faults }: Company, rules: readonly FaultRule[]): Mistake | undefined {
   if (rules.length > faults.room) {
     return {
@@ -69,7 +69,7 @@ export function beginScenario(company: Company, given: unknown): Checked<FaultRe
   return read.ok ? addAll(company, scenarios[read.value.name].rules) : read;
 }
 
-/** What makes a company's faults steerable from a test. */
+/** Creates the controls of a company's faults. */
 export function steerFaults(company: Company): MockFaults {
   const added = (call: string, given: unknown, result: Checked<FaultReport[]>): FaultReport[] => {
     if (result.ok) return result.value;

@@ -7,7 +7,7 @@ import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.
 import { hexOf, sha256 } from "./sha-256.ts";
 import { stateSchema } from "./state-schema.ts";
 
-/** What the digest of the document should be, if it is not. */
+/** The expected digest of the document, if it is wrong. */
 function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
   if (!protocol?.document) return;
   const digest = hexOf(sha256(fromBase64(protocol.document.base64)));
@@ -15,15 +15,15 @@ function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
-/** What a state says that holds more records than a company may have. */
+/** The error of a state with more records than a company may have. */
 function* roomFaults(state: CompanyState, most: number): Generator<Mistake> {
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
 }
 
 /**
- * Reads an exported state of any format: its shape, whether the service could ever have come to it, and whether it has
- * no more than so many records. Default: as many as there are.
+ * Reads an exported state of any format: checks its form, whether the service could ever have reached it, and the
+ * number of records. Default: no limit.
  */
 export function readState(given: unknown, most = Infinity): Checked<CompanyState> {
   const upgraded = upgradeState(given);

@@ -2,8 +2,8 @@ import type { NewIds } from "../id-streams.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
 
 /**
- * Streams of UUIDs that can be repeated: the same seed and name give the same ids, and no stream tells of another. Each
- * id is a hash of seed, name and a count, in the form of version 4.
+ * Reproducible streams of UUIDs: the same seed and name give the same ids, and no stream reveals another. Each id is
+ * a hash of seed, name and a counter, in the form of version 4.
  */
 export function seededIds(seed: number): NewIds {
   return (stream, after = 0) => {

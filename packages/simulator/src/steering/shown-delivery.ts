@@ -92,7 +92,7 @@ export function showDelivery(delivery: Delivery, redactor: Redactor): DeliveryDe
   return { ...summarizeDelivery(delivery, redactor), body, bodyBase64 };
 }
 
-/** Sums up what has become of deliveries, those that are no longer remembered included. */
+/** The totals of deliveries by outcome, including those that are no longer remembered. */
 export function totalDeliveries({ remembered, forgotten, overflowed }: DeliveryCounts): DeliveryTotals {
   return {
     delivered: remembered.delivered + forgotten.delivered,

@@ -35,7 +35,7 @@ export interface SimulationOptions {
   scenarios?: readonly ScenarioName[];
 }
 
-/** The fields of those options, for a schema that has others besides. */
+/** The fields of those options, for a schema that adds others. */
 export const simulationFields = {
   assumptions: anyObject.optional(),
   now: instant.optional(),
@@ -48,7 +48,7 @@ export const simulationFields = {
 
 const simulationOptions = strictObject(simulationFields);
 
-/** Options that were checked. */
+/** Validated options. */
 type CheckedOptions = z.output<typeof simulationOptions>;
 
 /** The rules of some scenarios, each scenario once. */
@@ -56,9 +56,9 @@ const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
   [...new Set(names)].flatMap((name) => scenarios[name].rules);
 
 /**
- * The same as a simulator takes them.
+ * The same, in the form that a simulator accepts.
  *
- * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+ * @throws {AssumptionError} for an unknown assumption or an invalid value.
  */
 export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
   const { assumptions, now, randomSeed, maxCompanies, maxRecords, faults = [], scenarios: names = [] } = options;
@@ -73,10 +73,10 @@ export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
 }
 
 /**
- * Options without others, checked and as a simulator takes them.
+ * Options without others, validated and in the form that a simulator accepts.
  *
- * @throws {MockUsageError} for an option that does not exist or a value that it cannot have.
- * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+ * @throws {MockUsageError} for an unknown option or an invalid value.
+ * @throws {AssumptionError} for an unknown assumption or an invalid value.
  */
 export const readSimulationOptions = (call: string, given: unknown): SimulatorOptions =>
   simulatorOptions(checkOptions(call, simulationOptions, given));

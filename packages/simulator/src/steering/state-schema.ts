@@ -8,8 +8,8 @@ import { exactRecord } from "./checks/exact-record.ts";
 import { anyObject, instantText, list, uuid } from "./checks/fields.ts";
 import { strictObject } from "./checks/strict-object.ts";
 
-// The shape of an exported state in the present format: a field of a record that is forgotten here does not compile.
-// Which values and relations are possible, the simulator knows; see stateFaults.
+// The form of an exported state in the current format: a missing field of a record does not compile. The simulator
+// knows which values and relations are possible; see stateFaults.
 
 type RecordOf<Name extends keyof CompanyState> =
   NonNullable<CompanyState[Name]> extends readonly (infer R)[] ? R : NonNullable<CompanyState[Name]>;
@@ -141,7 +141,7 @@ const webhook = exactRecord<RecordOf<"webhook">>()({
   ...dates,
 });
 
-/** What an exported state looks like, once `upgradeState` has brought it into the present format. */
+/** The form of an exported state, once `upgradeState` has converted it to the current format. */
 export const stateSchema: z.ZodType<CompanyState> = exactRecord<CompanyState>()({
   format: z.literal(stateFormat),
   clock: instantText.nullable(),

@@ -58,16 +58,16 @@ export interface MockDeliveries {
   /**
    * Sends a delivery again, with the same id and bytes.
    *
-   * @throws {MockUsageError} for an id that no delivery in the log has, and while no webhook that is configured asks for
-   * the event.
+   * @throws {MockUsageError} for an id that no delivery in the log has, and if no configured webhook subscribes to
+   *   the event.
    */
   redeliver(id: string): DeliverySummary;
   /**
-   * Delivers a made-up event to try a receiver: the contract's example, or your own data. No record changes.
+   * Delivers a sample event to try a receiver: the contract's example, or your own data. No record changes.
    * @example
    * mock.deliveries.trigger({ type: "authorization.finished", data: { reason: "expired" } });
    *
-   * @throws {MockUsageError} for an event that there cannot be, and while there is nowhere to deliver to.
+   * @throws {MockUsageError} for an invalid event, and if there is no target to deliver to.
    */
   trigger(event: EventToTrigger): DeliverySummary;
   /** Waits until no attempt is in flight or due, and returns the totals of all deliveries. */
@@ -78,7 +78,7 @@ export interface MockDeliveries {
 export type ArrivalOutcome =
   Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
 
-/** Shows what came of an arrival. */
+/** Shows the outcome of an arrival. */
 export const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
 
@@ -103,7 +103,7 @@ export interface MockCompany {
   /**
    * Changes assumptions.
    *
-   * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
+   * @throws {AssumptionError} for an unknown assumption or an invalid value.
    */
   assume(values: Readonly<Record<string, string | number>>): void;
   /** Returns every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
@@ -116,7 +116,7 @@ export interface MockCompany {
   arrive(arrival: Arrival): ArrivalOutcome;
   /**
    * Assigns driver and plates, as the operations team does in the service's own application; the partner receives an
-   * `authorization.updated`. Fields that are left out stay as they are, and null removes a driver or a tractor plate.
+   * `authorization.updated`. Omitted fields stay unchanged, and null removes a driver or a tractor plate.
    * @example
    * mock.assign(authorization.id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
    *
@@ -128,7 +128,7 @@ export interface MockCompany {
   /**
    * Returns the company's requests, oldest first, without keys and secrets.
    *
-   * @throws {MockUsageError} for a filter that does not exist or a value that it cannot have.
+   * @throws {MockUsageError} for an unknown filter or an invalid value.
    */
   requests(filter?: RequestFilter): JournalEntry[];
   /** Returns a copy of the whole state as plain JSON. */
@@ -159,7 +159,7 @@ function remembered({ deliveries }: Company, call: "get" | "redeliver", given: s
   throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
 }
 
-/** The handle by which a test steers a company. */
+/** The object with which a test controls a company. */
 export function steer(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
   const { deliveries } = company;
   const summarize = (one: Delivery) => summarizeDelivery(one, redactor);
@@ -186,7 +186,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     },
     operations: () => [...company.records.operations.values()].map(showOperation),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
-    // Copies: what a test does to them does nothing to the company.
+    // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
     importState: (state) => importState(company, structuredClone(stateFrom(state, company))),
     deliveries: {

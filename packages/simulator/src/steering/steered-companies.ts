@@ -25,12 +25,12 @@ export interface MockCompanies extends MockCompany {
   companyOf(apiKey: string): MockCompany;
 }
 
-/** The name of a company of a `test_…` key. */
+/** The name of a company with a `test_…` key. */
 const companyName = strictObject({
   name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
 });
 
-/** The handles by which a test steers the companies of a simulator. */
+/** The objects with which a test controls the companies of a simulator. */
 export function steerAll(simulator: Simulator, journal: Journal, redactor: Redactor): MockCompanies {
   const companyOf = (apiKey: string): MockCompany => {
     const found = simulator.company(apiKey);

@@ -8,7 +8,7 @@ import { readWebhookRequest } from "../request-bodies.ts";
 import { check, type Checked } from "./checks/check.ts";
 import { triggeredEvent } from "./checks/trigger.ts";
 
-/** A made-up event to deliver, to try a receiver. */
+/** A sample event to deliver, to try a receiver. */
 export interface EventToTrigger {
   type: EventType;
   /** The fields that differ from the contract's example, merged deeply; lists replace lists. Default: none. */
@@ -22,7 +22,7 @@ export interface EventToTrigger {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An example with some fields changed. It goes no deeper than the example does. */
+/** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {
   if (!isObject(example) || !isObject(change)) return change;
   const before = new Map(Object.entries(example));
@@ -53,8 +53,8 @@ function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Chec
 }
 
 /**
- * Delivers an event although nothing happened, without regard to what the configuration subscribes to; no record changes.
- * Its value is undefined when there is nowhere to deliver to.
+ * Delivers an event although nothing happened, regardless of the configured subscriptions; no record changes. Its
+ * value is undefined if there is no target to deliver to.
  */
 export function triggerEvent(company: Company, given: unknown): Checked<Delivery | undefined> {
   const read = check(triggeredEvent, given);
@@ -66,17 +66,17 @@ export function triggerEvent(company: Company, given: unknown): Checked<Delivery
     const event = eventFor(company, read.value.type, read.value.data);
     return { ok: true, value: company.deliveries.trigger(event, target.value) };
   } catch (error) {
-    // JSON can be nested more deeply than functions can call each other.
+    // JSON can be nested more deeply than the call stack.
     if (error instanceof RangeError)
       return { ok: false, mistakes: [{ path: "/data", message: "is nested too deeply" }] };
     throw error;
   }
 }
 
-/** What to do where nobody asks for what is to be delivered again. */
+/** The advice if no webhook subscribes to the event to redeliver. */
 export const unwanted =
   "No webhook is configured that asks for this event, so there is nowhere to deliver it to. Register one with PUT /webhook.";
 
-/** What to do where there is nowhere to deliver to. */
+/** The advice if there is no target to deliver to. */
 export const nowhere =
   "No webhook is configured, so there is nowhere to deliver to. Register one with PUT /webhook, or pass url (and secret).";

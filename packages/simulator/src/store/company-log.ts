@@ -9,13 +9,13 @@ import { settingEntries } from "./setting-entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
 import { type LoadedCompany, load } from "./stored-company.ts";
 
-/** A change of what a company keeps, written out when it is committed. */
+/** A change to a stored company, serialized when it is committed. */
 type Change = (company: Company) => StoreEntry;
 
-/** Beyond so many superseded entries, or so many bytes for each entry, a log is compacted. */
+/** Beyond this many superseded entries, or this many bytes for each entry, a log is compacted. */
 const slack = { entries: 10_000, bytes: 4096 };
 
-/** What of a company is not written down yet, and how long its log is. */
+/** The changes of a company that are not yet written, and the length of its log. */
 export class CompanyLog implements Keeping {
   readonly company: Company;
   /** The name of the company in the store. */
@@ -38,13 +38,13 @@ export class CompanyLog implements Keeping {
     this.#touch = touch;
   }
 
-  /** Writes the company down, from now on and as it is now. */
+  /** Writes the company as it is now, and its changes from now on. */
   begin(): void {
     this.#follow();
     this.onReplaced();
   }
 
-  /** Goes on from what is written down; false when that is nothing. */
+  /** Continues from the stored entries; false if there are none. */
   resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
     this.company.keep(undefined);
     this.#unfollowClock();
@@ -75,7 +75,7 @@ export class CompanyLog implements Keeping {
     this.#touch(this);
   }
 
-  /** Nothing of the company lasts any more. */
+  /** Stops storing anything of the company. */
   drop(): void {
     this.company.keep(undefined);
     this.#unfollowClock();
@@ -84,24 +84,24 @@ export class CompanyLog implements Keeping {
     this.#touch(this);
   }
 
-  /** Whether nothing of the company is to last. */
+  /** Whether the company is no longer stored. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
 
-  /** What is to be written now. */
+  /** What must be written now. */
   commit(): StoreCommit {
     const { name, company } = this;
     if (this.#isDropped) return { company: name, replaces: true, entries: [] };
     return this.#isWhole ? this.compacted() : { company: name, replaces: false, entries: this.#changed(company) };
   }
 
-  /** Everything, in the place of all that was written before. */
+  /** Everything, replacing all that was written before. */
   compacted(): StoreCommit {
     return { company: this.name, replaces: true, entries: this.#whole(this.company) };
   }
 
-  /** What was to be written is, and takes so many bytes. */
+  /** What was to be written was written, and takes this many bytes. */
   written({ replaces }: StoreCommit, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
     else {
@@ -119,7 +119,7 @@ export class CompanyLog implements Keeping {
     return entries > 2 * most || (bytes > 2 * most * slack.bytes && bytes > 3 * whole);
   }
 
-  /** Compacting failed: it is tried again when as much has been written once more. */
+  /** Compacting failed: it is tried again once as much has been written again. */
   postponeCompacting(): void {
     this.#size.whole = Math.max(this.#size.whole, this.#size.bytes);
     this.#size.entries = 0;
@@ -170,7 +170,7 @@ export class CompanyLog implements Keeping {
     return [
       ...settings.filter(({ kind }) => this.#settings.get(kind) !== this.#nextSettings.get(kind)),
       ...entries.filter((entry) => !isCreate(entry)),
-      // A create names the authorization that it made.
+      // A create refers to the authorization that it created.
       ...entries.filter(isCreate),
     ];
   }

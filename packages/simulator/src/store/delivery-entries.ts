@@ -8,12 +8,12 @@ import { StoredStateError } from "./stored-state-error.ts";
 /** The kind of an entry of a delivery. */
 export const deliveryKind = "deliveries";
 
-/** In the place of a delivery's id: all of them. */
+/** Stands for all deliveries, in place of an id. */
 export const allDeliveries = "*";
 
 const stored: Reads<{ back: number }> = fields<{ back: number }>({ back: number });
 
-/** A delivery that is not settled, as an entry; by how much the clock had gone back in all when it was like this. */
+/** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
 export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({
   kind: deliveryKind,
   key: id,
@@ -21,7 +21,7 @@ export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: 
 });
 
 /**
- * The delivery of an entry, when the clock has gone back by so much in all.
+ * The delivery of an entry, given the total by which the clock has been set back.
  *
  * @throws {StoredStateError} for anything else.
  */

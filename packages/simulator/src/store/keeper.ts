@@ -6,7 +6,7 @@ import { CompanyLog } from "./company-log.ts";
 import type { StateStore } from "./state-store.ts";
 import { StoredStateError } from "./stored-state-error.ts";
 
-/** After a failure, so many milliseconds pass before something is written again. */
+/** How many milliseconds nothing is written after a failure. */
 const pause = 1000;
 
 /** The changes of one turn of the event loop, which are written together. */
@@ -16,20 +16,20 @@ interface Turn {
   reject: (error: StoredStateError) => void;
 }
 
-/** What keeping needs. */
+/** The dependencies of the keeper. */
 export interface KeepingOptions {
   store: StateStore;
   timeSource: TimeSource;
-  /** Called with what could not be written or read. */
+  /** Called with failures of writing and reading. */
   report: Report;
 }
 
-/** Has everything that changes written down, and says when it is. */
+/** Writes all changes, and reports when they are written. */
 export class Keeper {
   readonly #options: KeepingOptions;
   readonly #logs = new Map<Company, CompanyLog>();
   #touched = new Set<CompanyLog>();
-  /** Companies that were undone, and in which something may have been due since. */
+  /** Companies that were rolled back, and in which something may have become due since. */
   #undone = new Set<CompanyLog>();
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
@@ -38,15 +38,15 @@ export class Keeper {
     this.#options = options;
   }
 
-  /** The names of all companies that are written down. */
+  /** The names of all stored companies. */
   get names(): readonly string[] {
     return this.#options.store.companies();
   }
 
   /**
-   * Brings a company back if it is written down, and writes it down from now on.
+   * Restores a company if it is stored, and stores its changes from now on.
    *
-   * @throws {StoredStateError} when it cannot be read.
+   * @throws {StoredStateError} if it cannot be read.
    */
   keep(company: Company, name: string): void {
     const log = new CompanyLog(company, name, (touched) => this.#touch(touched));
@@ -55,19 +55,22 @@ export class Keeper {
     this.#logs.set(company, log);
   }
 
-  /** Forgets a company. */
+  /** Deletes a company. */
   drop(company: Company): void {
     this.#logs.get(company)?.drop();
     this.#logs.delete(company);
   }
 
-  /** Waits until what a company keeps is written; nothing when it is. Rejects when it could not be, and is undone. */
+  /**
+   * Waits until the state of a company is written; undefined if it already is. Rejects if it could not be written and
+   * was rolled back.
+   */
   written(company: Company): Promise<void> | undefined {
     const log = this.#logs.get(company);
     return log && this.#touched.has(log) ? this.#turn?.written : undefined;
   }
 
-  /** Writes what is not written yet. What happens afterwards does not last. */
+  /** Writes what is not written yet. Later changes are not stored. */
   close(): void {
     this.#commit();
     for (const { company } of this.#logs.values()) company.keep(undefined);
@@ -83,7 +86,7 @@ export class Keeper {
   #beginTurn(): Turn {
     let [resolve, reject]: [Turn["resolve"], Turn["reject"]] = [() => undefined, () => undefined];
     const written = new Promise<void>((...settle) => ([resolve, reject] = settle));
-    // A failure is reported where it happens; not everybody waits.
+    // A failure is reported where it happens, because not every caller waits.
     written.catch(() => undefined);
     const { store, timeSource } = this.#options;
     const wait = this.#pausedUntil - timeSource.now();
@@ -128,7 +131,7 @@ export class Keeper {
     }
   }
 
-  /** Nothing of the turn is written: the companies go back to what is. */
+  /** Nothing of the turn was written: the companies are rolled back to their stored state. */
   #undo(logs: readonly CompanyLog[], cause: unknown): StoredStateError {
     const { timeSource, report } = this.#options;
     this.#pausedUntil = timeSource.now() + pause;
@@ -145,7 +148,7 @@ export class Keeper {
     if (log.isDropped) log.drop();
     else if (this.#resume(log)) this.#undone.add(log);
     else {
-      // Nothing was ever written of it: it is as it was made.
+      // It was never written: it is reset to its initial state.
       log.company.reset();
       log.begin();
     }

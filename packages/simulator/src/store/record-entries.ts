@@ -6,7 +6,7 @@ import type { StoreEntry } from "./state-store.ts";
 
 type RecordKind = keyof RecordKinds;
 
-/** A record that came, changed, or, without a row, went. */
+/** A record that was added, changed or, without a row, removed. */
 export type RecordChange = {
   [Kind in RecordKind]: { kind: Kind; key: string; row: RecordKinds[Kind] | undefined };
 }[RecordKind];
@@ -41,7 +41,7 @@ export function recordEntry<Kind extends RecordKind>(
   return { kind, key, value: row === undefined ? null : shown[kind](row, records) };
 }
 
-/** The kinds whose records stand in a table; creates stand after what they name. */
+/** The kinds whose records are in tables; creates come after the authorizations that they refer to. */
 const tables = [
   "totemGroups",
   "products",

@@ -64,13 +64,13 @@ const arrival = fields<Arrival>({
   quantity: optional(number),
 });
 
-/** A create as it is written down. */
+/** A create as it is stored. */
 export interface StoredCreate {
   authorizationId: string;
   request: Exported<NormalizedRequest>;
 }
 
-/** What is written down of each kind of record. */
+/** The stored form of each kind of record. */
 export interface StoredKinds {
   totemGroups: RecordKinds["totemGroups"];
   carriers: true;
@@ -90,7 +90,7 @@ export interface StoredKinds {
 
 const isTrue: Reads<true> = (value): value is true => value === true;
 
-/** Whether parsed JSON is a record of a kind. What it has besides is not looked at. */
+/** Whether parsed JSON is a record of a kind. Additional fields are ignored. */
 export const recordShapes: { readonly [Kind in keyof StoredKinds]: Reads<StoredKinds[Kind]> } = {
   totemGroups: fields<RecordKinds["totemGroups"]>(named),
   carriers: isTrue,

@@ -5,17 +5,17 @@ import type { IdCounts } from "../id-streams.ts";
 import { stateFormat } from "../state-format.ts";
 import type { StoreEntry } from "./state-store.ts";
 
-/** Where a clock stands, as it is written down. */
+/** The stored state of a clock. */
 export interface StoredClock {
-  /** An instant; null when it follows real time. */
+  /** An instant; null if it follows real time. */
   at: string | null;
-  /** By how many milliseconds it went back in all. What waits keeps its distance from it. */
+  /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
   back: number;
-  /** Whether it is as it was made, so that the next process decides where it stands. */
+  /** Whether it is in its initial state, so that the next process decides its time. */
   isAsMade: boolean;
 }
 
-/** What is written down of a company besides records and deliveries. */
+/** What is stored of a company besides records and deliveries. */
 export interface StoredSettings {
   /** The version of the format of records. */
   format: number;
@@ -23,7 +23,7 @@ export interface StoredSettings {
   /** The assumptions that were switched. */
   assumptions: Record<string, string | number>;
   ids: IdCounts;
-  /** Whether another company could take its place unnoticed. */
+  /** Whether another company could replace it unnoticed. */
   untouched: boolean;
 }
 
@@ -36,7 +36,7 @@ export const settingShapes: { readonly [Name in keyof StoredSettings]: Reads<Sto
   untouched: truth,
 };
 
-/** The settings of a company whose clock went back by so many milliseconds in all. */
+/** The settings of a company, given the total milliseconds by which its clock was set back. */
 export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
   const settings: StoredSettings = {
     format: stateFormat,

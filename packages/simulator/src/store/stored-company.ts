@@ -9,16 +9,16 @@ import type { StoreEntry } from "./state-store.ts";
 import { StoredRecords } from "./stored-records.ts";
 import { StoredStateError } from "./stored-state-error.ts";
 
-/** What a log has to know of a company that came back from it. */
+/** What a log needs to know about a restored company. */
 export interface LoadedCompany {
   isOfOldFormat: boolean;
-  /** By how many milliseconds its clock went back in all. */
+  /** The total by which its clock was set back, in milliseconds. */
   back: number;
 }
 
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
 
-/** What a log says of a company. */
+/** The content of a company's log. */
 class StoredCompany {
   readonly records = new StoredRecords();
   readonly settings: StoredSettings = {
@@ -28,11 +28,11 @@ class StoredCompany {
     ids: { records: 0, requests: 0 },
     untouched: false,
   };
-  /** The deliveries that are not settled, each with the number of the entry that says how it is. */
+  /** The unsettled deliveries, each with the number of the entry that contains its latest version. */
   readonly deliveries = new Map<string, number>();
   #entries = 0;
 
-  /** Whether nothing is written down. */
+  /** Whether nothing is stored. */
   get isEmpty(): boolean {
     return this.#entries === 0;
   }
@@ -78,10 +78,10 @@ function setClock(company: Company, { at, isAsMade }: StoredSettings["clock"]): 
 }
 
 /**
- * Brings a company back as its entries say; nothing when there are none. They are gone through once, and a second time
- * for deliveries that wait.
+ * Restores a company from its entries; undefined if there are none. They are read once, and a second time for waiting
+ * deliveries.
  *
- * @throws {StoredStateError} for entries that say something else.
+ * @throws {StoredStateError} for invalid entries.
  */
 export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>): LoadedCompany | undefined {
   const stored = new StoredCompany();

@@ -11,15 +11,15 @@ type RecordKind = keyof StoredKinds;
 
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
-/** Names of catalog records, which stay when the records are deleted: authorizations still name those. */
+/** Names of catalog records, which remain when the records are deleted: authorizations still refer to them. */
 type Names = Map<string | null, string>;
 
-/** Records that come back from the entries of a log, one after the other. */
+/** Restores records from the entries of a log, one after the other. */
 export class StoredRecords {
   readonly records = new CompanyRecords();
   readonly #names: Record<"products" | "warehouses", Names> = { products: new Map(), warehouses: new Map() };
 
-  /** How a record of each kind is put into its place. */
+  /** How a record of each kind is restored. */
   readonly #put: { readonly [Kind in RecordKind]: (key: string, stored: StoredKinds[Kind]) => void } = {
     totemGroups: (key, group) => this.records.totemGroups.set(key, group),
     carriers: (taxId) => this.records.carriers.add(taxId),
@@ -62,9 +62,9 @@ export class StoredRecords {
   };
 
   /**
-   * Takes an entry of a format; false for one that is no record.
+   * Accepts an entry of a format; false if it is not a record.
    *
-   * @throws {StoredStateError} for a record that does not have the fields of its kind.
+   * @throws {StoredStateError} for a record without the fields of its kind.
    */
   take({ kind, key, value }: StoreEntry, format: number): boolean {
     if (!isRecordKind(kind)) return false;

@@ -3,7 +3,7 @@ import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exc
 import { firstBytes } from "../faulted-answers.ts";
 import { join } from "../read-bytes.ts";
 
-/** What follows scheme and host in an address, without the fragment. */
+/** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
 
 async function readStream(stream: ReadableStream<Uint8Array>, largest: number): Promise<BodyRead> {
@@ -37,7 +37,7 @@ async function readWhole(request: Request, largest: number): Promise<BodyRead> {
   }
 }
 
-/** A `Request` as plain data. Of its address, only path and query mean anything. */
+/** A `Request` as plain data. Only the path and query of its address matter. */
 export function fromRequest(request: Request): ExchangeRequest {
   const body = bodyOf(request);
   return {
@@ -51,15 +51,15 @@ export function fromRequest(request: Request): ExchangeRequest {
   };
 }
 
-/** An answer as a `Response`. */
+/** A response as a `Response`. */
 export function toResponse({ status, headers, text }: ExchangeAnswer): Response {
   return new Response(text === "" ? null : text, { status, headers });
 }
 
-/** What a connection that broke off is known by. */
+/** The error of a connection that broke off. */
 export const brokenConnection = (): Error => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
-/** Waits, or until the one who waits has gone. */
+/** Waits, or rejects once the signal is aborted. */
 function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const letGo = timeSource.keepAlive?.();
@@ -75,7 +75,7 @@ function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal 
   });
 }
 
-/** An answer whose body breaks off. */
+/** A response whose body breaks off. */
 function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Response {
   const pieces = [firstBytes(text, bytes)].filter(({ byteLength }) => byteLength > 0);
   const body = new ReadableStream<Uint8Array>({
@@ -89,8 +89,8 @@ function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Re
 }
 
 /**
- * An exchange as a `Response`, with the fault that the request met; undefined where the connection is reset. The answer is
- * held as long as the fault says, or until the signal is aborted.
+ * An exchange as a `Response`, with the fault that applied to the request; undefined if the connection is reset. The
+ * response is delayed as the fault says, or until the signal is aborted.
  */
 export async function respond(
   { answer, fault }: Exchange,

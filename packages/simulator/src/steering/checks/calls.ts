@@ -3,9 +3,9 @@ import { arrivalErrors } from "../../request-bodies.ts";
 import { instant, list, uuid } from "./fields.ts";
 import { strictObject, withoutEval } from "./strict-object.ts";
 
-// What the control API and the calls in code take: the same checks and the same words.
+// The inputs of the control API and of the calls in code: the same checks and the same messages.
 
-/** Ten years: a slip of the keyboard should not run a clock out of the calendar. */
+/** Ten years: a typo should not move a clock beyond the calendar. */
 const longestAdvance = 315_360_000;
 
 const arrivalShape = strictObject({
@@ -17,7 +17,7 @@ const arrivalShape = strictObject({
   quantity: z.number().optional(),
 });
 
-/** A driver at a totem. Its values are the contract's business. */
+/** A driver at a totem. The contract validates the values. */
 export const arrival = withoutEval(() =>
   arrivalShape.superRefine((given, context) => {
     for (const { path, message } of arrivalErrors(given)) {
@@ -26,10 +26,10 @@ export const arrival = withoutEval(() =>
   }),
 );
 
-/** Where to put a clock. */
+/** What to set a clock to. */
 export const clockSetting = strictObject({ now: instant });
 
-/** How far to move a clock. */
+/** How far to advance a clock. */
 export const clockAdvance = strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const filter = {
@@ -41,10 +41,10 @@ const filter = {
 /** Which requests of the journal to show. */
 export const journalFilter = strictObject(filter);
 
-/** The largest part of a list that is shown at once; 50 unless the call says. */
+/** The largest part of a list that is shown at once; 50 by default. */
 const mostShown = 200;
 
-/** An integer as a query has it. */
+/** An integer in a query. */
 const integerText = (least: number, most: number) => {
   const error = `must be an integer from ${String(least)} to ${String(most)}`;
   return z
@@ -56,13 +56,13 @@ const integerText = (least: number, most: number) => {
 
 const page = { limit: integerText(1, mostShown).default(50), offset: integerText(0, 999_999_999).default(0) };
 
-/** Which part of a list to show, as a query has it. */
+/** Which part of a list to show, as query parameters. */
 export const pageQuery = strictObject(page);
 
 /** Which end of a list comes first. */
 const order = z.enum(["oldest-first", "newest-first"]).default("oldest-first");
 
-/** Whether everything is shown, or what fits into a line. */
+/** Whether everything is shown, or a summary. */
 const form = z.enum(["full", "summary"]).default("full");
 
 /** Which part of a list to show, and from which end. */
@@ -82,7 +82,7 @@ export const authorizationsQuery = strictObject({
 /** How many of the next timers to show. */
 export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });
 
-/** The filter of the journal as a query has it, which part of the list, and how it is shown. */
+/** The filter of the journal as query parameters, which part of the list, and how it is shown. */
 export const journalQuery = strictObject({
   ...page,
   order,
@@ -91,5 +91,5 @@ export const journalQuery = strictObject({
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });
 
-/** The id of something that the server made. */
+/** The id of something that the server created. */
 export const anyId = strictObject({ id: z.string() });

@@ -4,16 +4,16 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import type { z } from "zod";
 import { wordsOf } from "./words.ts";
 
-/** One thing that is wrong with a value: a JSON pointer to it, and what it should be. */
+/** One error in a value: a JSON pointer to it, and what it should be. */
 export type Mistake = Pick<FieldError, "path" | "message" | "code">;
 
-/** A value that was checked, or what is wrong with it. */
+/** A validated value, or its errors. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; mistakes: Mistake[] };
 
-/** More mistakes would not be read, so no check looks for more. */
+/** More errors would not be read, so no check looks for more. */
 export const mostMistakes = mostErrors;
 
-/** The mistakes that zod found, one for each place. */
+/** The errors that zod found, one for each place. */
 function mistakesIn({ issues }: z.ZodError): Mistake[] {
   const mistakes = new Map<string, Mistake>();
   for (const issue of issues) {
@@ -28,7 +28,7 @@ function mistakesIn({ issues }: z.ZodError): Mistake[] {
   return [...mistakes.values()];
 }
 
-/** Holds a value against a schema. What is wrong is said in the words of the partner interface. */
+/** Validates a value against a schema. Errors are worded as in the partner interface. */
 export function check<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
   const read = schema.safeParse(value, { error: wordsOf });
   return read.success ? { ok: true, value: read.data } : { ok: false, mistakes: mistakesIn(read.error) };

@@ -3,14 +3,14 @@ import { strictObject } from "./strict-object.ts";
 
 type Left = z.ZodOptional | z.ZodExactOptional;
 
-/** What checks each field of a record: one that may be left out says so. */
+/** The check of each field of a record: optional fields are marked as such. */
 type Checks<R> = {
   [Field in keyof R]-?: undefined extends R[Field]
     ? z.ZodOptional<z.ZodType<R[Field]>> | z.ZodExactOptional<z.ZodType<Exclude<R[Field], undefined>>>
     : z.ZodType<R[Field]>;
 };
 
-/** The checks that every value of the record passes; those that refuse one, or belong to no field, are impossible. */
+/** The checks that every value of the record passes; those that reject one, or belong to no field, are impossible. */
 type Passed<R, Shape> = {
   [Field in keyof Shape]: Field extends keyof R
     ? Exclude<R[Field], undefined> extends z.input<Shape[Field]>
@@ -22,9 +22,9 @@ type Passed<R, Shape> = {
 };
 
 /**
- * A schema of a record that has the fields of its type and no others, as in `exactRecord<Product>()({ … })`. What would
- * refuse a record of the type does not compile: a field that is forgotten, an optional one included, or one whose check
- * is narrower than its type. Nor does what would accept another.
+ * A schema of a record that has exactly the fields of its type, as in `exactRecord<Product>()({ … })`. A schema that
+ * would reject a record of the type does not compile: a missing field, including an optional one, or one whose check
+ * is narrower than its type. Nor does one that would accept anything else.
  */
 export const exactRecord =
   <R extends object>() =>

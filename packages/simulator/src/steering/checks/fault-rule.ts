@@ -70,10 +70,10 @@ const advice = {
 
 const seconds = z.number().min(0).max(longestWait);
 
-/** The statuses that a fault may answer with. */
+/** The statuses that a fault may return. */
 const errorStatus = count(400, 599);
 
-/** A rule of a kind. Another field is refused, and those that there are are named. */
+/** A rule of a kind. An unknown field is rejected, and the error names the known ones. */
 function ofKind<Kind extends FaultRule["kind"], Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
   const fields = Object.keys(shape).join(", ");
   return strictObject(
@@ -111,7 +111,7 @@ export const faultRule = z.discriminatedUnion("kind", [
   ofKind("wrong-secret", delivery),
 ]) satisfies z.ZodType<FaultRule>;
 
-/** The rules that a company begins with, each with an id of its own. */
+/** The initial rules of a company, each with a unique id. */
 export const faultRules = z
   .array(faultRule)
   .max(mostFaults)
@@ -128,5 +128,5 @@ export const faultRules = z
 /** The name of a scenario. */
 export const scenarioName: z.ZodType<ScenarioName> = z.enum(scenarioNames);
 
-/** Which scenario to begin. */
+/** Which scenario to start. */
 export const scenarioChoice = strictObject({ name: scenarioName });

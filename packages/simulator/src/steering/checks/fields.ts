@@ -11,7 +11,7 @@ export const instantText = z.iso
   .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : dateTime) })
   .refine((text) => isInstant(Date.parse(text)), { error: outOfCalendar });
 
-/** An instant, as milliseconds since the epoch once it is checked. In code a Date may be given as well. */
+/** An instant, converted to milliseconds since the epoch. In code, a Date is accepted as well. */
 export const instant = z
   .preprocess(
     (given) => (given instanceof Date && isInstant(given.getTime()) ? given.toISOString() : given),
@@ -19,16 +19,16 @@ export const instant = z
   )
   .transform((text) => Date.parse(text));
 
-/** A UUID, in lower case once it is checked. */
+/** A UUID, converted to lower case. */
 export const uuid = z.guid().toLowerCase();
 
-/** An object with keys of any name, `__proto__` included, which is kept as it is. */
+/** An object with keys of any name, including `__proto__`, which is preserved. */
 export const anyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   { error: ({ input }) => (input === undefined ? "is required" : "must be an object") },
 );
 
-/** An issue of an item, as one of its list. */
+/** An issue of an item, relative to its list. */
 function within(at: number, issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
   const found = { path: [at, ...issue.path], message: issue.message, input: undefined };
   return issue.code === "unrecognized_keys"
@@ -37,8 +37,8 @@ function within(at: number, issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
 }
 
 /**
- * A list whose items are checked one after the other, and no further than the first hundred mistakes: what is wrong a
- * million times costs no more.
+ * A list whose items are checked one after the other, up to the first hundred errors, so that a million errors cost
+ * no more.
  */
 export const list = <T>(item: z.ZodType<T>): z.ZodType<T[], readonly unknown[]> =>
   z.array(z.unknown()).transform((given, context) => {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * Makes a schema that checks without eval: where a page's policy forbids that, even trying it is reported as a violation.
- * zod asks when it makes a schema of an object, or a copy of one, as `superRefine` does. It is left as it was.
+ * Creates a schema that validates without eval: where a page's policy forbids eval, even the attempt is reported as a
+ * violation. zod tests for it when it creates or copies a schema of an object, as `superRefine` does. The setting is
+ * restored afterwards.
  */
 export function withoutEval<T>(make: () => T): T {
   const { jitless = false } = z.config();
@@ -14,9 +15,9 @@ export function withoutEval<T>(make: () => T): T {
   }
 }
 
-/** What zod receives for a schema: a message, or one for each kind of mistake. */
+/** What zod accepts for a schema: a message, or one for each kind of error. */
 type Told = Parameters<typeof z.strictObject>[1];
 
-/** A schema of an object without other fields, checked without eval. */
+/** A schema of an object without other fields, validated without eval. */
 export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape, told?: Told) =>
   withoutEval(() => z.strictObject<Shape>(shape, told));

@@ -3,7 +3,7 @@ import { anyObject } from "./fields.ts";
 import { eventTypes } from "./fault-rule.ts";
 import { strictObject } from "./strict-object.ts";
 
-/** An event to be triggered. What an address or a secret must be is the contract's business. */
+/** An event to trigger. The contract validates the address and the secret. */
 export const triggeredEvent = strictObject({
   type: z.enum(eventTypes),
   data: anyObject.optional(),

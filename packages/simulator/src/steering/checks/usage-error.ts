@@ -12,7 +12,7 @@ export class MockUsageError extends Error {
 /** No more are listed. */
 const mostSentences = 10;
 
-/** A pointer as JavaScript writes it: authorizations[0].quantity. */
+/** A pointer in JavaScript notation: authorizations[0].quantity. */
 const showPointer = (path: string): string =>
   keysOf(path)
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
@@ -28,7 +28,7 @@ function valueAt(value: unknown, path: string): unknown {
   return at;
 }
 
-/** What was given, if a few words can describe it. */
+/** What was passed, if a few words can describe it. */
 function showGiven(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "function") return ", not a function";
@@ -39,7 +39,7 @@ function showGiven(value: unknown): string {
   return shown.length > 60 ? "" : `, not ${shown}`;
 }
 
-/** The error of a call that was given something wrong. */
+/** The error of a call with invalid arguments. */
 export function usageError(call: string, mistakes: readonly Mistake[], given: unknown): MockUsageError {
   const sentences = mistakes.slice(0, mostSentences).map(({ path, message }) => {
     const isSecret = /token|secret/i.test(path);
@@ -51,9 +51,9 @@ export function usageError(call: string, mistakes: readonly Mistake[], given: un
 }
 
 /**
- * What a call was given, checked.
+ * The arguments of a call, validated.
  *
- * @throws {MockUsageError} when it does not fit.
+ * @throws {MockUsageError} if they are invalid.
  */
 export function checkUsage<T>(call: string, schema: z.ZodType<T>, given: unknown): T {
   const checked = check(schema, given);
@@ -73,9 +73,9 @@ export function checkOptionNames(call: string, given: unknown, known: readonly s
 }
 
 /**
- * The options of a call, checked: their names, then their values.
+ * The options of a call, validated: their names, then their values.
  *
- * @throws {MockUsageError} when they do not fit.
+ * @throws {MockUsageError} if they are invalid.
  */
 export function checkOptions<T>(call: string, schema: z.ZodType<T> & { shape: object }, given: unknown): T {
   checkOptionNames(call, given, Object.keys(schema.shape));

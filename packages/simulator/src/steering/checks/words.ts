@@ -1,7 +1,7 @@
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 
-// The words of the partner interface (spec/request-check.ts), for what zod finds.
+// The messages of the partner interface (spec/request-check.ts), for what zod finds.
 
 const typeNames: Readonly<Record<string, string>> = {
   array: "a list",
@@ -41,7 +41,7 @@ function most({ origin, maximum, inclusive }: Bounds<"maximum">): string {
 const oneOf = (values: readonly unknown[]): string =>
   values.length === 1 ? `must be ${String(values[0])}` : `must be one of ${values.map(String).join(", ")}`;
 
-/** What is wrong, as the rest of a sentence that begins with the name of the field. */
+/** The error, as the rest of a sentence that begins with the name of the field. */
 export function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isMap, isScalar, parseDocument } from "yaml";
 import type { Verdict } from "../calibrate/probe.ts";
 import type { Finding } from "../calibrate/run.ts";
 import { UsageError } from "../cli/usage-error.ts";
-import { type Profile, readProfile } from "../profile/read-profile.ts";
+import { parseProfile, type Profile, profileText } from "../profile/read-profile.ts";
 
 /** What a profile had before anything passed. */
 export interface EarlierProfile {
@@ -45,8 +45,9 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
  */
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
   if (!existsSync(file)) return noProfile;
-  const values = readProfile(file);
-  const document = parseDocument(readFileSync(file, "utf8"), { uniqueKeys: false });
+  const text = profileText(file);
+  const values = parseProfile(text, file);
+  const document = parseDocument(text, { uniqueKeys: false });
   const other = document.get("service");
   if (typeof other === "string" && other !== service) {
     throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file for --observe.`);

@@ -13,7 +13,12 @@ const profileVersion = 1;
 /** A profile is short; what is longer is something else. */
 const longestProfile = 1_000_000;
 
-function textOf(file: string): string {
+/**
+ * The text of a profile, which may take a megabyte.
+ *
+ * @throws {UsageError} for a file that cannot be read or is larger.
+ */
+export function profileText(file: string): string {
   let text: string | undefined;
   try {
     text = readBoundedFile(file, longestProfile);
@@ -36,13 +41,13 @@ function entriesOf(map: unknown): { key: string; value: unknown; offset: number 
 }
 
 /**
- * Reads a profile: the answers that a service was found to give, in YAML.
+ * Parses a profile: the answers that a service was found to give, in YAML. `file` names it in errors.
  *
  * @throws {UsageError} with the line and what would be right, for a file that is no profile, and for a point or an answer
  *   that there is not.
  */
-export function readProfile(file: string): Profile {
-  const { document, lines, mistake: broken } = parseGivenYaml(textOf(file));
+export function parseProfile(text: string, file: string): Profile {
+  const { document, lines, mistake: broken } = parseGivenYaml(text);
   const mistake = (offset: number, message: string): UsageError => {
     const { line, col } = lines.linePos(offset);
     return new UsageError(`${file}:${line}:${col} ${message}`);
@@ -68,3 +73,6 @@ export function readProfile(file: string): Profile {
   }
   return profile;
 }
+
+/** Reads and parses a profile; throws what `profileText` and `parseProfile` throw. */
+export const readProfile = (file: string): Profile => parseProfile(profileText(file), file);

@@ -4,7 +4,7 @@ import type { AuthorizationCreate, JournalEntry, PushJournal, PushOutcome } from
 import { PushCall } from "../src/push/push-call.ts";
 import { order } from "./examples.ts";
 import { type Answering, type Fate, ModelService, mortalJournal } from "./push-model.ts";
-import { baseUrl } from "./scripted-service.ts";
+import { baseUrl, clientOf, json } from "./scripted-service.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
 const answering = fc.record<Answering>({
@@ -168,5 +168,25 @@ test("wherever the process dies, pushing again with the journal ends with every 
       },
     ),
     { numRuns: 100 },
+  );
+});
+
+test("rows that are all invalid are rejected one by one: no more is read than taken and a concurrency beyond", async () => {
+  await fc.assert(
+    fc.asyncProperty(concurrency, fc.integer({ min: 1, max: 40 }), async (most, wanted) => {
+      let [read, taken] = [0, 0];
+      function* endless() {
+        for (;;) yield { ...order, externalId: `E${(read += 1)}`, quantity: -1 };
+      }
+      const { partner, received } = clientOf(() => json({}, 500));
+      for await (const { index, result } of partner.authorizations.push(endless(), { concurrency: most })) {
+        expect([index, result]).toEqual([taken, "rejected"]);
+        taken += 1;
+        expect(read - taken).toBeLessThanOrEqual(most);
+        if (taken === wanted) break;
+      }
+      expect(received).toEqual([]);
+    }),
+    { numRuns: 50 },
   );
 });

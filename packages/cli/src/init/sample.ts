@@ -79,12 +79,16 @@ const latestHeader = 5;
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   let best: { sample: Sample; score: number } | undefined;
   let failed: { error: unknown } | undefined;
+  // Every line for the header needs the same lines read, and meets the same error: one that takes long is met once.
+  const unreadable = new Set<string>();
   for (let header = 1; header <= latestHeader; header += 1) {
     for (const separator of separators) {
+      if (unreadable.has(separator)) continue;
       const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
       // A later header must explain clearly more, because the row below a header looks like one as well.
       if (found === undefined) continue;
       if ("error" in found) {
+        unreadable.add(separator);
         if (header === 1) failed ??= found;
         continue;
       }

@@ -14,7 +14,7 @@ const written: Readonly<Record<FieldKind, string>> = {
 };
 
 const mapping: Mapping = {
-  path: "map.yaml",
+  digest: "",
   file: { format: "csv", encoding: "utf-8", separator: ",", quote: '"', header: 1, sheet: undefined },
   numbers: { decimal: "." },
   dates: { zone: "Europe/Madrid", formats: ["ISO"], overlap: "wider" },

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { requiredFields } from "../push/mapping/fields.ts";
-import { formatOf } from "../push/pushed-file.ts";
+import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import { line, type Surroundings } from "../surroundings.ts";
 import { systemCode, systemReason } from "../system-error.ts";
 import { guessFields } from "./field-guess.ts";
@@ -39,6 +39,7 @@ export async function init(path: string, flags: InitFlags, { out }: Surroundings
   if (!isZone(zone))
     throw new Failure(exitCodes.usage, `${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
+  await ordersFile(path);
   const sample = await readSample(path, formatOf(path), sheet);
   const guesses = guessFields(sample.header);
   await write(target, mappingText(sample, guesses, basename(path), zone));

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { checkRows } from "./check-phase.ts";
+import { noticePipe } from "./files/pipe-notice.ts";
 import { checkRunFiles, writtenPaths } from "./files/run-files.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
@@ -55,6 +56,7 @@ export async function push(
 ): Promise<ExitCode> {
   const written = writtenPaths(path, flags);
   await checkRunFiles(path, { ...flags, map }, written, surroundings.env);
+  await noticePipe(map, surroundings.err);
   const mapping = await readMapping(map);
   const file = await describeFile(path, mapping);
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);

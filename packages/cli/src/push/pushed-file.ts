@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -47,8 +47,12 @@ export function formatOf(path: string): FileStyle["format"] {
   throw new Failure(exitCodes.usage, `The format of ${path} is unclear from its name. ${advice}.`);
 }
 
-/** A file as it is before it is pushed. */
-export async function describeFile(path: string, mapping: Mapping): Promise<PushedFile> {
+/**
+ * What the system knows of a file of orders.
+ *
+ * @throws {Failure} for anything but a regular file: opening a pipe without a writer, for one, would never return.
+ */
+export async function ordersFile(path: string): Promise<Stats> {
   const found = await stat(path).catch((error: unknown) => {
     throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. Check the path.`);
   });
@@ -57,10 +61,15 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
       exitCodes.usage,
       `${path} is not a regular file. A push reads its file twice, so save the rows to a file first.`,
     );
+  return found;
+}
+
+/** A file as it is before it is pushed. */
+export async function describeFile(path: string, mapping: Mapping): Promise<PushedFile> {
   return {
     path,
     name: basename(path),
-    size: found.size,
+    size: (await ordersFile(path)).size,
     style: { ...mapping.file, format: mapping.file.format ?? formatOf(path) },
   };
 }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { access, readFile, rm } from "node:fs/promises";
+import { access, rm } from "node:fs/promises";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { beginningOf } from "./files/beginning.ts";
@@ -111,10 +110,7 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode> {
   const { mapping, stop, report, written } = run;
   const { journal } = written;
-  const mappingDigest = createHash("sha256")
-    .update(await readFile(mapping.path))
-    .digest("hex");
-  const state: PushState = { file: checked.digest, mapping: mappingDigest, finished: false };
+  const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
   await prepareJournal(run, journal, state);
   const tally = new Tally();
   const ending = await sendRows(run, journal, checked, tally);

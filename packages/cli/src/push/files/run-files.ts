@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import type { Surroundings } from "../../surroundings.ts";
@@ -44,11 +45,17 @@ function filesOf(
   ];
 }
 
+/** Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes. */
+async function isIrregular(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === false;
+}
+
 /**
  * Makes sure that what a push writes is neither a file that it reads nor another one that it writes, whatever the paths and
- * links to it.
+ * links to it, and that the journal is a regular file if it is there. Reports are checked where they are opened.
  *
- * @throws {Failure} that names both, and the option that chooses another file.
+ * @throws {Failure} that names the file, and the option that chooses another file.
  */
 export async function checkRunFiles(
   path: string,
@@ -58,6 +65,12 @@ export async function checkRunFiles(
 ): Promise<void> {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {
+    if (file.option === "--journal" && (await isIrregular(file.path))) {
+      throw new Failure(
+        exitCodes.usage,
+        `${file.path} is not a regular file, so it cannot be ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+      );
+    }
     const identity = await identityOf(file.path);
     const other = known.get(identity);
     known.set(identity, file);

@@ -14,8 +14,8 @@ export type FieldSource =
 
 /** How the columns of a file become the fields of authorizations. */
 export interface Mapping {
-  /** The mapping file. */
-  path: string;
+  /** The SHA-256 of the mapping file. */
+  digest: string;
   /** `format` is undefined if the name of the pushed file decides. */
   file: Omit<FileStyle, "format"> & { format: FileStyle["format"] | undefined };
   numbers: DecimalStyle;

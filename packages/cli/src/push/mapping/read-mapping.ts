@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
@@ -89,14 +90,14 @@ function sourceOf(given: Given): FieldSource {
   return { column: given.column, values, default: isText(given.default) ? String(given.default) : undefined };
 }
 
-function toMapping(path: string, content: MappingContent, place: Mapping["place"]): Mapping {
+function toMapping(digest: string, content: MappingContent, place: Mapping["place"]): Mapping {
   const { file, numbers, dates } = content;
   const sources = Object.entries(content.fields).flatMap(([field, given]) =>
     isField(field) && given !== undefined ? [[field, sourceOf(given)] as const] : [],
   );
   const { format, encoding, separator, quote, header, sheet } = file;
   return {
-    path,
+    digest,
     file: { format, encoding, separator, quote: quote === "none" ? undefined : quote, header, sheet },
     numbers: { decimal: numbers.decimal, thousands: numbers.thousands === "none" ? undefined : numbers.thousands },
     dates,
@@ -112,7 +113,8 @@ function toMapping(path: string, content: MappingContent, place: Mapping["place"
  */
 export async function readMapping(path: string): Promise<Mapping> {
   const counter = new LineCounter();
-  const document = parseDocument(await load(path), { lineCounter: counter, prettyErrors: false });
+  const written = await load(path);
+  const document = parseDocument(written, { lineCounter: counter, prettyErrors: false });
   const [mistake] = document.errors;
   if (mistake !== undefined) {
     const { line } = counter.linePos(mistake.pos[0]);
@@ -130,7 +132,8 @@ export async function readMapping(path: string): Promise<Mapping> {
         `${at(["fields"])}: dates is missing. It must define the zone and formats of scheduledDate and endDate.`,
       );
     }
-    return toMapping(path, read.data, (field) => at(["fields", field]));
+    const digest = createHash("sha256").update(written).digest("hex");
+    return toMapping(digest, read.data, (field) => at(["fields", field]));
   }
   const { issues } = read.error;
   const said = issues.slice(0, mostShown).map((issue) => {

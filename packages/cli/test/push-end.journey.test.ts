@@ -9,7 +9,7 @@ describe("what ends a push, and its exit code", () => {
   test("a refused key: 5, and the rows were not sent", async () => {
     await using ground = await service();
     const { argv, report } = desk(csvOf({}, { Pedido: "2" }));
-    const { code, err } = await command(argv("--concurrency", "1"), {
+    const { code, out, err } = await command(argv("--concurrency", "1"), {
       env: { ...ground.env, TOTEM_PARTNER_API_KEY: "wrong" },
     });
     expect(code).toBe(5);
@@ -18,7 +18,8 @@ describe("what ends a push, and its exit code", () => {
       report()
         .slice(1)
         .map((line) => line.split(";")[2]),
-    ).toEqual(["not-sent", "not-sent"]);
+    ).toEqual(["not-sent"]);
+    expect(out).toContain("orders.csv: 2 rows\n  not-sent  1\n  unread    1\n");
   });
 
   test("rows that the service rejects: 1, with status, code and request id in the report", async () => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { command, commandOf } from "./support/command.ts";
@@ -40,6 +40,10 @@ function desk(rows: number) {
   return { orders, argv, file, results };
 }
 
+/** How many rows a summary counts under this name. */
+const rowsNamed = (summary: string, name: string): number =>
+  Number(new RegExp(`^ {2}${name} +(\\d+)$`, "m").exec(summary)?.[1] ?? 0);
+
 /** How many authorizations the company has. */
 async function authorizations(env: Record<string, string>): Promise<number> {
   const answer = await fetch(`${env["TOTEM_PARTNER_BASE_URL"]}/authorizations?limit=1`, {
@@ -67,7 +71,7 @@ test("killed or ended again and again and resumed each time, a push creates each
   expect(new Set(results())).not.toContain("not-sent");
 });
 
-test("a signal lets what is under way finish, and the report has every row; --resume sends the rest", async () => {
+test("a signal lets what is under way finish, and --resume sends the rest", async () => {
   await using ground = await counting();
   const { argv, results, orders, file } = desk(200);
   const push = commandOf(argv(), ground);
@@ -75,9 +79,11 @@ test("a signal lets what is under way finish, and the report has every row; --re
   const { code, out, err } = await push.ended;
   expect(code).toBe(130);
   expect(err).toContain("Stopping after the rows in flight.");
+  expect(out).toMatch(/^orders\.csv: 200 rows\n/);
   expect(out).toContain("Run the same command with --resume to continue.");
-  expect(results()).toHaveLength(200);
-  expect(results().filter((result) => result === "not-sent").length).toBeGreaterThan(100);
+  expect(rowsNamed(out, "not-sent")).toBe(results().filter((result) => result === "not-sent").length);
+  expect(rowsNamed(out, "not-sent") + rowsNamed(out, "unread")).toBeGreaterThan(100);
+  expect(results().length + rowsNamed(out, "unread")).toBe(200);
   expect(results().filter((result) => result === "unknown")).toEqual([]);
   expect(existsSync(`${orders}.push.ndjson.lock`)).toBe(false);
 
@@ -93,6 +99,23 @@ test("a signal lets what is under way finish, and the report has every row; --re
   });
   expect(await command(argv("--resume", "--accept-changes"), ground)).toMatchObject({ code: 0 });
   expect(await authorizations(ground.env)).toBe(201);
+});
+
+test("a signal ends the reading, too: the report has the rows that were read, and the summary counts the others", async () => {
+  await using ground = await counting();
+  const { argv, results, orders } = desk(5000);
+  const push = commandOf(argv("--json"), ground);
+  ground.after(20, () => {
+    rmSync(orders); // What has to be opened again cannot be read.
+    push.signal("SIGTERM");
+  });
+  const { code, out } = await push.ended;
+  expect(code).toBe(143);
+  const { rows, unread, ...counts }: Record<string, unknown> = JSON.parse(out);
+  expect(rows).toBe(5000);
+  expect(counts).toMatchObject({ "not-sent": results().filter((result) => result === "not-sent").length });
+  expect(unread).toBe(5000 - results().length);
+  expect(results().length).toBeLessThan(2000);
 });
 
 test("a signal while the file is being checked ends it before anything is sent", async () => {
@@ -146,8 +169,14 @@ test("a second signal aborts what is under way, whose rows are unknown", async (
     push.signal("SIGINT");
     push.signal("SIGINT");
   });
-  expect(await push.ended).toMatchObject({ code: 130 });
-  expect(results().toSorted()).toEqual([...Array<string>(17).fill("not-sent"), ...Array<string>(3).fill("unknown")]);
+  const { code, out } = await push.ended;
+  expect(code).toBe(130);
+  const notSent = rowsNamed(out, "not-sent");
+  expect(results().toSorted()).toEqual([
+    ...Array<string>(notSent).fill("not-sent"),
+    ...Array<string>(3).fill("unknown"),
+  ]);
+  expect(notSent + rowsNamed(out, "unread")).toBe(17);
 });
 
 // Without Python on this machine there is no terminal: skipped.

@@ -7,7 +7,7 @@ import { addConnectionFlags, type Context } from "./context.ts";
 
 const help = `
 Checks every row before the first is sent, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
-line for each row. Running the command again never creates an authorization twice.
+line for each row that was read. Running the command again never creates an authorization twice.
 
 Exit codes: 0 every row is on the service; 1 rows were rejected; 2 the command, the mapping or the file is invalid;
 3 rows are invalid, nothing was sent; 4 the outcome of some rows is unknown, run again with --resume;

@@ -79,7 +79,7 @@ const latestHeader = 5;
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   let best: { sample: Sample; score: number } | undefined;
   let failed: { error: unknown } | undefined;
-  // Every line for the header needs the same lines read, and meets the same error: one that takes long is met once.
+  // An error does not depend on the line of the header, and may take long to occur: a separator that fails is not tried again.
   const unreadable = new Set<string>();
   for (let header = 1; header <= latestHeader; header += 1) {
     for (const separator of separators) {

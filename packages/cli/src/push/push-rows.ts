@@ -15,20 +15,19 @@ import type { ReportRow } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
 import { sayProblem, sayProblems } from "./row-problem.ts";
 
-/** The outcome of a row, and whether it comes from the journal of an earlier run. */
-export interface PushedRow {
-  row: ReportRow;
-  resumed: boolean;
-}
-
 /** What a push is about, besides the client's own options. */
 export interface PushWork {
   file: OpenFile;
   mapping: Mapping;
   client: PartnerClient;
   options: PushOptions;
-  /** True once no further row may be read. */
+  /** True once no further row may be sent. */
   stopped: () => boolean;
+  /**
+   * Receives each outcome as soon as it is known; `resumed` means that it comes from the journal of an earlier run. While an
+   * invalid row is being added, no other is read.
+   */
+  add: (row: ReportRow, resumed?: boolean) => Promise<void>;
 }
 
 /** A row that could be mapped. */
@@ -56,56 +55,54 @@ function describer(mapping: Mapping, lines: LineNumbers) {
 }
 
 /**
- * Pushes the rows of a file, and yields each outcome as it becomes known. Rows that cannot be mapped are `invalid`.
+ * Pushes the rows of a file, and adds the outcome of each. Rows that cannot be mapped are `invalid`. Once the push is
+ * stopped or fails, it reads no further: rows that were read but not sent are `not-sent`, the rest has no outcome.
  *
  * @throws What the push throws: a refused key, a journal that cannot be used.
  */
-export async function* pushRows({
-  file,
-  mapping,
-  client,
-  options,
-  stopped,
-}: PushWork): AsyncGenerator<PushedRow, void, undefined> {
+export async function pushRows({ file, mapping, client, options, stopped, add }: PushWork): Promise<void> {
   const map = rowMapper(mapping);
   const lines = new LineNumbers();
   const describe = describer(mapping, lines);
-  let invalid: ReportRow[] = [];
+  /** Rows that the client has read and that have no outcome yet, no more than may be in flight. */
+  const inHand = new Set<SentRow>();
+  let ended = false;
 
-  async function* wanted(): AsyncGenerator<SourceRow, void, undefined> {
+  async function* mapped(): AsyncGenerator<SentRow, void, undefined> {
     try {
-      for await (const row of file.rows) {
-        if (stopped()) return;
-        yield row;
+      for await (const source of file.rows) {
+        if (ended) return;
+        const { line } = source;
+        const read = map(source);
+        const { externalId } = read;
+        if ("problems" in read) {
+          await add({ line, externalId, result: "invalid", message: sayProblems(read.problems) });
+        } else if (stopped()) {
+          await add({ line, externalId, result: "not-sent" });
+        } else {
+          const row = { source, fields: read.fields };
+          lines.add(line);
+          inHand.add(row);
+          yield row;
+        }
       }
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
     }
   }
 
-  async function* mapped(): AsyncGenerator<SentRow, void, undefined> {
-    for await (const row of wanted()) {
-      const read = map(row);
-      if ("problems" in read) {
-        const { externalId, problems } = read;
-        invalid.push({ line: row.line, externalId, result: "invalid", message: sayProblems(problems) });
-        continue;
-      }
-      lines.add(row.line);
-      yield { source: row, fields: read.fields };
-    }
-  }
-
   try {
     for await (const outcome of client.authorizations.push(mapped(), { ...options, fields: ({ fields }) => fields })) {
-      const found = invalid;
-      invalid = [];
-      for (const row of found) yield { row, resumed: false };
-      yield { row: describe(outcome), resumed: outcome.resumed };
+      inHand.delete(outcome.row);
+      await add(describe(outcome), outcome.resumed);
     }
   } catch (error) {
-    // The second signal: the rows that were under way have been yielded as unknown.
+    // The second signal: the rows that were in flight have been added as unknown.
     if (!isPartnerError(error) || error.kind !== "abort") throw error;
+  } finally {
+    ended = true;
+    for (const { source, fields } of inHand) {
+      await add({ line: source.line, externalId: fields.externalId, result: "not-sent" });
+    }
   }
-  for (const row of invalid) yield { row, resumed: false };
 }

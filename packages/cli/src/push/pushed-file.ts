@@ -48,9 +48,9 @@ export function formatOf(path: string): FileStyle["format"] {
 }
 
 /**
- * What the system knows of a file of orders.
+ * Returns the status of a file of orders.
  *
- * @throws {Failure} for anything but a regular file: opening a pipe without a writer, for one, would never return.
+ * @throws {Failure} for anything but a regular file; opening a pipe without a writer would never return.
  */
 export async function ordersFile(path: string): Promise<Stats> {
   const found = await stat(path).catch((error: unknown) => {

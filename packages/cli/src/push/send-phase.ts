@@ -2,32 +2,14 @@ import { access, rm } from "node:fs/promises";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { beginningOf } from "./files/beginning.ts";
-import { LineSet } from "./line-numbers.ts";
-import type { Mapping } from "./mapping/mapping.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
+import type { ReportRow } from "./report/report-row.ts";
 import { summarise } from "./report/summary.ts";
 import { Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./stop.ts";
-
-function externalIdColumn({ fields }: Mapping): string {
-  const source = fields.get("externalId");
-  return source !== undefined && "column" in source ? source.column : "";
-}
-
-/** Adds the rows that were never sent, so that the report has a line for each row of the file. */
-async function addUnsent({ file, mapping, report }: PushRun, seen: LineSet, tally: Tally): Promise<void> {
-  const { rows } = await openFile(file, mapping);
-  for await (const { line, cell } of rows) {
-    if (seen.has(line)) continue;
-    const id = cell(externalIdColumn(mapping));
-    const row = { line, externalId: id?.type === "text" ? id.text.trim() : "", result: "not-sent" as const };
-    tally.add(row);
-    await report.add(row);
-  }
-}
 
 /** What the check found: what tells the content of the file from any other, and how many rows it has. */
 interface Checked {
@@ -56,25 +38,23 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
     ...(maxRetries !== undefined && { maxRetries }),
     ...(retryRejected && { retryRejected }),
   };
-  const seen = new LineSet();
+  const add = async (row: ReportRow, resumed?: boolean) => {
+    tally.add(row, resumed);
+    const { rows, rejected, unknown } = tally.counts;
+    const detail = rejected + unknown > 0 ? { detail: `${rejected} rejected, ${unknown} unknown` } : {};
+    progress.show({ what: "Pushing", share: rows / total, rows, ...detail });
+    await report.add(row);
+  };
   let ending: Ending;
   try {
     const open = await openFile(file, mapping, () => stop.asked);
-    const pushed = pushRows({ file: open, mapping, client, options, stopped: () => stop.asked });
-    for await (const { row, resumed } of pushed) {
-      seen.add(row.line);
-      tally.add(row, resumed);
-      await report.add(row);
-      const { rows, rejected, unknown } = tally.counts;
-      const detail = rejected + unknown > 0 ? { detail: `${rejected} rejected, ${unknown} unknown` } : {};
-      progress.show({ what: "Pushing", share: rows / total, rows, ...detail });
-    }
+    await pushRows({ file: open, mapping, client, options, stopped: () => stop.asked, add });
     if (!stop.asked && open.digest() !== digest) ending = { error: changedMeanwhile(file.path) };
   } catch (error) {
     if (!(error instanceof Stopped)) ending = { error };
   }
   progress.end();
-  if (ending !== undefined || stop.asked) await addUnsent(run, seen, tally);
+  tally.addUnread(total);
   return ending;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { line, type Output } from "../../surroundings.ts";
 
-/** Says that a file is a pipe: a named one that no program writes to keeps its reader waiting. */
+/** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
 export async function noticePipe(path: string, err: Output): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFIFO()) line(err, `Waiting for the writer of ${path}, which is a pipe. Ctrl-C ends the wait.`);

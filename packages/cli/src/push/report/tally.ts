@@ -1,6 +1,9 @@
 import type { ReportRow, RowResult } from "./report-row.ts";
 
-/** The results, in the order in which a summary lists them. */
+/** A result, or `unread` for the rows that a push did not reach because it ended early. */
+type Counted = RowResult | "unread";
+
+/** In the order in which a summary lists them. */
 const results = [
   "created",
   "existing",
@@ -9,19 +12,20 @@ const results = [
   "unknown",
   "invalid",
   "not-sent",
-] as const satisfies RowResult[];
+  "unread",
+] as const satisfies Counted[];
 
 /** Lines beyond these are in the report. */
 const mostShown = 20;
 
 /** How many rows had which result. */
-export type Counts = Readonly<Record<RowResult | "rows" | "resumed", number>>;
+export type Counts = Readonly<Record<Counted | "rows" | "resumed", number>>;
 
 const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
 /** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
-  readonly #counts: Record<RowResult | "rows" | "resumed", number> = {
+  readonly #counts: Record<Counted | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,
     created: 0,
@@ -31,6 +35,7 @@ export class Tally {
     unknown: 0,
     invalid: 0,
     "not-sent": 0,
+    unread: 0,
   };
   readonly #shown: ReportRow[] = [];
 
@@ -43,6 +48,12 @@ export class Tally {
     this.#counts[row.result] += 1;
     if (resumed) this.#counts.resumed += 1;
     if (troubled.includes(row.result) && this.#shown.length < mostShown) this.#shown.push(row);
+  }
+
+  /** Counts the rest of the file's rows as unread. */
+  addUnread(total: number): void {
+    this.#counts.unread = Math.max(0, total - this.#counts.rows);
+    this.#counts.rows += this.#counts.unread;
   }
 
   /** How many rows had each result that any had. */

@@ -11,9 +11,9 @@ export interface Signable {
   /** The exact body of the delivery. A string is encoded as UTF-8. */
   body: WebhookBody;
   /** Default: "body". */
-  signedContent?: SignedContent | undefined;
+  signedContent?: SignedContent;
   /** The value of `X-Webhook-Timestamp`: Unix seconds. Required for "timestamp-body", and only there. */
-  timestamp?: number | string | undefined;
+  timestamp?: number | string;
 }
 
 /** The input of a digest: the body, after a prefix that may be empty. */

@@ -43,6 +43,9 @@ describe("what cannot be signed is refused", () => {
     ["no secret", { body: "" }, "secret must be"],
     ["no timestamp where it is signed", { body: "", secret, signedContent: "timestamp-body" }, "timestamp must be"],
     ["a timestamp with a fraction", { body: "", secret, signedContent: "timestamp-body", timestamp: 1.5 }, "Unix"],
+    ["an option that does not exist", { body: "", secret, signedContents: "body" }, "did you mean signedContent?"],
+    ["a misspelt secret", { body: "", secert: secret }, "sign has no option secert; did you mean secret?"],
+    ["a timestamp that is not set", { body: "", secret, timestamp: undefined }, "sign: timestamp is undefined."],
     ["another content", { body: "", secret, signedContent: "headers" }, "signedContent must be"],
   ])("%s", async (_, options, reason) => {
     await expect(sign(options as never)).rejects.toThrow(TypeError);

@@ -2,11 +2,11 @@
 const unstorable = /[\0\p{Surrogate}]/u;
 
 /** The maximum length of a delivery's id, in characters. */
-export const longestId = 255;
+const longestId = 255;
 
 /** Whether every store can keep a value as the id of a delivery, distinct from all others. */
 export const isDeliveryId = (id: unknown): id is string =>
   typeof id === "string" && id !== "" && id.length <= longestId && !unstorable.test(id);
 
-/** The requirements of a delivery's id, for messages. */
-export const idRule = `a string of 1 to ${longestId} characters, without NUL and lone surrogates`;
+/** The requirements of a delivery's id, for messages. A literal, because bundlers keep computed constants. */
+export const idRule = "a string of 1 to 255 characters, without NUL and lone surrogates";

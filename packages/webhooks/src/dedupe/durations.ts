@@ -1,3 +1,5 @@
+import { optionMistake } from "@totem-partner/spec/options";
+
 /** How long a store keeps claims and remembers handled deliveries. */
 export interface DedupeDurations {
   /**
@@ -5,17 +7,31 @@ export interface DedupeDurations {
    * Default: 20,000, which is longer than the service waits for a response, and shorter than its later pauses between
    * attempts. Assumed: `delivery-retries`.
    */
-  lease?: number | undefined;
+  lease?: number;
   /** Milliseconds for which a handled delivery is remembered. Default: 604,800,000, which is seven days. */
-  ttl?: number | undefined;
+  ttl?: number;
 }
 
-const longest = 365 * 24 * 60 * 60 * 1000;
+/** A year. A literal, because bundlers keep computed constants. */
+const longest = 31_536_000_000;
 
-const defaults = { lease: 20_000, ttl: 7 * 24 * 60 * 60 * 1000 };
+const defaults = { lease: 20_000, ttl: 604_800_000 };
 
-/** The durations with their defaults. Throws a RangeError for an invalid one. */
-export function durations({ lease = defaults.lease, ttl = defaults.ttl }: DedupeDurations): typeof defaults {
+/** The names of all other options of a store; the compiler reports a missing one. */
+type OtherNames<Options> = Readonly<Record<Exclude<keyof Options, keyof DedupeDurations>, true>>;
+
+/**
+ * The durations with their defaults. Throws a RangeError for an invalid one, and a TypeError for an option that
+ * does not exist or is undefined: a prefix from a variable that is not set would silently be the default.
+ */
+export function durations<Options extends DedupeDurations>(
+  store: string,
+  options: Options,
+  others: OtherNames<Options>,
+): typeof defaults {
+  const mistake = optionMistake(store, options, [...Object.keys(defaults), ...Object.keys(others)]);
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const { lease = defaults.lease, ttl = defaults.ttl } = options;
   return { lease: wholeNumber("lease", lease, longest), ttl: wholeNumber("ttl", ttl, longest) };
 }
 

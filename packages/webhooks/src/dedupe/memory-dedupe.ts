@@ -11,26 +11,26 @@ export interface MemoryDedupeOptions extends DedupeDurations {
    * evicts the delivery that was done longest ago, which would be handled again if it were redelivered. Active claims
    * are never evicted: if all entries are active claims, `claim` rejects with a `DedupeError`.
    */
-  max?: number | undefined;
+  max?: number;
   /**
    * Returns the current time in milliseconds, from any origin. Default: `performance.now()`, which is unaffected by
    * clock changes.
    */
-  now?: (() => number) | undefined;
+  now?: () => number;
 }
 
 /**
  * Creates a store in the memory of this process, for a single receiver instance; its contents are lost when the process
  * ends. Receivers that run in several processes, or on a platform that starts and stops instances, need a shared store.
  *
- * @throws `RangeError` for an invalid option.
+ * @throws `RangeError` for an invalid option, `TypeError` for one that is unknown or undefined.
  * @example
  * const dedupe = memoryDedupe({ max: 10_000 });
  */
 export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
-  const { lease, ttl } = durations(options);
+  const { lease, ttl } = durations("memoryDedupe", options, { max: true, now: true });
   const max = wholeNumber("max", options.max ?? 100_000, 10_000_000);
-  const now = options.now ?? (() => performance.now());
+  const { now = () => performance.now() } = options;
   const claimed = new ExpiryQueue();
   const done = new ExpiryQueue();
 

@@ -17,7 +17,7 @@ export interface PostgresDedupeOptions extends DedupeDurations {
    * The table, with its schema if that is not on the search path: "erp.webhook_deliveries". Receivers with the same
    * table share their deliveries. Default: "webhook_deliveries".
    */
-  table?: string | undefined;
+  table?: string;
 }
 
 /** A store in PostgreSQL. */
@@ -59,13 +59,13 @@ const column = (row: unknown, name: string): unknown =>
  * token, never a body or a secret. Create the table first, with `createTable` or, in a migration, with `dedupeTable`.
  *
  * @param pool a pool of the package `pg`.
- * @throws `RangeError` for an invalid option.
+ * @throws `RangeError` for an invalid option, `TypeError` for one that is unknown or undefined.
  * @example
  * const dedupe = postgresDedupe(new Pool());
  * await dedupe.createTable();
  */
 export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOptions = {}): PostgresDedupe {
-  const { lease, ttl } = durations(options);
+  const { lease, ttl } = durations("postgresDedupe", options, { table: true });
   const { table = defaultTable } = options;
   const sql = statements(tableName(table));
   let claims = 0;

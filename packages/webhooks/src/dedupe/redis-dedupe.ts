@@ -11,7 +11,7 @@ export interface RedisDedupeOptions extends DedupeDurations {
    * The prefix of the keys, followed by the id of the delivery. Receivers with the same prefix share their deliveries.
    * Default: "totem-webhook:".
    */
-  prefix?: string | undefined;
+  prefix?: string;
 }
 
 const states = ["busy", "claimed", "done"] as const;
@@ -25,12 +25,12 @@ const states = ["busy", "claimed", "done"] as const;
  * must survive a restart of Redis.
  *
  * @param client a connected client of the package `redis` (4 to 6) or `ioredis` (5, 6).
- * @throws `RangeError` for an invalid duration.
+ * @throws `RangeError` for an invalid duration, `TypeError` for an option that is unknown or undefined.
  * @example
  * const dedupe = redisDedupe(await createClient({ url: "redis://127.0.0.1:6379" }).connect());
  */
 export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {}): DedupeStore {
-  const { lease, ttl } = durations(options);
+  const { lease, ttl } = durations("redisDedupe", options, { prefix: true });
   const { prefix = "totem-webhook:" } = options;
   const evaluate = evaluation(client);
 

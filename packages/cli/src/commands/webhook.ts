@@ -1,27 +1,13 @@
+import { EventName } from "@totem-partner/spec/requests";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { EventName } from "@totem-partner/sdk";
 import type { RecordFlags } from "../records/authorizations.ts";
 import type { WebhookFlags } from "../records/webhook.ts";
 import { type Context, recordCommand } from "./context.ts";
-
-/** Keyed by event, so that a missing one does not compile. */
-const events: Readonly<Record<EventName, true>> = {
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-};
 
 const help = `
 Examples:
   totem-partner webhook set --url https://erp.example/webhooks --secret webhook.secret
   totem-partner webhook set --url https://erp.example/webhooks --secret env:SECRET --event authorization.finished`;
-
-const eventNames = Object.keys(events);
-
-const isEvent = (name: string): name is EventName => Object.hasOwn(events, name);
 
 /** Adds `webhook`. */
 export function addWebhook(program: Command, { surroundings }: Context): void {
@@ -31,10 +17,11 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
     .addHelpText("after", help);
   const load = () => import("../records/webhook.ts");
   const event = new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
-    .choices(eventNames)
-    .argParser((name: string, before: EventName[] | undefined) => {
-      if (isEvent(name)) return [...(before ?? []), name];
-      throw new InvalidArgumentError(`Allowed events: ${eventNames.join(", ")}.`);
+    .choices(EventName.enum)
+    .argParser((name: string, before: WebhookFlags["event"]) => {
+      const event = EventName.enum.find((one) => one === name);
+      if (event !== undefined) return [...(before ?? []), event];
+      throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
     });
   recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) =>
     (await load()).getWebhook(flags, surroundings),

@@ -1,3 +1,4 @@
+import { EventName } from "@totem-partner/spec/requests";
 import type { FinishReason, Origin } from "../domain/authorization.ts";
 import type { ServiceEvent } from "../domain/events.ts";
 import { eachOptionalText } from "../domain/optional-texts.ts";
@@ -10,14 +11,8 @@ type Application = Extract<Origin, { kind: "application" }>;
 export const finishReason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
 
 /** The name of an event. */
-export const eventName = oneOf<ServiceEvent["type"]>({
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-});
+export const eventName: Reads<ServiceEvent["type"]> = (value): value is (typeof EventName.enum)[number] =>
+  EventName.enum.some((name) => name === value);
 
 /** Whether goods are loaded or unloaded. */
 export const operationType = oneOf({ loading: true, unloading: true });

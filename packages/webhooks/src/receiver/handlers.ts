@@ -1,4 +1,5 @@
 import { optionMistake } from "@totem-partner/spec/options";
+import { EventName } from "@totem-partner/spec/requests";
 import type { Claim } from "../dedupe/store.ts";
 import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../events.ts";
 
@@ -29,20 +30,10 @@ export type Handlers = {
   readonly "*"?: Handler<WebhookEvent>;
 };
 
-const names = {
-  "authorization.created": true,
-  "authorization.updated": true,
-  "authorization.finished": true,
-  "authorization.synced": true,
-  "authorization.fetch_requested_from_erp": true,
-  "operation.recorded": true,
-  "*": true,
-} satisfies Record<keyof Handlers, true>;
-
-/** The handlers that an event can reach. Throws a TypeError for any other, and if there are none. */
+/** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
 export function checkedHandlers(on: Handlers): Handlers {
   if (typeof on !== "object") throw new TypeError("on must be an object with a handler for each event type.");
-  const mistake = optionMistake("on", on, Object.keys(names));
+  const mistake = optionMistake("on", on, [...EventName.enum, "*"] satisfies (keyof Handlers)[]);
   if (mistake !== undefined) throw new TypeError(mistake);
   const handlers: [string, unknown][] = Object.entries(on);
   for (const [type, handler] of handlers) {

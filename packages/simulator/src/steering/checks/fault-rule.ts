@@ -1,5 +1,5 @@
-import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { EventName } from "@totem-partner/spec/requests";
 import { z } from "zod";
 import type {
   DeliveryOccasion,
@@ -15,10 +15,8 @@ import { strictObject } from "./strict-object.ts";
 
 const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
 
-const isEventType = (type: string): type is EventType => Object.hasOwn(deliveryExamples, type);
-
 /** The types of all events, in the order of the contract. */
-export const eventTypes: readonly EventType[] = Object.keys(deliveryExamples).filter(isEventType);
+export const eventTypes: readonly EventType[] = EventName.enum;
 
 const operationId = z.custom<OperationId>(isOperationId, {
   error: "must be an operationId of the contract, such as createAuthorization",

@@ -69,6 +69,9 @@ export interface SeenPage {
   dates: ReadonlyMap<string, number | null>;
 }
 
+/** What there is of the cleaning protocol. */
+export type ProtocolState = "absent" | "Active" | "Inactive";
+
 /** What is remembered of one caller. */
 export class CallerMemory {
   readonly created = new Remembered<Created>();
@@ -82,8 +85,8 @@ export class CallerMemory {
   readonly deleted = new Remembered<number>();
   /** Bodies that a new authorization was made from. */
   accepted: Fields[] = [];
-  /** The cleaning protocol, as it was seen last. */
-  protocol: { state: "absent" | "Active" | "Inactive"; endedAt: number } | undefined;
+  /** The cleaning protocol, as it was seen last; without a state where that is not certain. */
+  protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
   /** Cleaning lists that were read while there was no protocol; the next look at it confirms it. */
   withoutProtocol: Sighting[] = [];
   /** Whether the path of the webhook was seen to be there. */

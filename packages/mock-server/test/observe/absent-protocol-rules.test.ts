@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Sighting } from "../../src/observe/sighting.ts";
 import { learned, type Seen, type Stories } from "../support/learned-records.ts";
 
-const isActive: Seen = ["getCleaningProtocol", 200, { record: { state: "Active" } }];
+const active: Partial<Sighting> = { record: { state: "Active" } };
+const isActive: Seen = ["getCleaningProtocol", 200, active];
 const isAbsent: Seen = ["getCleaningProtocol", 204];
 const empty: Partial<Sighting> = { list: { items: [], envelope: "items" } };
 const full: Partial<Sighting> = { list: { items: [{}], envelope: "items" } };
@@ -42,6 +43,36 @@ const stories: Stories = {
     ],
     ["is nothing without a first look", [["listCleaningTypes", 200, empty], isAbsent], []],
     ["is nothing when the second look finds one", [isAbsent, ["listCleaningTypes", 200, empty], isActive], []],
+    [
+      "is nothing when a look in between found one",
+      [isAbsent, ["listCleaningTypes", 200, empty], isActive, isAbsent],
+      [],
+    ],
+    [
+      "is nothing when a look that took longer found one",
+      [
+        isAbsent,
+        ["listCleaningTypes", 200, empty],
+        ["getCleaningProtocol", 200, { ...active, startedAt: 5 }],
+        isAbsent,
+      ],
+      [],
+    ],
+    [
+      "is nothing when a protocol was deleted in between",
+      [isAbsent, ["listCleaningTypes", 200, empty], ["deleteCleaningProtocol", 204], isAbsent],
+      ["delete-status: 204"],
+    ],
+    [
+      "is nothing when one was created during the first look",
+      [
+        ["createCleaningProtocol", 201, active],
+        ["getCleaningProtocol", 204, { startedAt: 2 }],
+        ["listCleaningTypes", 200, empty],
+        isAbsent,
+      ],
+      ["new-protocol-state: active"],
+    ],
     ["is nothing when the first look found one", [isActive, ["listCleaningTypes", 200, empty], isAbsent], []],
     [
       "is nothing when it began before the first look ended",

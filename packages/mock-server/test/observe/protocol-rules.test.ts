@@ -97,6 +97,29 @@ const stories: Stories = {
     ["is not what changes the state", [isActive, ["deactivateCleaningProtocol", 200, inactive]], []],
     ["that shows another state says nothing", [isActive, ["activateCleaningProtocol", 200, inactive]], []],
     ["is not known while others are under way", [isActive, ["activateCleaningProtocol", 409, { isAlone: false }]], []],
+    [
+      "is none after a change during the look",
+      [
+        ["deactivateCleaningProtocol", 200, inactive],
+        ["getCleaningProtocol", 200, { ...active, startedAt: 2 }],
+        ["activateCleaningProtocol", 200, active],
+      ],
+      [],
+    ],
+    [
+      "is none after two changes at the same time",
+      [
+        ["activateCleaningProtocol", 200, { ...active, isAlone: false }],
+        ["deactivateCleaningProtocol", 200, { ...inactive, isAlone: false, startedAt: 0 }],
+        ["deactivateCleaningProtocol", 200, inactive],
+      ],
+      [],
+    ],
+    [
+      "is one after two looks at the same time",
+      [isActive, ["getCleaningProtocol", 200, { ...active, startedAt: 2 }], ["activateCleaningProtocol", 409]],
+      ["repeat-activation: 409"],
+    ],
     ["is no other operation", [isActive, ["getCleaningProtocol", 200, active]], []],
   ],
 };

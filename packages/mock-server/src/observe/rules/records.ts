@@ -1,3 +1,5 @@
+import type { ProtocolState } from "../memory.ts";
+import type { Sighting } from "../sighting.ts";
 import { isCode, isGood, type Rule } from "./rule.ts";
 
 const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
@@ -68,16 +70,26 @@ const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
   memory.withoutProtocol = [];
 };
 
-const rememberProtocol: Rule = ({ sighting, memory }) => {
-  const { operation, status, record, endedAt, isAlone } = sighting;
-  if (!operation.includes("CleaningProtocol")) return;
+/** The state that a success shows; undefined where it shows none. */
+function stateShown({ operation, status, record }: Sighting): ProtocolState | undefined {
+  if (operation === "deleteCleaningProtocol" || (operation === "getCleaningProtocol" && status === 204))
+    return "absent";
   const { state } = record ?? {};
-  if (operation !== "getCleaningProtocol" && (operation === "createCleaningProtocol" || !isAlone))
-    memory.withoutProtocol = [];
-  if (operation === "getCleaningProtocol" && status === 204) memory.protocol = { state: "absent", endedAt };
-  else if (operation === "deleteCleaningProtocol" && isGood(sighting)) memory.protocol = { state: "absent", endedAt };
-  else if (state === "Active" || state === "Inactive") memory.protocol = { state, endedAt };
-  else if (isGood(sighting)) memory.protocol = undefined;
+  return state === "Active" || state === "Inactive" ? state : undefined;
+}
+
+const rememberProtocol: Rule = ({ sighting, memory }) => {
+  const { operation, startedAt, endedAt, isAlone } = sighting;
+  if (!operation.includes("CleaningProtocol")) return;
+  const isLook = operation === "getCleaningProtocol";
+  // There was a protocol since the first look, or may have been.
+  if (isGood(sighting) || operation === "createCleaningProtocol" || (!isLook && !isAlone)) memory.withoutProtocol = [];
+  if (!isGood(sighting)) return;
+  const shown = stateShown(sighting);
+  const { state, endedAt: before } = memory.protocol ?? { state: undefined, endedAt: -Infinity };
+  // Of two answers that were under way at the same time, either may be the older.
+  const isLast = isLook ? before < startedAt : isAlone;
+  memory.protocol = { state: isLast || shown === state ? shown : undefined, endedAt };
 };
 
 export const recordRules: readonly Rule[] = [

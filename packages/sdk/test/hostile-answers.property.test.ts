@@ -2,9 +2,9 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPartnerError, type JournalEntry, type PartnerClientOptions } from "../src/index.ts";
-import { id, order } from "./examples.ts";
+import { authorization, id, order } from "./examples.ts";
 import { memoryJournal } from "./memory-journal.ts";
-import { apiKey, clientOf, collect, failureOf } from "./scripted-service.ts";
+import { apiKey, clientOf, collect, failureOf, json } from "./scripted-service.ts";
 
 const personal = { ...order, driverNif: "12345678Z", partnerCif: "partner-tax-id" };
 /** What was sent, the key among it, and what was not: another company's tax id. */
@@ -108,6 +108,38 @@ test("a journal keeps nothing confidential of an answer, and no long lines", asy
     }),
     { numRuns: 30 },
   );
+});
+
+test("an id with anything confidential or on many lines, or a long one, is none of a created authorization", async () => {
+  await fc.assert(
+    fc.asyncProperty(hostile, async (wanted) => {
+      const entries = new Map<string, JournalEntry>();
+      const { seen, options } = watched();
+      const { partner } = clientOf(() => json({ ...authorization, id: wanted }, 201), options);
+      const ids: string[] = [];
+      const push = { journal: memoryJournal(entries), isKnown: (stored: string) => ids.push(stored) === 0 };
+      const [outcome] = await collect(partner.authorizations.push([personal], { ...push, maxRetries: 0 }));
+      if (outcome?.result !== "unknown") expect(ids).toEqual([wanted]);
+      else {
+        const failure = await failureOf(partner.authorizations.create(personal));
+        expect([failure, outcome.error]).toMatchObject(Array(2).fill({ kind: "unexpected-response" }));
+        seen.push(outcome.error.message, JSON.stringify([failure, outcome.error]));
+      }
+      for (const text of ids) expect(text).not.toMatch(control);
+      expectHarmless([...seen, ...ids, ...[...entries.values()].map((entry) => JSON.stringify(entry))]);
+    }),
+  );
+});
+
+test.each([id, "17", "authorization 17", "01J9ZQ3M5V8XK2C4T6R7B0N1PD"])("%s is an id", async (wanted) => {
+  const { partner } = clientOf(() => json({ ...authorization, id: wanted }, 201));
+  expect(await partner.authorizations.create(order)).toHaveProperty("id", wanted);
+});
+
+test("a UUID is an id, whatever it contains", async () => {
+  const { partner } = clientOf(() => json(authorization, 201));
+  const fields = { ...order, driverNif: id.slice(0, 4), partnerCif: id.slice(-6) };
+  expect(await partner.authorizations.create(fields)).toHaveProperty("id", id);
 });
 
 test("a redirect shows where it leads, but nothing confidential of it", async () => {

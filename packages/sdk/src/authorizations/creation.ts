@@ -1,3 +1,4 @@
+import { formats } from "@totem-partner/spec/formats";
 import { AbortError } from "../errors/abort-error.ts";
 import { ConflictError } from "../errors/conflict-error.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -5,9 +6,10 @@ import type { OutgoingRequest } from "../http/transport.ts";
 import type { OperationCaller } from "../operation-caller.ts";
 import type { CallOptions, OperationRequest } from "../operation-request.ts";
 import type { WithResponse } from "../partner-call.ts";
+import { aRecord } from "../reading.ts";
 import { isRecord } from "../record.ts";
 import { CreatesInFlight, fingerprintOf } from "./creates-in-flight.ts";
-import { authorizationReading } from "./reading.ts";
+import { isAuthorization } from "./reading.ts";
 import type { Authorization, AuthorizationCreate } from "./records.ts";
 
 const operation = "createAuthorization";
@@ -29,6 +31,19 @@ const left = (cause: unknown, attempts: number) => {
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
 
+/** Any id of the service is shorter. */
+const longestId = 200;
+
+/**
+ * Reads a created authorization. Its id goes into journals and logs, so a response with an id that must not appear there
+ * is unexpected.
+ */
+const creationReading = ({ show }: Exchange) =>
+  aRecord(
+    (value): value is Authorization =>
+      isAuthorization(value) && (formats.uuid.matches(value.id) || show(value.id, longestId) === value.id),
+  );
+
 /** Creates authorizations, one request at a time per externalId. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
@@ -47,7 +62,7 @@ export class AuthorizationCreation {
     const request = this.#caller.request(operation, { body: fields });
     const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
     // Each caller parses the response separately, so that none can modify another's authorization.
-    return this.#caller.read(request, exchange, authorizationReading);
+    return this.#caller.read(request, exchange, creationReading(exchange));
   }
 
   #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { authorization, id } from "./examples.ts";
+import { authorization, id, order } from "./examples.ts";
+import type { PushJournal } from "../src/index.ts";
+import { memoryJournal } from "./memory-journal.ts";
 import { rowsOf } from "./push-support.ts";
 import { clientOf, json } from "./scripted-service.ts";
 
@@ -72,6 +74,54 @@ test("nor do the calls of one action, in flight or between attempts", async () =
   const { signal } = new AbortController();
   await Promise.all(names.map(() => partner.authorizations.get(id, { signal })));
   expect(most).toBeLessThanOrEqual(mostListeners);
+  expect(listeners.get(signal)).toBe(0);
+});
+
+test("nor do the calls, creates and pushes of many clients", async () => {
+  const answer = waitingFor(3 * names.length, () => json(authorization, 201));
+  const { signal } = new AbortController();
+  const clients = names.map(() => clientOf(answer).partner.authorizations);
+  await Promise.all(
+    clients.flatMap((authorizations) => [
+      authorizations.get(id, { signal }),
+      authorizations.create(order, { signal }),
+      authorizations.push(rowsOf("A"), { signal, isKnown: () => false }),
+    ]),
+  );
+  expect(most).toBeLessThanOrEqual(mostListeners);
+  expect(listeners.get(signal)).toBe(0);
+});
+
+test("a push whose journal cannot be opened does not go on listening", async () => {
+  const { signal } = new AbortController();
+  const journal = { open: () => Promise.reject(new Error("in use")) };
+  const { partner } = clientOf(() => json(authorization, 201));
+  await expect(partner.authorizations.push(rowsOf("A"), { signal, journal })).rejects.toThrow("in use");
+  expect(listeners.get(signal) ?? 0).toBe(0);
+});
+
+test("an abort while the journal is opened ends the push before a row is sent", async () => {
+  const controller = new AbortController();
+  const journal: PushJournal = {
+    open: (service) => {
+      controller.abort();
+      return memoryJournal().open(service);
+    },
+  };
+  const { partner, received } = clientOf(() => json(authorization, 201));
+  const push = partner.authorizations.push(rowsOf("A"), { signal: controller.signal, journal });
+  await expect(push).rejects.toMatchObject({ kind: "abort" });
+  expect(received).toEqual([]);
+});
+
+test("a signal that cannot be extended ends a call, too", async () => {
+  const controller = new AbortController();
+  const { partner } = clientOf(() => {
+    controller.abort();
+    return new Promise<Response>(() => undefined);
+  });
+  const signal = Object.preventExtensions(controller.signal);
+  await expect(partner.authorizations.get(id, { signal })).rejects.toMatchObject({ kind: "abort" });
   expect(listeners.get(signal)).toBe(0);
 });
 

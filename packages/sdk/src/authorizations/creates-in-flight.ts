@@ -1,4 +1,4 @@
-import { AbortListeners } from "../abort-listeners.ts";
+import { listenForAbort } from "../abort-listeners.ts";
 import type { Progress } from "../http/transport.ts";
 import { isRecord } from "../record.ts";
 
@@ -32,7 +32,6 @@ export function fingerprintOf(body: unknown): string {
  */
 export class CreatesInFlight<T> {
   readonly #running = new Map<string, Running<T>>();
-  readonly #aborts = new AbortListeners();
 
   /**
    * The outcome of the shared request; undefined while a request with different content has the externalId. The
@@ -77,7 +76,7 @@ export class CreatesInFlight<T> {
         this.#end(externalId, running); // A new caller must not join a request that is about to fail.
         running.controller.abort(signal.reason); // Its own error reports how far it got.
       };
-      const settled = signal.aborted ? () => undefined : this.#aborts.add(signal, leave);
+      const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
       running.outcome.then(resolve, reject).finally(settled);
       if (signal.aborted) leave();
     });

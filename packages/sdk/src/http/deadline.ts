@@ -1,4 +1,4 @@
-import { AbortListeners } from "../abort-listeners.ts";
+import { listenForAbort } from "../abort-listeners.ts";
 
 /** The reason why work was interrupted; caught where the work started, and converted into one of our errors there. */
 export class Interruption extends Error {
@@ -17,13 +17,12 @@ export class Interruption extends Error {
 /**
  * Runs work under a signal that is aborted when the caller's signal is, or when the timeout expires, and then rejects
  * immediately with an `Interruption`, even if the work ignores the signal. `timeout` is in milliseconds; Infinity
- * means none. `aborts` listens to the signal for everyone who shares it.
+ * means none.
  */
 export async function withDeadline<T>(
-  limits: { signal?: AbortSignal | undefined; timeout: number; aborts?: AbortListeners },
+  { signal, timeout }: { signal?: AbortSignal | undefined; timeout: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal, timeout, aborts = new AbortListeners() } = limits;
   if (signal?.aborted === true) throw new Interruption("abort", signal.reason);
   const controller = new AbortController();
   let release = (): void => undefined;
@@ -33,7 +32,7 @@ export async function withDeadline<T>(
       controller.abort(interruption.reason);
     };
     const onAbort = () => interrupt(new Interruption("abort", signal?.reason));
-    const stopListening = signal && aborts.add(signal, onAbort);
+    const stopListening = signal && listenForAbort(signal, onAbort);
     const timer = timeout === Infinity ? undefined : setTimeout(() => interrupt(new Interruption("timeout")), timeout);
     release = () => {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { listenForAbort } from "../abort-listeners.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/is-partner-error.ts";
 import { withoutUndefined } from "../given.ts";
@@ -112,7 +113,6 @@ export async function* runPush<Row>(
     wake();
   };
   const abort = () => fail(aborted(signal?.reason));
-  signal?.addEventListener("abort", abort);
   if (signal?.aborted === true) abort();
   const journal = failure ? undefined : await options.journal?.open(surroundings.service);
   const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
@@ -166,6 +166,8 @@ export async function* runPush<Row>(
       wake = resolve;
     });
 
+  const stopListening = signal && listenForAbort(signal, abort);
+  if (signal?.aborted === true) abort(); // While the journal was opened.
   try {
     for (;;) {
       const open = !ended && !stopped && !halt.signal.aborted;
@@ -178,7 +180,7 @@ export async function* runPush<Row>(
   } finally {
     halt.abort();
     while (underWay > 0) await pause();
-    signal?.removeEventListener("abort", abort);
+    stopListening?.();
     // While the next row is awaited, the rows have not ended.
     const left = ended ? undefined : source.return?.();
     if (!reading) await left;

@@ -1,4 +1,3 @@
-import { AbortListeners } from "../abort-listeners.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Asked } from "../http/asked.ts";
 import { withDeadline } from "../http/deadline.ts";
@@ -29,7 +28,6 @@ interface Run {
 /** Sends requests, and retries them where that may help and is safe. */
 export class Retries {
   readonly #options: RetryOptions;
-  readonly #aborts = new AbortListeners();
   /** Distinguishes the ids of this client's requests from those of another client. */
   readonly #name = Math.random().toString(36).slice(2, 10);
   #sent = 0;
@@ -92,7 +90,7 @@ export class Retries {
     const timeout = Math.min(limits.timeout, Math.max(1, left)); // The wait may have ended late.
     try {
       const attempt = (within: AbortSignal) => this.#options.transport.attempt(request, progress, within);
-      const exchange = await withDeadline({ signal, timeout, aborts: this.#aborts }, attempt);
+      const exchange = await withDeadline({ signal, timeout }, attempt);
       return unsuccessful(exchange) ?? exchange;
     } catch (error) {
       const sent = progress.attempts > before;

@@ -1,4 +1,4 @@
-import { AbortListeners } from "../abort-listeners.ts";
+import { listenForAbort } from "../abort-listeners.ts";
 
 /** Time and randomness for retries, replaceable in tests. */
 export interface RetryClock {
@@ -12,7 +12,6 @@ export interface RetryClock {
 
 /** The platform's time and randomness. */
 export function realClock(): RetryClock {
-  const aborts = new AbortListeners();
   return {
     now: () => performance.now(),
     random: () => Math.random(),
@@ -28,7 +27,7 @@ export function realClock(): RetryClock {
           resolve();
         };
         const timer = setTimeout(end, milliseconds);
-        const stopListening = signal && aborts.add(signal, end);
+        const stopListening = signal && listenForAbort(signal, end);
       }),
   };
 }

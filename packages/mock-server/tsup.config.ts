@@ -4,12 +4,15 @@ import { dirname } from "node:path";
 import { defineConfig } from "tsup";
 import spec from "../../spec/package.json" with { type: "json" };
 
-/** The declarations of the contract go into ours; the resolver for them does not read `exports` by itself. */
+/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
 const specPaths = Object.fromEntries(
   Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
 );
 
-/** What the API reference needs of Swagger UI, with its licences: nobody has to install it, or its installation script. */
+/**
+ * The parts of Swagger UI that the API reference needs, with its licences, so that users need not install it or run
+ * its installation script.
+ */
 async function carrySwaggerUi(): Promise<void> {
   const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   await mkdir("dist/swagger-ui", { recursive: true });
@@ -17,7 +20,7 @@ async function carrySwaggerUi(): Promise<void> {
   await Promise.all(files.map((file) => copyFile(`${from}/${file}`, `dist/swagger-ui/${file}`)));
 }
 
-/** Whoever carries the library carries its licence along. */
+/** Distributing the library requires distributing its licence. */
 const preactLicence = await readFile(
   `${dirname(createRequire(import.meta.url).resolve("preact/package.json"))}/LICENSE`,
   "utf8",
@@ -34,14 +37,14 @@ export default defineConfig([
     format: ["esm"],
     target: "node20",
     platform: "node",
-    // The contract is no package of its own for whoever installs this one.
+    // The contract is not a separate package for those who install this one.
     noExternal: [/^@totem-partner\/spec/],
     dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
     clean: ["!dashboard/**"],
     treeshake: true,
     onSuccess: carrySwaggerUi,
   },
-  // The modules of the dashboard as one script for browsers, with the library that renders it.
+  // The modules of the dashboard as one script for browsers, including the rendering library.
   {
     entry: { "dashboard/main": "ui/dashboard/main.ts" },
     format: ["esm"],

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
-/** The name in a Host header, without port, trailing dot and brackets; undefined when there is none. */
+/** The name in a Host header, without port, trailing dot and brackets; undefined if there is none. */
 function nameIn(host: string): string | undefined {
   const [, literal, name] = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+))(?::\d*)?$/.exec(host) ?? [];
   if (literal !== undefined) return isIPv6(literal) ? literal : undefined;
@@ -18,20 +18,20 @@ export function hostName(text: string): string | undefined {
 }
 
 /**
- * The names under which a server answers. A web page whose own name was rebound to this machine still sends that name,
- * so it is refused. An address is no name and cannot be rebound: every IP literal is admitted.
+ * The names under which a server responds. A web page whose own name was rebound to this machine still sends that
+ * name, so it is refused. Addresses cannot be rebound: every IP literal is accepted.
  */
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
-  /** What was admitted last: a client sends the same with every request. */
+  /** The last accepted value: a client sends the same with every request. */
   #latest: string | undefined;
 
-  /** Admits this machine's own names and these. */
+  /** Accepts this machine's own names and these. */
   constructor(names: readonly string[]) {
     this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
   }
 
-  /** Whether a server answers to what a Host header, or a target with a scheme, says. */
+  /** Whether a server responds to the host in a Host header, or in a target with a scheme. */
   admits(host: string): boolean {
     if (host === this.#latest) return true;
     const isAdmitted = this.#admits(host);

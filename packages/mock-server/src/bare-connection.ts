@@ -2,10 +2,10 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 
-/** How long a client may go on after the last answer of its connection, so that it gets to read it. */
+/** How long a client may keep sending after the last response on its connection, so that it reads the response. */
 const lingerMilliseconds = 500;
 
-/** An answer as it stands on the wire; the connection ends with it. */
+/** A raw HTTP response that ends its connection. */
 function written({ status, headers, text }: ExchangeAnswer): string {
   const all = {
     ...headers,
@@ -18,15 +18,15 @@ function written({ status, headers, text }: ExchangeAnswer): string {
 }
 
 /**
- * Answers on a connection for which Node has no response, and ends it. What the client still sends is dropped for a
- * moment: a connection that is closed with something unread is reset, which can take the answer away.
+ * Responds on a connection for which Node has no response object, and ends it. What the client still sends is
+ * discarded for a moment: a connection that is closed with unread data is reset, which can destroy the response.
  */
 export function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  // That the client is gone already is no failure.
+  // It is not a failure if the client has already disconnected.
   socket.on("error", () => undefined);
   const linger = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
   socket.once("close", () => clearTimeout(linger));

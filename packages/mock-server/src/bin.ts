@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from "./cli/run.ts";
 
-// Handle a closed output: `totem-mock assumptions | head` stops reading, and a terminal can go away.
+// Handle a closed output: `totem-mock assumptions | head` stops reading, and a terminal can be closed.
 for (const output of [process.stdout, process.stderr]) {
   output.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE" && error.code !== "EIO") throw error;

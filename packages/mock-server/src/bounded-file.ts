@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
 /**
- * The text of a file; undefined when it has more than so many bytes. No more than these are read, so that a device without
- * an end has one, too.
+ * Reads the text of a file; undefined if it is larger than the limit. No more bytes are read, so that an endless
+ * device is handled, too.
  *
  * @param file Its path.
- * @param most How many bytes it may have.
- * @throws {Error} of the system, for a file that cannot be read.
+ * @param most The maximum number of bytes.
+ * @throws {Error} a system error, for a file that cannot be read.
  */
 export function readBoundedFile(file: string, most: number): string | undefined {
   const descriptor = openSync(file, "r");

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import type { Connections } from "./connections.ts";
 
-/** What is under way may take this long when a server closes. */
+/** How long requests in flight may take when a server closes. */
 const graceMilliseconds = 5000;
 
 /**
- * Stops accepting and ends every connection after its present answer. What has to be done after the last of them gets
- * the rest of five seconds; then everything ends as it is.
+ * Stops accepting, and ends every connection after its current response. Whatever follows the last of them has the
+ * rest of five seconds; then everything is cut off.
  */
 export async function closeServer(
   server: Server,
@@ -15,7 +15,7 @@ export async function closeServer(
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connections.close(server);
-  // A connection whose request ends after its answer becomes idle only then.
+  // A connection whose request ends after its response only becomes idle then.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());
   await Promise.race([closed.then(finish), grace]);

@@ -3,16 +3,16 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * The requests under way on each connection, in the order of their answers. A client may send the next ones before it
- * has an answer (pipelining), so that a connection can have work without end.
+ * The requests in flight on each connection, in the order of their responses. A client may send requests before it
+ * has a response (pipelining), so a connection can stay busy indefinitely.
  */
 export class Connections {
-  /** Of each connection the responses that are under way, the present one first; the latest stays when it is over. */
+  /** For each connection the responses in flight, the current one first; the latest remains when it is complete. */
   readonly #responses = new Map<Duplex, ServerResponse[]>();
   readonly #ending = new WeakSet<Duplex>();
   #isClosing = false;
 
-  /** Takes in a request. False when its connection ends with an earlier answer, so that it has none. */
+  /** Registers a request. False if its connection ends with an earlier response, so that it gets none. */
   accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (this.#ending.has(socket)) return false;
     const responses = this.#of(socket);
@@ -22,12 +22,12 @@ export class Connections {
     return true;
   }
 
-  /** The response, under way or over, to the latest request of a connection; undefined before the first. */
+  /** The response, in flight or complete, to the latest request of a connection; undefined before the first. */
   latest(socket: Duplex): ServerResponse | undefined {
     return this.#responses.get(socket)?.at(-1);
   }
 
-  /** Ends every connection: an idle one at once, any other after its present answer. */
+  /** Ends every connection: an idle one immediately, any other after its current response. */
   close(server: Server): void {
     this.#isClosing = true;
     for (const responses of this.#responses.values()) {

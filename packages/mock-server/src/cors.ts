@@ -2,31 +2,33 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { allowedMethods } from "./door.ts";
 
-/** What stands for every origin. */
+/** Stands for every origin. */
 const anyOrigin = "*";
 
-/** For how long a browser need not ask again, in seconds. */
+/** How long a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
-/** A list of header names, as a browser asks for it. */
+/** A list of header names, as browsers send it. */
 const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;
 
-/** What an origin is, for who wrote something else. */
+/** Explains an origin to a user who passed something else. */
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
 
 /**
- * An origin as browsers send it, from how a person writes it; undefined for anything else, such as an address with a
- * path. `*` stands for every origin.
+ * An origin as browsers send it, from user input; undefined for anything else, such as an address with a path. `*`
+ * stands for every origin.
  */
 export function readOrigin(text: string): string | undefined {
   if (text === anyOrigin) return text;
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\\s*]+$/i.test(text) || !URL.canParse(text)) return undefined;
   const { origin, protocol, host } = new URL(text);
-  // A scheme that the standard does not know, such as an extension's, has no origin there; browsers send it all the same.
+  // The URL standard defines no origin for unknown schemes, such as an extension's; browsers send it all the same.
   return origin === "null" ? `${protocol}//${host}` : origin;
 }
 
-/** Lets pages of chosen origins call the partner interface (CORS). It never sees a call of the control API. */
+/**
+ * Lets pages of selected origins call the partner interface (CORS). Calls of the control API are never passed to it.
+ */
 export class Cors {
   readonly #origins: ReadonlySet<string>;
 
@@ -35,11 +37,14 @@ export class Cors {
     this.#origins = new Set(origins);
   }
 
-  /** Gives the answer to a request the headers that its page needs, and returns the answer itself to a preflight. */
+  /**
+   * Adds the headers that the page of a request needs to its response, and returns the response itself for a
+   * preflight.
+   */
   admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
     const all = this.#origins.has(anyOrigin);
     const { origin } = message.headers;
-    // Another origin would be answered otherwise, and so would none: no cache may mix them up.
+    // Responses differ by origin, and for requests without one, so caches must not share them.
     if (!all) to.setHeader("vary", "Origin");
     if (origin === undefined || !(all || this.#origins.has(origin))) return undefined;
     to.setHeader("access-control-allow-origin", all ? anyOrigin : origin);
@@ -48,7 +53,7 @@ export class Cors {
   }
 }
 
-/** Grants whatever the interface could take; the request that follows says what is wrong with it. */
+/** Grants everything that the interface could accept; the actual request returns what is wrong with it. */
 function preflightAnswer({ headers }: IncomingMessage): ExchangeAnswer | undefined {
   if (headers["access-control-request-method"] === undefined) return undefined;
   const asked = headers["access-control-request-headers"] ?? "";

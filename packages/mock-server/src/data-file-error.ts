@@ -19,7 +19,7 @@ export class DataFileError extends Error {
   }
 }
 
-/** By the result codes of SQLite: what is wrong, and what helps. */
+/** By result code of SQLite: what is wrong, and how to fix it. */
 const sqliteProblems: Readonly<Record<number, [problem: string, next: keyof typeof advice]>> = {
   5: ["is in use by another server", "close"],
   6: ["is in use by another server", "close"],
@@ -37,7 +37,7 @@ const systemProblems: Readonly<Record<string, [problem: string, next: keyof type
   ENOSPC: ["cannot be written: the disk is full", "space"],
 };
 
-/** What a failure of SQLite or the system means for the user who named the file. */
+/** The meaning of a failure of SQLite or the system for the user who chose the file. */
 export function explain(file: string, error: unknown): Error {
   if (error instanceof DataFileError || !(error instanceof Error)) {
     return error instanceof Error ? error : new Error(String(error));
@@ -46,7 +46,7 @@ export function explain(file: string, error: unknown): Error {
   const system = "code" in error && typeof error.code === "string" ? error.code : "";
   const known = sqlite === undefined ? systemProblems[system] : sqliteProblems[sqlite];
   if (known) return new DataFileError(file, known[0], known[1], { cause: error });
-  // Anything else is a failure of the code that made the entries.
+  // Any other error is a failure of the code that created the entries.
   if (sqlite === undefined && system === "") return error;
   return new DataFileError(file, `cannot be used: ${error.message}`, "look", { cause: error });
 }

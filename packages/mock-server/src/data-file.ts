@@ -6,24 +6,24 @@ import type * as Sqlite from "node:sqlite";
 import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
 import { explain, DataFileError } from "./data-file-error.ts";
 
-/** What says that a file is one of ours: "totm". */
+/** The application id of our files: "totm". */
 const applicationId = 0x74_6f_74_6d;
 
-/** The version of the tables. The format of what stands in them is the simulator's. */
+/** The version of the tables. The simulator defines the format of their content. */
 const version = 1;
 
-/** A row has so many entries, or as few as take so many characters. */
+/** A row contains this many entries, or as few as have this many characters. */
 const row = { entries: 256, characters: 2 ** 20 };
 
-/** What has been committed stays in the log of the database until it has so many pages of 4 KiB. */
+/** Commits stay in the write-ahead log until it has this many pages of 4 KiB. */
 const checkpointPages = 4096;
 
 const tooOld = (file: string, cause?: unknown): DataFileError =>
   new DataFileError(file, `needs node:sqlite as of Node 22.16; this is ${process.versions.node}`, "upgrade", { cause });
 
 /**
- * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and 24
- * warn that it is experimental, which is of no use to those who start a server.
+ * Node's SQLite, loaded only for a data file. Bundlers know no module of this name, Node 20 lacks it, and Node 22 and
+ * 24 print an experimental warning, which does not help users who start a server.
  */
 function loadSqlite(file: string): typeof Sqlite {
   const emit = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
@@ -65,12 +65,12 @@ function entriesIn(text: unknown, file: string): StoreEntry[] {
       return values.map(([kind, key, value]) => ({ kind, key, value }));
     }
   } catch {
-    // Told below, as for any other text.
+    // Reported below, as for any other text.
   }
   throw new DataFileError(file, "is damaged: a row is not a list of entries", "repair");
 }
 
-/** The companies of a mock server in a file of SQLite, which belongs to one server at a time. */
+/** The companies of a mock server in a SQLite file, which belongs to one server at a time. */
 export class DataFile implements StateStore {
   readonly path: string;
   readonly #database: Sqlite.DatabaseSync;
@@ -80,10 +80,10 @@ export class DataFile implements StateStore {
   readonly #ids = new Map<string, number>();
 
   /**
-   * Opens a file, or makes it.
+   * Opens or creates a file.
    *
-   * @throws {DataFileError} for a file that is not one of ours, is of a newer version, in use, damaged or not writable,
-   *   and on a Node without SQLite.
+   * @throws {DataFileError} for a file that is not ours, has a newer version, is in use, damaged or not writable, and
+   *   on a Node without SQLite.
    */
   constructor(file: string) {
     this.path = resolve(file);
@@ -136,7 +136,7 @@ export class DataFile implements StateStore {
     setImmediate(run);
   }
 
-  /** Lets go of the file, which is whole then without a file beside it. */
+  /** Closes the file, which is then complete without another file beside it. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -164,7 +164,7 @@ export class DataFile implements StateStore {
     return id;
   }
 
-  /** SQLite has ended the transaction itself where the disk is full. */
+  /** SQLite has already ended the transaction if the disk is full. */
   #rollBack(): void {
     if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
   }
@@ -177,7 +177,7 @@ export class DataFile implements StateStore {
       throw new DataFileError(this.path, "cannot be created: there is no such directory", "name");
     }
     try {
-      // It holds secrets of webhooks: for this user alone, unless its mode was changed.
+      // It contains webhook secrets, so only this user may read it, unless its mode was changed.
       fs.closeSync(fs.openSync(this.path, "a", 0o600));
     } catch (error) {
       throw explain(this.path, error);
@@ -187,9 +187,9 @@ export class DataFile implements StateStore {
   #open({ DatabaseSync }: typeof Sqlite): Sqlite.DatabaseSync {
     const database = new DatabaseSync(this.path, { timeout: 0 });
     try {
-      // The first releases of it cannot say whether a transaction is open, and append has to know.
+      // Early versions do not report whether a transaction is open, which append needs to know.
       if (!("isTransaction" in database)) throw tooOld(this.path);
-      // In this mode the lock stays until the file is closed, or the process ends in whatever way.
+      // In this mode, the lock is held until the file is closed, or the process ends in any way.
       database.exec("PRAGMA locking_mode = EXCLUSIVE");
       const [owner, present] = [numberOf(database, "application_id"), numberOf(database, "user_version")];
       const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};

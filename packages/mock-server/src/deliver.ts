@@ -3,7 +3,7 @@ import { distortSignature } from "@totem-partner/simulator/host";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import type { Outbound } from "./outbound.ts";
 
-/** The headers of an attempt, signed over the exact body when there is a secret. */
+/** The headers of an attempt, signed over the exact body if there is a secret. */
 async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<Record<string, string>> {
   const { id, body, timestamp, secret, signedContent, distortion } = attempt;
   const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
@@ -25,10 +25,10 @@ export interface SentDelivery {
   company: Company;
 }
 
-/** Looks at a delivery before it is sent. What it rejects with is why it is not sent. */
+/** Inspects a delivery before it is sent. If it rejects, the delivery is not sent, for that reason. */
 export type DeliveryInspection = (sent: SentDelivery) => void | Promise<void>;
 
-/** Sends deliveries over HTTP. Only the status of the answer counts: a redirect is not followed. */
+/** Sends deliveries over HTTP. Only the status of the response counts: redirects are not followed. */
 export function createDeliver(userAgent: string, inspect: DeliveryInspection, outbound: Outbound): DeliverFor {
   return async (attempt, company) => {
     const { url, body, signal } = attempt;

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { DeliveryOverflow, WrittenText } from "@totem-partner/simulator";
 import { failureReason } from "./failure-reason.ts";
 
-/** A file is written until it is as long as this, and goes when nothing in it is needed any more. */
+/** A file is extended up to this size, and removed when nothing in it is needed any more. */
 const fileLength = 16 * 1_048_576;
 
-/** A file that only this process knows, and that is gone when the process is. */
+/** A private file that disappears with the process. */
 class ScratchFile {
   readonly #descriptor: number;
-  /** Where it stands, on systems that cannot unlink a file that is open. */
+  /** Its path, on systems that cannot unlink an open file. */
   readonly #path: string | undefined;
   #length = 0;
   #needed = 0;
@@ -26,7 +26,7 @@ class ScratchFile {
     }
   }
 
-  /** Whether it is as long as files become. */
+  /** Whether it has reached the maximum size. */
   get isFull(): boolean {
     return this.#length >= fileLength;
   }
@@ -36,7 +36,7 @@ class ScratchFile {
     return this.#needed === 0;
   }
 
-  /** Appends bytes; says where they begin. What is written in part is overwritten by the next. */
+  /** Appends bytes; returns their position. A partial write is overwritten by the next one. */
   append(bytes: Buffer): number {
     const begin = this.#length;
     for (let done = 0; done < bytes.byteLength;) {
@@ -57,7 +57,7 @@ class ScratchFile {
     return bytes.toString();
   }
 
-  /** Something that was appended is not needed any more. */
+  /** Marks something that was appended as no longer needed. */
   release(): void {
     this.#needed -= 1;
   }
@@ -69,15 +69,15 @@ class ScratchFile {
 }
 
 /**
- * Keeps deliveries that wait in files for temporary things. There is none before the first is needed, and none is left
- * when the process ends, in whatever way, where the system can unlink a file that is open.
+ * Stores waiting deliveries in temporary files. They are created when needed, and disappear however the process ends,
+ * if the system can unlink an open file.
  */
 export class DeliveryFiles implements DeliveryOverflow {
   readonly #directory: string;
   readonly #files = new Set<ScratchFile>();
   #current: ScratchFile | undefined;
 
-  /** Default: the directory of the system for temporary files. */
+  /** Default: the system's temporary directory. */
   constructor(directory: string = tmpdir()) {
     this.#directory = directory;
   }
@@ -87,7 +87,7 @@ export class DeliveryFiles implements DeliveryOverflow {
     return this.#files.size;
   }
 
-  /** @throws {Error} when the disk is full, and the like. */
+  /** @throws {Error} if the disk is full, for example. */
   write(text: string): WrittenText {
     const bytes = Buffer.from(text);
     const { byteLength } = bytes;

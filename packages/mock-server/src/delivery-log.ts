@@ -3,7 +3,7 @@ import { type Redactor, showInstant } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import type { LogFormat } from "./log.ts";
 
-/** One attempt of a delivery as the log tells it: no body, no signature. */
+/** One attempt of a delivery for the log: without body and signature. */
 interface DeliveryEntry {
   at: Date;
   event: "delivery";
@@ -11,18 +11,18 @@ interface DeliveryEntry {
   /** The id of the delivered event: X-Webhook-Id. */
   id: string;
   type: Delivery["type"];
-  /** Without credentials and secret parameters; undefined when there was no attempt. */
+  /** Without credentials and secret parameters; undefined if there was no attempt. */
   url: string | undefined;
-  /** Which attempt it was, counted from 1 since the delivery began or was sent again. */
+  /** The number of the attempt, counted from 1 since the delivery was created or sent again. */
   attempt: number;
   outcome: AttemptOutcome | undefined;
   state: Delivery["state"];
   reason: Delivery["reason"];
-  /** By the company's clock; null when there is no other attempt. */
+  /** By the company's clock; null if there is no further attempt. */
   nextAttemptAt: string | null;
 }
 
-/** An outcome without what the receiver returned. */
+/** An outcome without the receiver's response. */
 function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
   if (outcome.kind === "answered") return { kind: "answered", status: outcome.status };
   return outcome.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome;
@@ -31,7 +31,7 @@ function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
 function entryOf(delivery: Delivery, company: Company, redactor: Redactor): DeliveryEntry {
   const { id, type, state, reason, nextAttemptAt, series } = delivery;
   const last = delivery.attempts.at(-1);
-  // One that is given up for want of memory was waiting: what came of the attempt before has had its line.
+  // A delivery that is dropped for lack of memory was waiting, so its previous attempt has already been logged.
   const outcome = reason === "memory-exhausted" ? undefined : (last?.outcome ?? undefined);
   return {
     at: new Date(),

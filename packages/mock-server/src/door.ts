@@ -4,10 +4,10 @@ import type { AllowedHosts } from "./allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 
-/** A request that may come in, or why it may not. */
+/** An accepted request, or why it is refused. */
 export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
 
-/** What the interface takes, as the header Allow says it. */
+/** The methods of the interface, for the Allow header. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
 const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
@@ -21,14 +21,14 @@ function misdirected(host: string): Entrance {
   });
 }
 
-/** The only expectation that there is; Node meets it before it hands a request over. */
+/** The only expectation that HTTP defines; Node handles it before it passes a request on. */
 const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
 const malformed = (detail: string): Problem => ({ code: "malformed_request", detail });
 
 /**
- * What another reader of the same bytes could take for something else: Node also reads HTTP/0.9 and HTTP/2.0 as if they
- * were HTTP/1.1, and passes over codings before the last, such as `gzip, chunked`.
+ * Rejects what another parser of the same bytes could interpret differently: Node also accepts HTTP/0.9 and HTTP/2.0
+ * as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`.
  */
 function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
@@ -39,12 +39,12 @@ function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders):
   return malformed("The only supported Transfer-Encoding is chunked. Send the body unencoded.");
 }
 
-/** Fields that say where a message ends, whom it is for and who sends it: those of no connection alone. */
+/** Headers for message length, target and sender, which must not be connection-specific. */
 const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partner-api-key)[ \t]*(?:,|$)/i;
 
 /**
- * A field that Connection names is taken out by whatever forwards the request (RFC 9110, 7.6.1). Without its length, a
- * body would be the next request.
+ * Intermediaries remove a header that Connection names (RFC 9110, 7.6.1). Without its length, a body would be parsed
+ * as the next request.
  */
 function connectionProblem(headers: NodeHeaders): Problem | undefined {
   const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
@@ -53,7 +53,7 @@ function connectionProblem(headers: NodeHeaders): Problem | undefined {
   return malformed(`${detail} Send Connection without it.`);
 }
 
-/** What HTTP/1.1 wants of the headers of every request; HTTP/1.0 knows neither. */
+/** Requirements of HTTP/1.1 for the headers of every request; HTTP/1.0 has neither. */
 function headerProblem(
   { httpVersion }: IncomingMessage,
   headers: NodeHeaders,
@@ -72,8 +72,8 @@ function headerProblem(
 }
 
 /**
- * Looks at what no request may have, before anything asks what it wants: a target that could be read in two ways, a
- * host that is not this server's, a method that no `Request` can have.
+ * Rejects invalid requests before they are routed: an ambiguous target, a host that is not this server's, a method
+ * that no `Request` can have.
  */
 export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance {
   const { method = "", url = "/", rawHeaders } = message;
@@ -82,7 +82,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const host = headers.get("host");
   const wrong = framingProblem(message, headers) ?? connectionProblem(headers) ?? headerProblem(message, headers, host);
   if (wrong) return refuse(wrong);
-  // No browser leaves out the header; HTTP/1.0 does, and names no host that would be wrong.
+  // Every browser sends the header; HTTP/1.0 clients may not, but then name no wrong host.
   const hosts = host?.split(", ") ?? [];
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
   const foreign = named.find((name) => !allowed.admits(name));

@@ -4,13 +4,13 @@ import { Digests } from "./live/digests.ts";
 import { tellEverything } from "./live/everything.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
-/** How many may be open at once, of all companies: each may be as many bytes behind as a slow reader is allowed. */
+/** The maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */
 export const mostStreams = 100;
 
-/** A reader that has fallen this many bytes behind is cut off. */
+/** A reader that is this many bytes behind is disconnected. */
 const mostUnread = 8 * 1_048_576;
 
-/** A reader that has fallen this many bytes behind gets no digest until it has read. */
+/** A reader that is this many bytes behind gets no digest until it has caught up. */
 const mostUnreadDigests = 262_144;
 
 const keepAlive = 15_000;
@@ -29,7 +29,7 @@ export class EventStreams {
     this.#redactor = redactor;
   }
 
-  /** A stream of what happens to a company from now on; undefined when there are as many as there may be. */
+  /** A stream of a company's events from now on; undefined if the maximum is reached. */
   open(company: Company, form: StreamForm = "full"): Response | undefined {
     if (this.#open.size >= mostStreams) return undefined;
     const [journal, redactor] = [this.#journal, this.#redactor];

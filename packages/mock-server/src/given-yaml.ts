@@ -3,19 +3,19 @@ import { isScalar, LineCounter, parseDocument, visit } from "yaml";
 /** A document of YAML. */
 export type YamlDocument = ReturnType<typeof parseDocument>;
 
-/** What is wrong with a document, and at which offset. */
+/** A problem in a document, and its offset. */
 export interface YamlMistake {
   offset: number;
   message: string;
 }
 
-/** The parser's own words, except where they speak of the engine. */
+/** The parser's message, except where it mentions the engine. */
 const inWords = (message: string): string =>
   message.startsWith("Maximum call stack")
     ? "lists and maps are nested too deeply"
     : (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
 
-/** The first key that its map has already, or alias without an anchor before it. */
+/** The first duplicate key of a map, or alias without an anchor before it. */
 function mistakeIn(document: YamlDocument): YamlMistake | undefined {
   const anchors = new Set<string>();
   let mistake: YamlMistake | undefined;
@@ -47,8 +47,8 @@ function mistakeIn(document: YamlDocument): YamlMistake | undefined {
 }
 
 /**
- * Parses YAML that somebody gave, in a time that grows with its length alone: the parser itself compares each key with
- * each, and looks for each anchor from the start.
+ * Parses untrusted YAML in linear time: the parser itself compares each key with every other, and searches for each
+ * anchor from the start.
  */
 export function parseGivenYaml(text: string): { document: YamlDocument; lines: LineCounter; mistake?: YamlMistake } {
   const lines = new LineCounter();

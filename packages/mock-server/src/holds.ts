@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Answers that are held back on purpose. Nothing is waited for once the client is gone, or the server closes. */
+/** Responses that are delayed on purpose. The wait ends if the client disconnects, or the server closes. */
 export class Holds {
   readonly #held = new Set<() => void>();
   #isClosing = false;
@@ -21,7 +21,7 @@ export class Holds {
     });
   }
 
-  /** Lets go of everything that is held, and holds nothing any more. */
+  /** Ends every wait, and starts no more. */
   close(): void {
     this.#isClosing = true;
     for (const end of [...this.#held]) end();

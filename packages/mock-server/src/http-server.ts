@@ -21,24 +21,24 @@ import { createAnsweringServer, patience } from "./refused-requests.ts";
 import { reportFailure } from "./report-failure.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-/** What the server hands requests to. */
+/** The parts that handle requests. */
 export interface HttpServerOptions {
   simulator: Pick<Simulator, "exchange">;
   control: ControlApi;
   pages: Pages;
   journal: Journal;
   audit: Pick<Audit, "exchange">;
-  /** Without one, no line is made. */
+  /** Without one, nothing is logged. */
   log: Log | undefined;
   hosts: AllowedHosts;
-  /** Without it, no page of another origin is admitted. */
+  /** Without it, pages of other origins are refused. */
   cors: Cors | undefined;
   connections: Connections;
-  /** Where answers are held back that a fault delays. */
+  /** Delays responses with a fault. */
   holds: Holds;
   redactor: Redactor;
   preferred: PreferredAnswers;
-  /** Makes the ids of requests that belong to no company. */
+  /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
 }
 
@@ -54,7 +54,7 @@ async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   return isProblem(body) ? body : undefined;
 }
 
-/** What an open page reads by itself would fill the log, and is no news: its files, and what the dashboard's lists show. */
+/** Requests that an open page makes by itself would flood the log: its files, and the lists of the dashboard. */
 const isReadByPage = ({ method, url, headers }: IncomingMessage, status: number): boolean =>
   method === "GET" &&
   status < 400 &&
@@ -73,7 +73,7 @@ class Visit {
     this.#options = options;
   }
 
-  /** Has the request answered: at the door, by a page, by the control API, or by the simulator. */
+  /** Handles the request: at the door, by a page, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
     const { hosts, pages, simulator, audit, cors, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
@@ -99,7 +99,7 @@ class Visit {
     return after(audited, (it) => this.#finish(it));
   }
 
-  /** A page is no request of the interface: it stands in no journal, meets no fault and is not audited. */
+  /** A page is not a request of the interface: it is not in the journal, no fault applies, and it is not audited. */
   async #show(page: Page): Promise<void> {
     const answer = await this.#options.pages.answer(page, this.#message);
     if (this.#isAnswered) return;
@@ -137,12 +137,12 @@ class Visit {
     else breakOff(answer, sends, this.#to);
   }
 
-  /** A request whose body cannot be read any further is refused while it is read. */
+  /** A request whose body becomes unreadable is refused while it is read. */
   get #isAnswered(): boolean {
     return this.#to.headersSent;
   }
 
-  /** The line comes before the answer: once that is there, so is the line. */
+  /** The line is written before the response is sent, so a client that has the response finds the line. */
   #log(exchange: LogEntry["exchange"], status: LogEntry["status"], problem: LogEntry["problem"]): void {
     const { log, redactor } = this.#options;
     if (!log) return;
@@ -165,7 +165,7 @@ class Visit {
 
 const failure = "The mock server failed. This is a bug in the mock server, not an error in the request.";
 
-/** A server, not listening yet, that answers everything and falls over nothing. */
+/** Creates a server that responds to every request and survives every failure. It does not listen yet. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const serve = (message: IncomingMessage, to: ServerResponse): void => {
     if (!options.connections.accept(message, to)) return;
@@ -182,7 +182,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return createAnsweringServer(serve, patience, { connections, log, newRequestId, redactorOf: () => redactor });
 }
 
-/** Listens, and says where. */
+/** Listens, and returns the address. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -3,19 +3,19 @@ import { printable } from "@totem-partner/spec/printable";
 /** How requests and deliveries are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
-/** One request as the log tells it: no key, no body. */
+/** One request for the log: without key and body. */
 export interface LogEntry {
   at: Date;
-  /** Undefined, like the path, when the request could not be read. */
+  /** Undefined, like the path, if the request could not be read. */
   method: string | undefined;
   path: string | undefined;
-  /** What was recognised, and the id of the fault that the request met on purpose. */
+  /** What was recognised, and the id of the fault that applied to the request. */
   exchange: Partial<Record<"operationId" | "requestId" | "company" | "fault", string | undefined>>;
-  /** Null where a fault reset the connection. */
+  /** Null if a fault reset the connection. */
   status: number | null;
-  /** What was wrong, when something was. */
+  /** The problem, if there was one. */
   problem: { code: string; detail: string } | undefined;
-  /** Undefined when the request never came in whole. */
+  /** Undefined if the request never arrived completely. */
   milliseconds: number | undefined;
 }
 
@@ -33,7 +33,7 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
   return parts.join(" ");
 }
 
-/** Something that takes log entries. */
+/** Receives log entries. */
 export type Log = (entry: LogEntry) => void;
 
 /** Writes each request as a line, for people or for programs; undefined if the log is silent. */

@@ -5,16 +5,15 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { RequestTarget } from "./request-target.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
-/** How much of an unwanted body is still read, so that the client reads the answer. */
+/** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;
 
-/** Whether a request announced a body that has not come in to its end. */
+/** Whether a request announced a body that has not arrived completely. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
 
 /**
- * Reads and discards the rest of an unwanted body, or the client would not read the answer; one that goes on
- * and on is cut off.
+ * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
  */
 export function discard(message: IncomingMessage): void {
   if (!isUnread(message)) return;
@@ -28,8 +27,8 @@ export function discard(message: IncomingMessage): void {
 }
 
 /**
- * The body as a stream. Cancelling it leaves the connection open: destroying it would take away the answer that says
- * why the body was not wanted.
+ * The body as a stream. Cancelling it leaves the connection open: destroying it would lose the response that explains
+ * the refusal.
  */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -72,9 +71,9 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /**
- * The request of Node as a `Request`. Of its address only path and query mean anything.
+ * A Node request as a `Request`. Only path and query of its address matter.
  *
- * @throws {TypeError} for a method that cannot be one.
+ * @throws {TypeError} for a method that a `Request` cannot have.
  */
 export function toRequest(message: IncomingMessage, { path, search }: RequestTarget): Request {
   const method = message.method ?? "GET";
@@ -87,16 +86,16 @@ export function toRequest(message: IncomingMessage, { path, search }: RequestTar
   });
 }
 
-/** Passes a body on as it comes, until it ends or fails or the client is gone. */
+/** Pipes a body as it arrives, until it ends, fails, or the client disconnects. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();
-  // A client that has ended the connection reads no more: a stream without end would keep it open.
+  // A client that has closed the connection reads no more: an endless stream would keep it open.
   to.socket?.once("end", () => to.destroy());
-  // A client that goes away, or is cut off, is no failure.
+  // A client that disconnects, or is cut off, is not a failure.
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
 }
 
-/** Sends a `Response` through Node, its body as it comes. */
+/** Sends a `Response` through Node, streaming its body. */
 export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BodyRead, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
 
-/** The headers of a request as Node has them: names and values in turn, as they came. */
+/** The raw headers of a Node request: names and values alternate, as received. */
 export class NodeHeaders implements RequestHeaders {
   readonly #raw: readonly string[];
 
@@ -32,8 +32,8 @@ export class NodeHeaders implements RequestHeaders {
 }
 
 /**
- * Collects a body, and stops as soon as it is too large. The connection stays open then: destroying it would take away
- * the answer that says why the body was not wanted.
+ * Collects a body, and stops as soon as it is too large. The connection stays open: destroying it would lose the
+ * response that explains the refusal.
  */
 function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> {
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> 
   });
 }
 
-/** A request of Node as plain data. */
+/** A Node request as plain data. */
 export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
   return {
     method: message.method ?? "",
@@ -67,7 +67,7 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
   };
 }
 
-/** Sends an answer, head and body in one piece. */
+/** Sends a response, with headers and body in one write. */
 export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
   const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
   to.writeHead(status, { ...headers, ...length });

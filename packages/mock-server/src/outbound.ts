@@ -8,24 +8,27 @@ export interface OutboundRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Ends it, answered or not. */
+  /** Aborts it, with or without a response. */
   signal: AbortSignal;
 }
 
-/** Connections to one receiver: sixteen attempts of each company, and those whose answer still comes in. */
+/**
+ * The maximum number of connections to one receiver: sixteen attempts of each company, and those whose response is
+ * still arriving.
+ */
 const mostConnections = 1024;
 
-/** Connections to one receiver that are kept open for the next delivery, and for how long. */
+/** How many idle connections to one receiver are kept open for the next delivery, and for how long. */
 const mostIdle = 64;
 const longestIdle = 5000;
 
-/** The body of an answer is read if it is as short and as quick as this; then its connection can be used again. */
+/** The body of a response is read if it is within these limits, so that its connection can be reused. */
 const longestBody = 65_536;
 const slowestBody = 250;
 
 const connections = { keepAlive: true, maxSockets: mostConnections, maxFreeSockets: mostIdle, timeout: longestIdle };
 
-/** Reads the rest of an answer, which says nothing, or cuts it off. */
+/** Reads the rest of a response, which is not used, or cuts it off. */
 function drain(response: IncomingMessage): void {
   if (Number(response.headers["content-length"] ?? 0) > longestBody) {
     response.destroy();
@@ -36,40 +39,37 @@ function drain(response: IncomingMessage): void {
     length += chunk.byteLength;
     if (length > longestBody) response.destroy();
   });
-  // That a body breaks off changes nothing: the receiver has answered.
+  // An incomplete body changes nothing: the receiver has responded.
   response.on("error", () => undefined);
   const tooSlow = setTimeout(() => response.destroy(), slowestBody).unref();
   response.once("close", () => clearTimeout(tooSlow));
 }
 
-/** What a receiver answered. */
+/** The response of a receiver. */
 export interface Answered {
   status: number;
-  /** The beginning of the body, as far as it arrived with the head; undefined where nothing did. */
+  /** The beginning of the body, as far as it arrived with the headers; undefined if nothing did. */
   body?: string;
 }
 
 /** How much of a body is shown, in bytes. */
 const longestShown = 1000;
 
-/** What became of one sending: an answer, or a failure, which may have come before the receiver saw the request. */
+/** The outcome of one request: a response, or a failure, possibly before the receiver received the request. */
 type Sent = Answered | { failure: string; wasStale: boolean };
 
-/**
- * Posts to receivers, on connections that stay open for the next request. Resolves with the answer as soon as its status is
- * there.
- */
+/** Posts to receivers, on connections that are reused. Resolves with the response as soon as its status is known. */
 export class Outbound {
   readonly #agents = {
     http: new HttpAgent(connections),
     https: new HttpsAgent(connections),
   };
 
-  /** @throws {Error} when no answer comes, with the reason. */
+  /** @throws {Error} if no response arrives, with the reason. */
   async post(outbound: OutboundRequest): Promise<Answered> {
     let sent = await this.#send(outbound, true);
-    // A receiver may close a connection that was idle just as it is used again, and has not seen the request then. If it
-    // has seen it, it gets it twice: a delivery comes at least once.
+    // A receiver may close an idle connection just as it is reused, in which case it has not received the request. If
+    // it has, it receives it twice: deliveries are made at least once.
     if ("failure" in sent && sent.wasStale) sent = await this.#send(outbound, false);
     if ("failure" in sent) throw new Error(sent.failure);
     return sent;
@@ -93,7 +93,7 @@ export class Outbound {
   }
 }
 
-/** Waits for the status of an answer, or for the end without one. */
+/** Waits for the status of a response, or for the end without one. */
 function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
   return new Promise((resolve) => {
     let [connection, bytesBefore]: [Socket | undefined, number] = [undefined, 0];
@@ -111,7 +111,7 @@ function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
       const status = response.statusCode ?? 0;
       answered = { status };
       response.once("data", (chunk: Buffer) => resolve({ status, body: chunk.toString("utf8", 0, longestShown) }));
-      // A body that comes later is not waited for.
+      // A body that arrives later is not awaited.
       setImmediate(() => resolve({ status }));
       drain(response);
     });

@@ -1,12 +1,12 @@
 import { maxHeaderSize } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
 
-/** What Node says of a request that it does not hand over. */
+/** Node's error for a request that it does not pass on. */
 interface NodeRefusal {
   code: string;
-  /** In words of the parser, which never repeats what was sent. */
+  /** The parser's message, which never repeats what was sent. */
   reason: string;
-  /** The first byte of what could not be read; undefined when nothing is known of it. */
+  /** The first byte of what could not be read; undefined if it is unknown. */
   firstByte: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const readRefusal = (error: Error): NodeRefusal => {
   return { code: textIn(error, "code"), reason: textIn(error, "reason"), firstByte };
 };
 
-/** The first byte of a TLS handshake; no request begins with it. */
+/** The first byte of a TLS handshake; no HTTP request begins with it. */
 const tlsHandshake = 0x16;
 
 const kibibytes = `${maxHeaderSize / 1024} KiB`;
@@ -35,8 +35,8 @@ function unreadable({ reason, firstByte }: NodeRefusal): string {
 }
 
 /**
- * The problem with a request that Node refused: malformed, too large or too slow. Undefined when it is the connection
- * that failed, so that no response is possible.
+ * The problem of a request that Node refused: malformed, too large or too slow. Undefined if the connection failed,
+ * so that no response is possible.
  */
 export function refusalOf(error: Error): Problem | undefined {
   const refusal = readRefusal(error);

@@ -10,29 +10,29 @@ import type { Log } from "./log.ts";
 import { sendAnswer } from "./node-exchange.ts";
 import { refusalOf } from "./refusals.ts";
 
-/** What refused requests need. */
+/** The dependencies for refusing requests. */
 export interface RefusalOptions {
   connections: Connections;
-  /** Without one, no line is made. */
+  /** Without one, nothing is logged. */
   log: Log | undefined;
-  /** Takes the keys that are known of a request out of its path. */
+  /** Redacts the known keys in the path of a request. */
   redactorOf: (message: IncomingMessage) => Redactor;
-  /** Makes the ids of requests that belong to no company. */
+  /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
 }
 
-/** Browsers open connections in advance: one on which nothing came is no request that was too slow. */
+/** Browsers open connections in advance: without any data, no request was too slow. */
 const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.bytesRead === 0;
 
 const isOver = (response: ServerResponse): boolean => response.writableFinished || response.closed;
 
-/** Waits until a response is out, or its connection gone. */
+/** Waits until a response has been sent, or its connection is closed. */
 function after(response: ServerResponse | undefined, then: () => void): void {
   if (response === undefined || isOver(response)) then();
   else response.once("close", then);
 }
 
-/** Answers the requests that Node does not hand over: those that it cannot read, and tunnels. */
+/** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */
 class RefusedRequests {
   readonly #options: RefusalOptions;
   readonly #refused = new WeakSet<Duplex>();
@@ -41,7 +41,7 @@ class RefusedRequests {
     this.#options = options;
   }
 
-  /** Answers what could not be read, once for each connection: it ends with that. */
+  /** Responds to unreadable data once per connection, which then ends. */
   unreadable(error: Error, socket: Duplex): void {
     const problem = refusalOf(error);
     if (problem === undefined || !socket.writable || isUnused(socket)) {
@@ -52,10 +52,10 @@ class RefusedRequests {
     this.#refused.add(socket);
     const latest = this.#options.connections.latest(socket);
     if (latest === undefined || latest.req.complete) {
-      // It is the next request that could not be read: those before it are answered first.
+      // The next request is unreadable: earlier ones are answered first.
       after(latest, () => answerBare(socket, this.#refuse(problem)));
     } else if (latest.headersSent) {
-      // It is the body of one that has its answer.
+      // It is the body of a request that has already been answered.
       after(latest, () => socket.destroy());
     } else {
       latest.setHeader("connection", "close");
@@ -63,14 +63,14 @@ class RefusedRequests {
     }
   }
 
-  /** Refuses a tunnel: Node hands over the bare connection. */
+  /** Refuses a tunnel: Node provides the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
     const detail = `The interface allows ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
     const problem = { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } as const;
     answerBare(socket, this.#refuse(problem, message));
   }
 
-  /** The answer, and its line in the log before it. */
+  /** Logs the response, then sends it. */
   #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
     const { log, redactorOf, newRequestId } = this.#options;
     const { answer } = controlAnswer(problem, { "x-request-id": newRequestId() });
@@ -87,7 +87,7 @@ class RefusedRequests {
   }
 }
 
-/** What Node says of a request whose connection ends before it does. */
+/** Node's error for a request whose connection ends too early. */
 const brokenOff = (): Error =>
   Object.assign(new Error("Parse Error"), { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" });
 
@@ -96,9 +96,9 @@ export interface Patience extends Pick<
   Required<ServerOptions>,
   "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval" | "keepAliveTimeout"
 > {
-  /** How long nothing may move on a connection that has work: its answer is not read, or the work does not end. */
+  /** How long a busy connection may be idle: its response is not read, or the work does not end. */
   idleTimeout: number;
-  /** Connections beyond these are closed at once. */
+  /** Connections beyond this number are closed immediately. */
   maxConnections: number;
 }
 
@@ -107,15 +107,15 @@ export const patience: Patience = {
   headersTimeout: 30_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than most clients keep one: closing first spares the other side a broken request.
+  // Longer than most clients keep one: a server that closes first can break a request of the client.
   keepAliveTimeout: 65_000,
   idleTimeout: 300_000,
   maxConnections: 10_000,
 };
 
 /**
- * A server, not listening yet, that leaves no request to Node: it hands over what can be read, even without a host or
- * with an unknown expectation, and gives the rest a problem document and a line in the log.
+ * Creates a server that leaves no request to Node: it handles readable ones, even without a host or with an unknown
+ * expectation, and answers and logs all others with a problem document. It does not listen yet.
  */
 export function createAnsweringServer(
   serve: (message: IncomingMessage, to: ServerResponse) => void,
@@ -125,9 +125,9 @@ export function createAnsweringServer(
   const refused = new RefusedRequests(options);
   const serveOne = (message: IncomingMessage, to: ServerResponse): void => {
     if (message.headers.upgrade !== undefined) {
-      // Node drops what comes right behind a request for another protocol, so nothing may follow it.
+      // Node drops data directly after a request to upgrade the protocol, so nothing may follow it.
       to.setHeader("connection", "close");
-      // And it does not notice when such a request breaks off.
+      // Node does not notice either when such a request breaks off.
       message.socket.once("end", () => {
         if (!message.complete) refused.unreadable(brokenOff(), message.socket);
       });
@@ -138,10 +138,10 @@ export function createAnsweringServer(
     .on("checkExpectation", serveOne)
     .on("clientError", (error, socket) => refused.unreadable(error, socket))
     .on("connect", (message, socket) => refused.tunnel(message, socket));
-  // Their size bounds the headers. By number, some versions of Node drop the last of them without a word.
+  // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
   server.maxHeadersCount = 0;
   server.timeout = idleTimeout;
   server.maxConnections = maxConnections;
-  // A client that has sent everything may say so and still read its answers.
+  // A client may half-close the connection after sending everything, and still read its responses.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }

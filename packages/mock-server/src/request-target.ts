@@ -1,24 +1,24 @@
-/** The target of a request as it stands on the wire: nothing in it is decoded or resolved. */
+/** The raw target of a request: nothing in it is decoded or resolved. */
 export interface RequestTarget {
   path: string;
   /** With its question mark; empty without a query. */
   search: string;
-  /** The host that a target with a scheme names. */
+  /** The host in a target with a scheme. */
   authority: string | undefined;
 }
 
 const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
 
-/** What a URL parser would take out of a target, or turn into something else. */
+/** Anything that a URL parser would remove from a target, or change. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Reads a target (RFC 9112, 3.2) by its literal text. Undefined for one that a URL parser would read as another:
- * dot segments in any spelling, backslashes, control characters, a fragment, credentials. So no path reaches a route
- * that it does not spell out.
+ * Parses a target (RFC 9112, 3.2) literally. Undefined for one that a URL parser would change: dot segments in any
+ * spelling, backslashes, control characters, a fragment, credentials. So a path only reaches the route that it spells
+ * out.
  */
 export function readTarget(target: string): RequestTarget | undefined {
   const [, authority, rest = target] = withScheme.exec(target) ?? [];

@@ -102,13 +102,13 @@ export interface MockServer extends MockCompanies {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The companies of a seed. What reads YAML takes 10 MB, so only a seed loads it. */
+/** The companies of a seed. The YAML parser takes 10 MB, so it is only loaded for a seed. */
 async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
   const { readSeed } = await import("./seed/read-seed.ts");
   return givenCompanies(readSeed(seed));
 }
 
-/** A simulator that goes on from a data file, if there is one. */
+/** A simulator that continues from a data file, if there is one. */
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
   try {
     return new Simulator(options);
@@ -128,12 +128,11 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
  * await using mock = await startMockServer();
  * const partner = new PartnerClient({ baseUrl: mock.url, apiKey: mock.apiKey });
  *
- * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that does not exist or is undefined, for a value that it cannot have, and for
- *   `strict` without Prism.
- * @throws {SeedError} for a seed that cannot be read or does not fit.
+ * @throws {AssumptionError} for an unknown assumption or an invalid value.
+ * @throws {MockUsageError} for an unknown, undefined or invalid option, and for `strict` without Prism.
+ * @throws {SeedError} for a seed that cannot be read or is invalid.
  * @throws {DataFileError} for a data file that cannot be opened, read or written; its message says what to do.
- * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
+ * @throws {Error} with the code EADDRINUSE and the like if it cannot listen.
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { seed, ...checked } = checkOptions("startMockServer(options)", serverOptions, options);
@@ -212,11 +211,11 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const close = async (): Promise<void> => {
     streams.close();
     holds.close();
-    // What a last call causes is delivered, too; a retry that is not due yet is not waited for.
+    // Deliveries caused by the last call are still sent; retries that are not due yet are not awaited.
     await closeServer(server, connections, () =>
       Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())),
     );
-    // What still waits is delivered when the file is served again.
+    // Waiting deliveries are sent when the file is used again.
     simulator.close();
     data?.close();
     for (const company of simulator.companies) company.deliveries.stop();

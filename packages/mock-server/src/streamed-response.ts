@@ -1,9 +1,9 @@
-/** A response whose body is sent as it comes, in no more memory than its pieces; every other one is sent whole. */
+/** A response whose body is streamed, using no more memory than its chunks; all others are sent at once. */
 export class StreamedResponse extends Response {}
 
 /**
- * The JSON of an object in pieces of about 64 KiB, its lists entry by entry: the whole may be longer than any string
- * can be.
+ * The JSON of an object in chunks of about 64 KiB, with its lists entry by entry: the whole may be longer than any
+ * string can be.
  */
 export function* jsonPieces(object: object): Generator<string, undefined> {
   let piece = "{";

@@ -1,2 +1,2 @@
-/** The folder of the files that browsers load; it stands beside the sources, and beside `dist` in the package. */
+/** The folder of browser files, next to the sources, and next to `dist` in the package. */
 export const uiFolder = new URL("../ui/", import.meta.url);

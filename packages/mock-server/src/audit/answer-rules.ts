@@ -8,7 +8,7 @@ const finding = (where: string, code: string, message: string): Finding => ({
   message,
 });
 
-/** The code of an error, in whichever shape of body. */
+/** The code of an error, in any error format. */
 function codeIn(body: unknown): unknown {
   if (!isPart(body)) return undefined;
   return body["code"] ?? (isPart(body["error"]) ? body["error"]["code"] : undefined);
@@ -22,13 +22,13 @@ function codeFindings(response: Part, body: unknown): Finding[] {
 }
 
 /**
- * What the contract says of an answer and Prism does not look at: its exact media type (Prism takes application/json for
- * application/problem+json), that there is no body where none is described, and the code of a problem.
+ * Rules of the contract for responses that Prism does not check: the exact media type (Prism accepts application/json
+ * for application/problem+json), that there is no body if none is described, and the code of a problem.
  */
 export function answerFindings(operation: Part, { answer }: AuditedExchange, body: unknown): Finding[] {
   const { responses } = operation;
   const response = isPart(responses) ? responses[String(answer.status)] : undefined;
-  // Prism reports a status that is not described.
+  // Prism reports undescribed statuses.
   if (!isPart(response)) return [];
   const described = isPart(response["content"]) ? Object.keys(response["content"]) : [];
   if (described.length === 0) {

@@ -3,7 +3,7 @@ import type { LogFormat } from "../log.ts";
 import { placeOf } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
-/** What the audit has to say to a log. */
+/** What the audit writes to a log. */
 export interface AuditLog {
   violation: (found: FoundViolation, company: string | undefined) => void;
   /** Why nothing is checked. */
@@ -18,7 +18,7 @@ function pretty(found: FoundViolation, company: string | undefined): string {
   return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
 }
 
-/** Writes what the audit finds in the format of the log; undefined if the log is silent. */
+/** Writes the audit's findings in the format of the log; undefined if the log is silent. */
 export function createAuditLog(format: LogFormat, write: (line: string) => void): AuditLog | undefined {
   switch (format) {
     case "silent":

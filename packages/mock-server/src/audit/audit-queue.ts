@@ -1,38 +1,40 @@
 import type { AuditThread, ThreadEvents } from "./audit-thread.ts";
 import type { AuditedRecord, Violation } from "./records.ts";
 
-/** How much may wait to be checked: records, and characters and bytes of their bodies. */
+/** The limits of what may wait to be checked: records, and characters and bytes of their bodies. */
 const most = { records: 1000, size: 16 * 1_048_576 };
 
-/** How many records a thread is sent at once. */
+/** How many records are sent to a thread at once. */
 const batchSize = 50;
 
-/** After so many crashes no thread is started again: something in it must be wrong. */
+/** After this many crashes no thread is started again, because the cause is probably permanent. */
 const mostCrashes = 3;
 
-/** Something to be checked. What it is made of is put together when its turn comes. */
+/** Something to be checked. Its content is only built when its turn comes. */
 export interface QueuedRecord {
-  /** About how many bytes it holds. */
+  /** Its approximate size in bytes. */
   size: number;
   record: () => AuditedRecord;
   onFound: (violations: readonly Violation[]) => void;
 }
 
-/** How many records were checked, were dropped because too much was waiting, and wait. */
+/** How many records were checked, were dropped because too many were waiting, and are waiting. */
 export interface QueueCounts {
   checked: number;
   dropped: number;
   waiting: number;
 }
 
-/** What a queue needs. */
+/** The dependencies of a queue. */
 export interface AuditQueueOptions {
   startThread: (events: ThreadEvents) => AuditThread;
-  /** Told of a crash of the thread. */
+  /** Called when the thread crashes. */
   onCrash: (reason: Error) => void;
 }
 
-/** Records on their way to a thread that checks them. Bounded: what finds it full is dropped, and counted. */
+/**
+ * Records on their way to a thread that checks them. Bounded: records that exceed the limits are dropped and counted.
+ */
 export class AuditQueue {
   readonly #options: AuditQueueOptions;
   #waiting: QueuedRecord[] = [];
@@ -54,7 +56,7 @@ export class AuditQueue {
     return { checked: this.#checked, dropped: this.#dropped, waiting: this.#waiting.length + this.#sent.length };
   }
 
-  /** Takes a record, if there is room: all the work that an exchange has to wait for. */
+  /** Accepts a record, if there is room. This is all that an exchange has to wait for. */
   push(queued: QueuedRecord): void {
     const isFull = this.counts.waiting >= most.records || this.#size + queued.size > most.size;
     if (isFull || this.#isClosed || this.#crashes >= mostCrashes) {
@@ -65,21 +67,21 @@ export class AuditQueue {
     this.#size += queued.size;
     if (this.#isStarting) return;
     this.#isStarting = true;
-    // The answer goes out first.
+    // The response goes first.
     setImmediate(() => {
       this.#isStarting = false;
       this.#sendNext();
     });
   }
 
-  /** Waits until nothing waits. */
+  /** Waits until nothing is waiting. */
   async flush(): Promise<void> {
     if (this.counts.waiting === 0) return;
     this.#thread?.hold(true);
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** Ends the thread. What waits is dropped. */
+  /** Ends the thread. Waiting records are dropped. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#drop();

@@ -1,28 +1,28 @@
 import { Worker } from "node:worker_threads";
 import type { AuditBatch, AuditReply } from "./thread-messages.ts";
 
-/** What becomes of a thread. */
+/** Callbacks for a thread. */
 export interface ThreadEvents {
   onReply: (reply: AuditReply) => void;
-  /** Called once when it ends by itself. */
+  /** Called once if it ends by itself. */
   onCrash: (reason: Error) => void;
 }
 
 /** A thread that checks batches, one at a time. */
 export interface AuditThread {
   send(batch: AuditBatch): void;
-  /** Whether the process stays alive for it. It does not at first. */
+  /** Whether it keeps the process alive. Not initially. */
   hold(isHeld: boolean): void;
   end(): Promise<void>;
 }
 
-/** The most memory that its objects may take, in megabytes: Prism and the contract need a tenth of it. */
+/** The maximum memory of its objects, in megabytes: Prism and the contract need a tenth of it. */
 const largestHeap = 512;
 
-/** Beside the bundle there is a bundle of the thread; in the sources, its source. */
+/** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
 
-/** Starts a thread; loading Prism delays no request. */
+/** Starts a thread, so that loading Prism delays no request. */
 export function startAuditThread({ onReply, onCrash }: ThreadEvents, code: URL = workerUrl): AuditThread {
   const worker = new Worker(code, { name: "audit", resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
   worker.unref();

@@ -8,9 +8,9 @@ import type { Audit, AuditCounts } from "./audit.ts";
 import { type JournalEntry, withViolations } from "./journal-entries.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
-/** What was not as the contract says in the requests, answers and deliveries of a company. */
+/** The contract violations in the requests, responses and deliveries of a company. */
 export interface MockViolations {
-  /** The violations that are remembered, oldest first. `flush()` first, to see those of requests that are waiting. */
+  /** The remembered violations, oldest first. Call `flush()` first to include requests that are waiting. */
   list(): FoundViolation[];
   /** How many exchanges and deliveries were checked, were dropped and are waiting, on the whole server. */
   counts(): AuditCounts;
@@ -20,28 +20,31 @@ export interface MockViolations {
   clear(): void;
 }
 
-/** One company of a mock server, to be steered from a test, with what the audit found in it. */
+/** One company of a mock server, controlled from a test, with its contract violations. */
 export interface MockCompany extends SteeredCompany {
   /**
-   * The requests that the company made, oldest first, with their violations and without keys and secrets.
+   * The requests that the company received, oldest first, with their violations and without keys and secrets.
    *
-   * @throws {MockUsageError} for a filter that does not exist or a value that it cannot have.
+   * @throws {MockUsageError} for an unknown filter or an invalid value.
    */
   requests(filter?: RequestFilter): JournalEntry[];
-  /** What the audit found. */
+  /** The contract violations of the company. */
   violations: MockViolations;
 }
 
-/** Every company of a mock server, to be steered from a test: its own `reset`, `advance`, … are the default company's. */
+/**
+ * Every company of a mock server, controlled from a test. Its own `reset`, `advance` and so on act on the default
+ * company.
+ */
 export interface MockCompanies extends MockCompany {
   /**
-   * The company of the key `test_<name>`: one for each parallel test, and they never see each other.
+   * Returns the company of the key `test_<name>`. Companies never see each other, so parallel tests can use one each.
    *
    * @throws {MockUsageError} for a name that is not 1 to 64 letters, digits, `_` and `-`.
    */
   company(name: string): MockCompany;
   /**
-   * The company of a key, such as one of the seed file.
+   * Returns the company of a key, such as one from the seed file.
    *
    * @throws {MockUsageError} for a key that no company has.
    */
@@ -68,7 +71,7 @@ function audited(steered: SteeredCompany, company: Company, audit: Audit): MockC
   };
 }
 
-/** The handles of companies, with what the audit found in each. */
+/** The objects with which a test controls companies, with the violations of each. */
 export function auditAll(
   steered: SteeredCompanies,
   simulator: Pick<Simulator, "company">,

@@ -1,15 +1,15 @@
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
 
-/** What a contract says to people, and what its own tools read in it. No check depends on it. */
+/** Keys of a contract for people, and for its own tools. No check depends on them. */
 const annotations = new Set(["description", "summary", "title", "default", "example", "examples", "tags"]);
 
-/** What the audit itself, or the closed variant of a contract, reads. */
+/** Keys that the audit itself, or the closed variant of a contract, reads. */
 const needed = new Set(["x-problem-codes", "x-assumed-required"]);
 
 /** Below these, keys are names, and one of them may be "description". */
 const names = new Set(["properties", "paths", "webhooks", "responses"]);
 
-/** Values that stand for themselves. */
+/** Values that are used literally. */
 const values = new Set(["enum", "const"]);
 
 type Keeps = (key: string) => boolean;
@@ -28,10 +28,10 @@ function bare(value: unknown, areNames: boolean, keeps: Keeps): unknown {
 }
 
 /**
- * A copy of a contract with what decides about requests and answers, and nothing else: a fraction of it, which most sets
- * of assumptions have in common.
+ * A copy of a contract with only what affects requests and responses: a fraction of the contract, and identical for
+ * most sets of assumptions.
  *
- * @param labels Keys that stay nevertheless, such as `x-source`. Default: none.
+ * @param labels Keys to keep nevertheless, such as `x-source`. Default: none.
  */
 export function bareContract(contract: Part, labels: readonly string[] = []): Part {
   const keeps = (key: string): boolean =>

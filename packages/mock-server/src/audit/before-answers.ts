@@ -5,7 +5,7 @@ import type { Violation } from "./records.ts";
 import { refusedDelivery, withViolations } from "./strict-answer.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 
-/** Checks before anything is answered or sent: what is not as the contract says never leaves the server. */
+/** Checks before anything is sent: a contract violation never leaves the server. */
 export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: CheckingOptions): Checking {
   const inline = new InlineCheck(onFailure);
   const check = async ({ checked, record }: Subject): Promise<readonly Violation[]> => {
@@ -17,7 +17,7 @@ export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: Che
     exchange(exchange) {
       const subject = exchangeSubject(exchange, outsiders);
       if (subject === undefined) return exchange;
-      // What a fault makes of an answer is sent as it is.
+      // The effects of a fault on a response are sent unchecked.
       return check(subject).then((found) => (exchange.fault ? exchange : withViolations(exchange, found, redactor)));
     },
     async delivery(sent) {

@@ -4,7 +4,7 @@ import { startAuditThread } from "./audit-thread.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 import type { CheckingOptions } from "./create-audit.ts";
 
-/** Checks beside the answers, in a thread of its own: nothing waits for it. */
+/** Checks in a separate thread: nothing waits for it. */
 export function checkBesideAnswers({ book, outsiders, onFailure }: CheckingOptions): Checking {
   const queue = new AuditQueue({ startThread: startAuditThread, onCrash: onFailure });
   const push = ({ checked, record, size }: Subject) =>

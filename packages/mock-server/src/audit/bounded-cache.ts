@@ -1,4 +1,4 @@
-/** Values by their keys, made when they are asked for first; the one unused for longest makes room for another. */
+/** A cache that creates values on first use, and evicts the least recently used one. */
 export class BoundedCache<T> {
   readonly #most: number;
   readonly #values = new Map<string, T>();
@@ -11,7 +11,7 @@ export class BoundedCache<T> {
   get(key: string, make: () => T): T {
     const known = this.#values.get(key);
     const value = known ?? make();
-    // A map keeps the order in which keys come in.
+    // A map keeps the order in which keys are added.
     this.#values.delete(key);
     this.#values.set(key, value);
     const [oldest] = this.#values.keys();

@@ -12,8 +12,8 @@ import type { AssumedValues } from "./records.ts";
 const mostContracts = 128;
 
 /**
- * How many operations are remembered as Prism knows them. Each stands for every set of assumptions that leaves it as it
- * is, so these are all operations, and several forms of each.
+ * How many operations are remembered in Prism's form. Each serves all sets of assumptions that do not change it, so
+ * these are all operations, and several forms of each.
  */
 const mostOperations = 512;
 
@@ -25,7 +25,7 @@ interface Place {
 interface EffectiveContract {
   document: Part;
   router: Router<Place>;
-  /** The operations that were called so far, by where they stand in the document. */
+  /** The operations that were called so far, by their location in the document. */
   described: Map<string, Promise<DescribedOperation>>;
 }
 
@@ -43,13 +43,13 @@ async function readContract(assumed: AssumedValues, detail: ContractDetail): Pro
   return { document, router: new Router(routes), described: new Map() };
 }
 
-/** Whether operations have what decides about requests and answers alone, or titles, examples and the like as well. */
+/** Whether operations only contain what affects requests and responses, or titles, examples and so on as well. */
 type ContractDetail = "bare" | "whole";
 
 /** An operation, and the path by which it was called, without the prefix. */
 export type FoundOperation = DescribedOperation & { readonly path: string };
 
-/** The operations of every effective contract that was asked about, each loaded when it is called first. */
+/** The operations of every effective contract that was requested, each loaded on first use. */
 export class ContractBook {
   readonly #prism: Prism;
   readonly #variant: ContractVariant;
@@ -63,7 +63,7 @@ export class ContractBook {
     this.#detail = detail;
   }
 
-  /** The operation that a method and a path, as it stands in a URL, call; undefined when there is none. */
+  /** The operation that a method and a path, as it appears in a URL, call; undefined if there is none. */
   async operation(assumed: AssumedValues, method: string, pathname: string): Promise<FoundOperation | undefined> {
     const contract = await this.#contract(assumed);
     const path = withoutPrefix(pathname, assumed["path-prefix"] ?? "optional");
@@ -72,7 +72,7 @@ export class ContractBook {
     return { ...(await this.#described(contract, "paths", found.value)), path };
   }
 
-  /** The webhook of a type of event; undefined when there is none. */
+  /** The webhook of an event type; undefined if there is none. */
   async webhook(assumed: AssumedValues, type: string): Promise<FoundOperation | undefined> {
     const contract = await this.#contract(assumed);
     if (!partsOf(contract.document["webhooks"]).some(([name]) => name === type)) return undefined;

@@ -18,7 +18,7 @@ function readAnswer(text: string): { body: unknown; findings: Finding[] } {
   }
 }
 
-/** Who broke the contract with what is wrong in a request: the service, if it did not refuse it. */
+/** Who violated the contract with an invalid request: the service, if it did not refuse it. */
 function blameRequest(findings: readonly Finding[], status: number): Violation[] {
   if (status >= 400) return findings.map((finding) => ({ by: "client", ...finding }));
   return findings.map(({ message, ...finding }) => ({
@@ -30,7 +30,7 @@ function blameRequest(findings: readonly Finding[], status: number): Violation[]
 
 const byService = (finding: Finding): Violation => ({ by: "service", ...finding });
 
-/** Checks exchanges and deliveries against the contracts that they are made under. */
+/** Checks exchanges and deliveries against the contract under their assumptions. */
 export class ContractCheck {
   readonly #book: ContractBook;
   readonly #prism: Prism;
@@ -40,7 +40,7 @@ export class ContractCheck {
     this.#prism = prism;
   }
 
-  /** What is not as the contract says; nothing when all is. What cannot be checked is a violation that says so. */
+  /** Returns the contract violations; none if there are none. A record that cannot be checked is a violation, too. */
   async check(record: AuditedRecord): Promise<Violation[]> {
     try {
       return await (record.kind === "exchange" ? this.#exchange(record) : this.#delivery(record));
@@ -90,7 +90,7 @@ export class ContractCheck {
     }
     const value: unknown = JSON.parse(body);
     const input = { path: described.path, query: {}, headers, body: value };
-    // Whatever the receiver answers is its own affair.
+    // The contract does not restrict the receiver's response.
     const found = requestFindings(this.#prism, described.prism, input);
     return found.map(({ location, ...finding }) =>
       byService({ ...finding, location: ["delivery", ...location.slice(1)] }),

@@ -5,20 +5,20 @@ import { checkBeforeAnswers } from "./before-answers.ts";
 import { checkBesideAnswers } from "./beside-answers.ts";
 import { type OnFound, ViolationBook } from "./violation-book.ts";
 
-/** What a way to check needs. */
+/** The dependencies of a way to check. */
 export interface CheckingOptions {
   book: ViolationBook;
   redactor: Redactor;
-  /** The company whose assumptions hold for requests that belong to none. */
+  /** The company whose assumptions apply to requests that belong to none. */
   outsiders: () => Company | undefined;
-  /** Told of failures of the audit itself. */
+  /** Called when the audit itself fails. */
   onFailure: (failure: unknown) => void;
 }
 
-/** What an audit is made of. */
+/** The dependencies of an audit. */
 export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
-  /** Why Prism cannot be used; undefined where it can. */
+  /** Why Prism cannot be used; undefined if it can. */
   obstacle: string | undefined;
   /** Called with every violation; without it, violations are only formatted on request. */
   onFound: OnFound | undefined;
@@ -37,7 +37,7 @@ function checkingOf({ contract, obstacle }: AuditOptions, options: CheckingOptio
   return contract === "strict" ? checkBeforeAnswers(options) : checkBesideAnswers(options);
 }
 
-/** Makes the audit of a server. Prism is loaded when there is something to check. */
+/** Creates the audit of a server. Prism is loaded when there is something to check. */
 export function createAudit(options: AuditOptions): Audit {
   const { contract, obstacle, redactor, outsiders, onFailure, onFound } = options;
   const book = new ViolationBook(redactor, onFound);

@@ -2,24 +2,24 @@ import { closedVariant } from "@totem-partner/spec/closed-variant";
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
 import type { Prism } from "./prism.ts";
 
-/** An operation as Prism knows it. */
+/** An operation in Prism's form. */
 export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
 /**
- * What answers are held against: `published`, the contract that clients are made from, open to fields that it does not
- * name; or `closed`, which has every field that the simulator sends and no other.
+ * What responses are checked against: `published`, the contract that clients are generated from, which allows
+ * additional fields; or `closed`, which has exactly the fields that the simulator sends.
  */
 export type ContractVariant = "published" | "closed";
 
-/** An operation of a contract, as the contract has it and as Prism does. */
+/** An operation of a contract, in the contract's form and in Prism's. */
 export interface DescribedOperation {
   readonly contract: Part;
   readonly prism: PrismOperation;
 }
 
 /**
- * A contract as Prism has to be handed one: it takes a schema of OpenAPI 3.1 for one of draft-07, unless the contract
- * names the dialect that 3.1 has anyway. A copy, because Prism puts components where references were.
+ * A contract in the form that Prism requires: it treats OpenAPI 3.1 schemas as draft-07 unless the contract names the
+ * dialect that 3.1 uses anyway. A copy, because Prism replaces references by components.
  */
 export const prismDocument = (contract: Part): Part => ({
   ...structuredClone(contract),
@@ -40,8 +40,8 @@ function onlyOperation({ paths }: Part): Part {
 }
 
 /**
- * Loads the operation of an excerpt. Requests are always held against the published contract: it says which of them are
- * closed, and under some assumptions none is.
+ * Loads the operation of an excerpt. Requests are always checked against the published contract, which determines the
+ * closed ones; under some assumptions none is.
  */
 export async function describeOperation(
   prism: Prism,

@@ -8,7 +8,7 @@ const defaults = new Map<string, string | number>(
   Object.entries(switchableAssumptions).map(([id, row]) => [id, row.default]),
 );
 
-/** What differs from the defaults, by the values that it was found in: those stay until an assumption is switched. */
+/** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
 const differing = new WeakMap<AllValues, AssumedValues>();
 
 /** The values that differ from their defaults. */
@@ -20,7 +20,7 @@ export function assumedValues(values: AllValues): AssumedValues {
   return found;
 }
 
-/** Headers that the contract knows, without the key itself: the audit only asks whether there is one. */
+/** Headers of the contract, without the key itself: the audit only needs to know whether there is one. */
 function knownHeaders({ headers }: Exchange["request"]): Record<string, string> {
   const contentType = headers.get("content-type");
   const hasKey = (headers.get("x-partner-api-key") ?? "") !== "";
@@ -30,7 +30,7 @@ function knownHeaders({ headers }: Exchange["request"]): Record<string, string> 
   };
 }
 
-/** An exchange for the audit. */
+/** Converts an exchange for the audit. */
 export function exchangeRecord({ request, answer, requestBytes }: Exchange, assumed: AssumedValues): AuditedExchange {
   const { method, target } = request;
   const { status, headers, text } = answer;
@@ -45,7 +45,7 @@ export function exchangeRecord({ request, answer, requestBytes }: Exchange, assu
   };
 }
 
-/** A delivery for the audit. */
+/** Converts a delivery for the audit. */
 export const deliveryRecord = (
   { type, body }: { type: string; body: string },
   headers: Readonly<Record<string, string>>,

@@ -3,8 +3,8 @@ import { loadPrism } from "./prism.ts";
 import type { AuditedRecord, Violation } from "./records.ts";
 
 /**
- * Loads what checks: the contract, what applies overlays to it, and Prism. With the closed variant, since what is checked
- * in line is the simulator, and a field too many in its answers is a defect.
+ * Loads the contract, the overlay code, and Prism. With the closed variant, because the inline check tests the
+ * simulator, where an additional field in a response is a defect.
  */
 async function load(): Promise<ContractCheck> {
   const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./contract-check.ts")]);
@@ -19,7 +19,7 @@ export class InlineCheck {
   #checked = 0;
   #dropped = 0;
 
-  /** What fails in a check is reported, and is found in the record besides. */
+  /** A failure of the check is reported, and is a violation as well. */
   constructor(report: (failure: unknown) => void) {
     this.#report = report;
   }
@@ -28,7 +28,7 @@ export class InlineCheck {
     return { checked: this.#checked, dropped: this.#dropped, waiting: this.#waiting.size };
   }
 
-  /** What is not as the contract says in a record. */
+  /** Returns the contract violations of a record. */
   async check(record: AuditedRecord): Promise<readonly Violation[]> {
     this.#check ??= load();
     const checking = this.#check.then((check) => check.check(record));

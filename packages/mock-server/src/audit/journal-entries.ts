@@ -3,13 +3,13 @@ import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator
 import type { Audit } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
-/** One request of a company, what it was answered, and what was not as the contract says. Without keys and secrets. */
+/** One request of a company, its response, and its contract violations. Without keys and secrets. */
 export interface JournalEntry extends RememberedRequest {
-  /** What the audit found, as far as it has come. */
+  /** The violations found so far. */
   violations: Pick<FoundViolation, "by" | "location" | "code" | "message">[];
 }
 
-/** Requests with the violations in each. */
+/** Requests with the violations of each. */
 export function withViolations(
   entries: readonly RememberedRequest[],
   audit: Pick<Audit, "byId">,

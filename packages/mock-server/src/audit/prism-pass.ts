@@ -4,10 +4,10 @@ import type { Finding } from "./records.ts";
 
 type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>["left"][number];
 
-/** What came of a validation of Prism. */
+/** The result of a validation by Prism. */
 type Validated = { _tag: "Left"; left: readonly Diagnostic[] } | { _tag: "Right" };
 
-/** The parts of a request; its path is one that the operation has. */
+/** The parts of a request whose path belongs to the operation. */
 export interface PassInput {
   path: string;
   query: Record<string, string | string[]>;
@@ -15,7 +15,7 @@ export interface PassInput {
   body: unknown;
 }
 
-/** The parts of an answer. */
+/** The parts of a response. */
 export interface PassAnswer {
   statusCode: number;
   headers: Readonly<Record<string, string>>;
@@ -29,18 +29,18 @@ function findingsIn(part: "request" | "response", validated: Validated): Finding
     .map(({ path = [], code = "undescribed", message }) => ({
       location: [part, ...path],
       code: String(code),
-      // An undescribed status that is no success is only a warning to Prism, and a violation here.
+      // For Prism, an undescribed error status is only a warning; here it is a violation.
       message: `${message.replace(/\.$/, "")}.`,
     }));
 }
 
-/** What Prism finds in a request. */
+/** Validates a request with Prism. */
 export function requestFindings(
   { validateInput, validateSecurity }: Prism,
   operation: PrismOperation,
   { path, query, headers, body }: PassInput,
 ): Finding[] {
-  // Only Prism's router, which is not asked, would look at the method.
+  // Only Prism's router, which is not used, would read the method.
   const element = { method: "get" as const, url: { path, query }, headers: { ...headers }, body };
   const validations = [
     validateSecurity({ resource: operation, element }),
@@ -49,7 +49,7 @@ export function requestFindings(
   return validations.flatMap((validated) => findingsIn("request", validated));
 }
 
-/** What Prism finds in an answer. */
+/** Validates a response with Prism. */
 export const answeredFindings = (
   { validateOutput }: Prism,
   operation: PrismOperation,

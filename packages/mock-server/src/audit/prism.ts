@@ -2,13 +2,13 @@ import type * as operations from "@stoplight/prism-http/dist/utils/operations.js
 import type * as validator from "@stoplight/prism-http/dist/validator/index.js";
 
 /**
- * The parts of Prism that check: what reads a contract, and what holds a request and an answer against it. Its main entry
- * has a mock and a proxy besides, and with them twice the time to load and twice the memory.
+ * The parts of Prism that validate: the contract parser, and the request and response validators. Its main entry also
+ * loads a mock and a proxy, which doubles the load time and memory.
  */
 export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
   Pick<typeof validator, "validateInput" | "validateOutput" | "validateSecurity">;
 
-/** The name under which it is installed. */
+/** The name of its package. */
 export const prismPackage = "@stoplight/prism-http";
 
 function isInstalled(): boolean {
@@ -20,7 +20,7 @@ function isInstalled(): boolean {
   }
 }
 
-/** What decides whether Prism can be used here. */
+/** What determines whether Prism can be used here. */
 export interface PrismSurroundings {
   nodeVersion: string;
   /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
@@ -28,7 +28,7 @@ export interface PrismSurroundings {
   isInstalled: () => boolean;
 }
 
-/** Why Prism cannot be used here, and what to do about it; undefined where it can. Loads nothing. */
+/** Why Prism cannot be used here, and what to do about it; undefined if it can. Loads nothing. */
 export function prismObstacle({
   nodeVersion = process.versions.node,
   requiresModules = process.features.require_module,
@@ -40,7 +40,7 @@ export function prismObstacle({
   return found() ? undefined : `Prism is not installed. Install it with npm install --save-dev ${prismPackage}`;
 }
 
-/** Loads Prism: a quarter of a second of work, the first time in a thread. */
+/** Loads Prism, which takes a quarter of a second the first time in a thread. */
 export async function loadPrism(): Promise<Prism> {
   const [{ getHttpOperationsFromSpec }, { validateInput, validateOutput, validateSecurity }] = await Promise.all([
     import("@stoplight/prism-http/dist/utils/operations.js"),

@@ -1,34 +1,34 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 
-/** The assumptions that differ from their defaults: what an effective contract is made from. */
+/** The assumptions that differ from their defaults, which determine an effective contract. */
 export type AssumedValues = Readonly<Partial<Assumptions>>;
 
-/** A request and its answer as the audit sees them: plain data that can be sent to another thread. */
+/** A request and its response for the audit: plain data that can be sent to another thread. */
 export interface AuditedExchange {
   readonly kind: "exchange";
   /** Such as `GET`, in upper case. */
   readonly method: string;
-  /** Path and query as they came: `/partner/products?limit=2`. */
+  /** Path and query as received: `/partner/products?limit=2`. */
   readonly target: string;
-  /** By their names in lower case. Of the API key only that there is one. */
+  /** By lower-case name. Of the API key only its presence. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it came; no bytes when there was none; undefined when it was not read. */
+  /** The raw body; no bytes if there was none; undefined if it was not read. */
   readonly body: Uint8Array | undefined;
   readonly answer: {
     readonly status: number;
-    /** By their names in lower case. */
+    /** By lower-case name. */
     readonly headers: Readonly<Record<string, string>>;
     readonly text: string;
   };
   readonly assumed: AssumedValues;
 }
 
-/** A delivery as the audit sees it. */
+/** A delivery for the audit. */
 export interface AuditedDelivery {
   readonly kind: "delivery";
   /** The type of its event, such as `authorization.created`. */
   readonly type: string;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly assumed: AssumedValues;
@@ -37,20 +37,20 @@ export interface AuditedDelivery {
 /** What the audit checks. */
 export type AuditedRecord = AuditedExchange | AuditedDelivery;
 
-/** One thing that is not as the contract says. */
+/** One contract violation. */
 export interface Violation {
   /**
-   * Who broke the contract: `client` for a request that was refused, `service` for an answer, for a request that it
-   * should have refused and did not, and for a delivery.
+   * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
+   * it should have refused, and for a delivery.
    */
   readonly by: "client" | "service";
   /** Where, from the outside in, such as `["request", "body", "quantity"]`. */
   readonly location: readonly string[];
-  /** The rule that is broken: a keyword of JSON Schema such as `minLength`, or a word of the audit. */
+  /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the audit. */
   readonly code: string;
   /** What is wrong, in words. */
   readonly message: string;
 }
 
-/** What is wrong with one part of a record, before it is clear who broke the contract. */
+/** A violation in one part of a record, before it is clear who caused it. */
 export type Finding = Omit<Violation, "by">;

@@ -3,7 +3,7 @@ import { isPart, partsOf } from "@totem-partner/spec/contract-document";
 import type { DescribedOperation, PrismOperation } from "./described-operation.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
 
-/** What Prism is handed of a request, and what was wrong with it before. */
+/** The input of Prism for a request, and violations found before. */
 export interface PrismInput {
   operation: PrismOperation;
   headers: Record<string, string>;
@@ -12,13 +12,13 @@ export interface PrismInput {
   findings: readonly Finding[];
 }
 
-/** A body that could be read, one that could not, or one that there is nothing to say about. */
+/** A body that could be read, one that could not, or one that is not checked. */
 type ReadBody =
   | { read: "value"; value: unknown; contentType: string | undefined; length: number }
   | { read: "nothing" }
   | { read: "unreadable"; finding: Finding };
 
-/** The media type of a header, in lower case and without its parameters. */
+/** The media type of a header, in lower case and without parameters. */
 export const essenceOf = (contentType: string | undefined): string | undefined =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase();
 
@@ -29,7 +29,7 @@ const unreadable = (code: string, message: string): ReadBody => ({
   finding: finding(code, message),
 });
 
-/** A type and a subtype, both tokens of HTTP. Prism fails on anything else. */
+/** A type and a subtype, both HTTP tokens. Prism fails on anything else. */
 const mediaTypeForm = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -37,15 +37,15 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["false", false],
 ]);
 
-/** The value of a part. A form has no booleans, only words for them, and of a file it counts that there is one. */
+/** The value of a part. Forms have no booleans, only words for them, and for a file only its presence counts. */
 function partValue(value: FormDataEntryValue, type: unknown): unknown {
   if (typeof value !== "string") return `a file of ${String(value.size)} bytes`;
   return type === "boolean" ? (booleans.get(value) ?? value) : value;
 }
 
 /**
- * Reads a form with Node's own parser: that of Prism loses bytes, drops the parts that the contract does not name, and
- * fails on a percent sign.
+ * Reads a form with Node's own parser: Prism's loses bytes, drops parts that the contract does not name, and fails on
+ * a percent sign.
  */
 async function readForm(body: Uint8Array, contentType: string, schema: unknown): Promise<ReadBody> {
   let form: FormData;
@@ -61,7 +61,7 @@ async function readForm(body: Uint8Array, contentType: string, schema: unknown):
   const value = Object.fromEntries(
     Array.from(form, ([name, part]) => [name, partValue(part, types.get(name)?.["type"])]),
   );
-  // The form was read already, so Prism is handed it as it would be handed JSON.
+  // The form has been read, so Prism receives it as it would receive JSON.
   return { read: "value", value, contentType: undefined, length: 0 };
 }
 
@@ -78,7 +78,7 @@ async function readBody(
   { request: { body: described } = {} }: PrismOperation,
   { body, headers }: AuditedExchange,
 ): Promise<ReadBody> {
-  // Unread bodies, and bodies of operations without one, have no meaning.
+  // Unread bodies, and bodies of operations without one, are not checked.
   if (body === undefined || described === undefined) return { read: "nothing" };
   const contentType = headers["content-type"];
   const essence = essenceOf(contentType);
@@ -89,8 +89,8 @@ async function readBody(
   const content = described.contents?.find(({ mediaType }) => mediaType === (essence ?? "application/json"));
   if (content?.mediaType === "multipart/form-data") return readForm(body, contentType ?? "", content.schema);
   if (content?.mediaType === "application/json") return readJson(body, contentType);
-  // Prism has to see no more of a body in another media type than that there is one, and would take
-  // application/problem+json for application/json.
+  // For a body of another media type, Prism only needs to know that there is one; it would accept
+  // application/problem+json as application/json.
   return { read: "value", value: {}, contentType: "application/octet-stream", length: body.byteLength };
 }
 
@@ -104,7 +104,7 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-/** The parameters of a query that an operation does not have. Prism lets them pass. */
+/** Query parameters that an operation does not have. Prism ignores them. */
 function unknownParameters(
   { prism }: DescribedOperation,
   exchange: AuditedExchange,
@@ -121,7 +121,7 @@ function unknownParameters(
     }));
 }
 
-/** Operations without their body, for requests whose body is not to be checked. */
+/** Operations without their body, for requests whose body is not checked. */
 const bodiless = (operation: PrismOperation): PrismOperation => {
   const { request } = operation;
   if (request?.body === undefined) return operation;
@@ -129,7 +129,7 @@ const bodiless = (operation: PrismOperation): PrismOperation => {
   return { ...operation, request: rest };
 };
 
-/** What Prism is handed of a request: its parts, the body as a value. */
+/** The input of Prism for a request: its parts, with the body as a value. */
 export async function readInput(described: DescribedOperation, exchange: AuditedExchange): Promise<PrismInput> {
   const { search } = readTarget(exchange.target);
   const parameters = new URLSearchParams(search);
@@ -145,7 +145,7 @@ export async function readInput(described: DescribedOperation, exchange: Audited
   const headers = {
     ...others,
     ...(contentType !== undefined && { "content-type": contentType }),
-    // Prism compares media types where it is told that there is a body.
+    // Prism compares media types if it is told that there is a body.
     "content-length": String(length),
   };
   return { ...common, headers, body: value, findings: surplus };

@@ -4,20 +4,20 @@ import { controlAnswer } from "../control/problem.ts";
 import { placeOf } from "./audit.ts";
 import type { Violation } from "./records.ts";
 
-/** How many violations a header or a detail names; clients refuse headers of more than a few thousand characters. */
+/** How many violations a header or a detail lists; clients reject headers of more than a few thousand characters. */
 const mostNamed = 5;
 
-/** Longer messages are cut in a header. */
+/** Longer messages are truncated in a header. */
 const longestMessage = 300;
 
-/** Visible ASCII, as the value of a header must be: JSON can write the rest as escapes. */
+/** Visible ASCII, as required for the value of a header: JSON escapes the rest. */
 const asHeader = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Violations as Prism's own server has them in its header. */
+/** Violations as Prism's own server puts them into its header. */
 const headerOf = (violations: readonly Violation[], redactor: Redactor): string =>
   asHeader(
     violations.slice(0, mostNamed).map(({ location, code, message }) => ({
@@ -30,7 +30,7 @@ const headerOf = (violations: readonly Violation[], redactor: Redactor): string 
 
 const sentence = (violation: Violation): string => `${placeOf(violation)}: ${violation.message}`;
 
-/** The first violations, and how many there are besides. */
+/** The first violations, and the number of the others. */
 function tell(violations: readonly Violation[]): string {
   const more = violations.length - mostNamed;
   return [...violations.slice(0, mostNamed).map(sentence), ...(more > 0 ? [`And ${String(more)} more.`] : [])].join(
@@ -39,8 +39,8 @@ function tell(violations: readonly Violation[]): string {
 }
 
 /**
- * The exchange as strict mode answers it. A request that was refused as it should be keeps its answer, with the header
- * sl-violations; where the service itself broke the contract, a 500 takes the place of the answer and says so.
+ * The exchange as strict mode answers it. A request that was rightly refused keeps its response, with the header
+ * sl-violations; if the service itself violated the contract, a 500 replaces the response and lists the violations.
  */
 export function withViolations(exchange: Exchange, violations: readonly Violation[], redactor: Redactor): Exchange {
   if (violations.length === 0) return exchange;

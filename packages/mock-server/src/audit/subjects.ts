@@ -5,27 +5,27 @@ import { assumedValues, deliveryRecord, exchangeRecord } from "./exchange-record
 import type { AssumedValues, AuditedRecord } from "./records.ts";
 import type { Checked } from "./violation-book.ts";
 
-/** What is to be checked: how it is told to people, and how to the check. */
+/** What is to be checked: its description for people, and its record for the check. */
 export interface Subject {
   checked: Checked;
-  /** Put together when its turn comes. */
+  /** Built when its turn comes. */
   record: () => AuditedRecord;
-  /** About how many bytes it holds. */
+  /** Its approximate size in bytes. */
   size: number;
 }
 
-/** What a record takes besides its bodies, roughly. */
+/** The approximate size of a record besides its bodies. */
 const overhead = 1000;
 
-/** An exchange with what the service answered, whatever a fault made of it; undefined where it answered nothing. */
+/** An exchange with the service's response, without the effects of a fault; undefined if there was none. */
 function asAnswered(exchange: Exchange): Exchange | undefined {
   const { fault } = exchange;
   return fault ? fault.service && { ...exchange, ...fault.service } : exchange;
 }
 
 /**
- * An exchange to be checked, under the assumptions of its company, or those of another where it has none. Undefined for
- * failures and limits of the mock server itself, and for faults: they are no answers of the service.
+ * An exchange to be checked, under the assumptions of its company, or of a default one if it has none. Undefined for
+ * failures and limits of the mock server itself, and for faults, which are not responses of the service.
  */
 export function exchangeSubject(met: Exchange, outsiders: () => Company | undefined): Subject | undefined {
   const exchange = asAnswered(met);

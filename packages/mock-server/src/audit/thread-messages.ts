@@ -1,12 +1,12 @@
 import type { AuditedRecord, Violation } from "./records.ts";
 
-/** Records that a thread is to check, each with a number that its reply names. */
+/** Records for a thread to check, each with a number that its reply refers to. */
 export interface AuditBatch {
   readonly records: readonly { readonly number: number; readonly record: AuditedRecord }[];
 }
 
-/** What a thread says when it has checked a batch. */
+/** The reply of a thread that has checked a batch. */
 export interface AuditReply {
-  /** Only of records in which something was found. */
+  /** Only for records with violations. */
   readonly found: readonly { readonly number: number; readonly violations: readonly Violation[] }[];
 }

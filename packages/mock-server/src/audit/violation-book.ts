@@ -2,7 +2,7 @@ import type { Company } from "@totem-partner/simulator";
 import { type Redactor, Ring } from "@totem-partner/simulator/host";
 import type { Violation } from "./records.ts";
 
-/** How many violations are remembered of each company. */
+/** How many violations are remembered per company. */
 const bookSize = 1000;
 
 /** What was checked when a violation was found. */
@@ -12,38 +12,38 @@ export interface Checked {
   /** When it was answered or sent, in real time, in milliseconds. */
   at: number;
   kind: "exchange" | "delivery";
-  /** The operationId of the contract; of a delivery, the type of its event. */
+  /** The operationId of the contract; for a delivery, the type of its event. */
   operationId: string | undefined;
   method: string;
-  /** Path and query of a request, the address of a delivery. */
+  /** Path and query of a request; for a delivery, its address. */
   target: string;
-  /** The status of the answer. Undefined for a delivery. */
+  /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
   company: Company | undefined;
 }
 
-/** One thing in which a request, an answer or a delivery was not as the contract says. */
+/** One contract violation in a request, a response or a delivery. */
 export interface FoundViolation extends Violation {
   /** The id of the request, as in its journal entry and its `X-Request-Id`, or of the delivery. */
   id: string;
   /** When the request was answered or the delivery sent, in real time, as ISO 8601. */
   at: string;
   kind: "exchange" | "delivery";
-  /** The operationId of the contract, null where there is none; of a delivery, the type of its event. */
+  /** The operationId of the contract, or null; for a delivery, the type of its event. */
   operationId: string | null;
   method: string;
   /** Path and query of the request, or the address of the delivery, without keys and secrets. */
   target: string;
-  /** The status that the service answered with; null for a delivery. */
+  /** The status of the service's response; null for a delivery. */
   status: number | null;
 }
 
-/** Told of a violation as it may be shown, and of the name of the company that it belongs to. */
+/** Called with a redacted violation, and the name of its company. */
 export type OnFound = (found: FoundViolation, company: string | undefined) => void;
 
 type Entry = Checked & { violation: Violation };
 
-/** What the audit found in each company, the newest of it. It is redacted when it is read. */
+/** The newest violations of each company, redacted when they are read. */
 export class ViolationBook {
   readonly #rings = new WeakMap<Company, Ring<Entry>>();
   readonly #redactor: Redactor;
@@ -60,7 +60,10 @@ export class ViolationBook {
     return this.#count;
   }
 
-  /** Remembers what was found in an exchange or a delivery. What belongs to no company is only counted and reported. */
+  /**
+   * Remembers the violations of an exchange or a delivery. Those that belong to no company are only counted and
+   * reported.
+   */
   record(checked: Checked, violations: readonly Violation[]): void {
     this.#count += violations.length;
     for (const violation of violations) {
@@ -75,7 +78,7 @@ export class ViolationBook {
     return this.#ringOf(company).entries.map((entry) => this.#show(entry));
   }
 
-  /** Those of some requests and deliveries, by their ids. No other is looked into. */
+  /** The violations of some requests and deliveries, by id. No others are read. */
   byId(company: Company, wanted: readonly string[]): ReadonlyMap<string, FoundViolation[]> {
     const found = new Map<string, FoundViolation[]>(wanted.map((id) => [id, []]));
     for (const entry of this.#ringOf(company).entries) found.get(entry.id)?.push(this.#show(entry));

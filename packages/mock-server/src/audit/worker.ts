@@ -3,7 +3,7 @@ import { ContractCheck } from "./contract-check.ts";
 import { loadPrism } from "./prism.ts";
 import type { AuditBatch, AuditReply } from "./thread-messages.ts";
 
-// The thread of the audit: it takes a batch, checks it, and says what it found, until it is ended from outside.
+// The audit thread: receives a batch, checks it, and replies with its findings, until it is terminated from outside.
 const check = new ContractCheck(await loadPrism(), "published");
 
 async function audit({ records }: AuditBatch): Promise<AuditReply> {
@@ -15,7 +15,7 @@ async function audit({ records }: AuditBatch): Promise<AuditReply> {
   return { found };
 }
 
-// What fails here ends the thread, and its starter is notified.
+// An error here ends the thread, which notifies its starter.
 parentPort?.on("message", (batch: AuditBatch) => {
   void audit(batch).then((reply) => parentPort?.postMessage(reply));
 });

@@ -11,38 +11,38 @@ import { type Claim, combined } from "./writing/claims.ts";
 import type { Created } from "./writing/ledger.ts";
 import { playTrials, type Trials, type WritingOptions } from "./writing/writing.ts";
 
-/** What is known about a service. */
+/** The known facts about a service. */
 export interface Known {
   findings: readonly Finding[];
-  /** Where answers differ from the contract as it is under what is settled; undefined if that was not checked. */
+  /** Where responses differ from the contract under the settled points; undefined if that was not checked. */
   deviations?: readonly Deviation[];
 }
 
-/** What was found out about a service. */
+/** The result of a calibration. */
 export interface Calibration extends Known {
   requests: number;
-  /** What was created for it, and what became of that. */
+  /** What was created, and whether it was cleaned up. */
   created: readonly Created[];
 }
 
-/** How a calibration is done. */
+/** How a calibration is run. */
 export interface CalibrationOptions extends RunOptions {
   service: Asked & { liftBound: () => void };
-  /** What may be created. Without it, the service is only read. */
+  /** What may be created. Without it, only GET requests are sent. */
   writing?: WritingOptions;
-  /** Ends the calibration; what was created is cleaned up first. Optional. */
+  /** Stops the calibration after cleaning up what was created. Optional. */
   signal?: AbortSignal;
-  /** Called before each probe with the point that it is about. Optional. */
+  /** Called before each probe with its open point. Optional. */
   onProbe?: (id: PointId) => void;
 }
 
-/** What is settled, as a profile has it. */
+/** The settled points, in the form of a profile. */
 export const settledValues = (findings: readonly Finding[]): Record<string, string | number> =>
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value] as const] : [])),
   );
 
-/** The value of each point for which nothing but that one was found. */
+/** The value of each point for which only one value was found. */
 export const likelyValues = (findings: readonly Finding[]): Record<string, string | number> =>
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => {
@@ -55,7 +55,7 @@ export const likelyValues = (findings: readonly Finding[]): Record<string, strin
 
 const nothing: Trials = { claims: [], over: new Map() };
 
-/** The verdict as it may be claimed: a value that the point cannot have is none. */
+/** Validates a verdict: a value that the point cannot have contradicts the contract. */
 function claimed({ id, verdict, ...rest }: Finding): Finding {
   if (verdict.sure !== "settled") return { id, verdict, ...rest };
   try {
@@ -74,7 +74,7 @@ function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationO
   return { sure: "consistent", with: ["any integer"], why: `${limited} of ${made} requests returned 429.` };
 }
 
-/** The service, until the calibration is to end. */
+/** The service, until the calibration is stopped. */
 function interruptible({ service, signal }: CalibrationOptions) {
   return async (ask: Ask): Promise<Answer> => {
     if (signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
@@ -82,7 +82,7 @@ function interruptible({ service, signal }: CalibrationOptions) {
   };
 }
 
-/** What reading shows, and what writing adds, taken together. */
+/** Combines what reads and writes show. */
 function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
   if (claims.length === 0) return read ?? otherwise();
   const first = read && { ...read, source: "reading", isConfirmed: true };
@@ -97,7 +97,7 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
   const read = new Map<PointId, Finding>();
   let trials = nothing;
   for (const probe of allProbes) {
-    // What could lock the caller out comes after everything that has to be cleaned up.
+    // Requests that could lock the caller out come after everything that has to be cleaned up.
     if (probe.id === authFailure.id && writing) {
       const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
       trials = await playTrials(writing, own, { at: run.at, secret }, service);
@@ -117,10 +117,10 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
 }
 
 /**
- * Finds out how a service settles the open points: by reading, and by creating what is allowed, which is cleaned up.
+ * Finds out how a service settles the open points: by reading, and by creating what is allowed and cleaning it up.
  *
- * @throws {CalibrationStoppedError} when the service refuses the key, does not answer, or asks to wait for long; with what
- *   was created until then.
+ * @throws {CalibrationStoppedError} if the service refuses the key, does not respond, or asks to wait too long; with
+ *   what was created until then.
  */
 export async function calibrate(options: CalibrationOptions): Promise<Calibration> {
   try {

@@ -1,14 +1,14 @@
 import type { Created } from "./writing/ledger.ts";
 
-/** A request that got no answer: the network failed, it took too long, or the answer was too large. */
+/** A request without a response: the network failed, it took too long, or the response was too large. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** Why there is no use in asking on. */
+/** The reason why a calibration cannot continue. */
 export class CalibrationStoppedError extends Error {
   override readonly name = "CalibrationStoppedError";
-  /** What had been created until then, and what became of it. */
+  /** What had been created until then, and whether it was cleaned up. */
   readonly created: readonly Created[];
 
   constructor(message: string, created: readonly Created[] = []) {

@@ -1,15 +1,15 @@
 import { type Ask, type Asking, get } from "./probe.ts";
 import { listOf, type ReadList } from "./reading.ts";
 
-/** An answer is so unlike the contract that nothing can be told from it. */
+/** A response differs so much from the contract that it shows nothing. */
 export class FormlessAnswerError extends Error {
   override readonly name = "FormlessAnswerError";
 }
 
 /**
- * Asks for what must be a list.
+ * Requests a list.
  *
- * @throws {FormlessAnswerError} when the answer is none.
+ * @throws {FormlessAnswerError} if the response is not one.
  */
 export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ReadList> {
   const list = listOf(yield* get(path, how));

@@ -6,7 +6,7 @@ import { givenLists } from "./writing/givens.ts";
 import { canCreate, type Kind } from "./writing/kinds.ts";
 import { supplies, trials } from "./writing/writing.ts";
 
-/** A request as `--dry-run` prints it: with what it sends. */
+/** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {
   const sent = ask.body ?? ask.form;
   return sent ? `${requestLine(ask)} ${JSON.stringify(sent)}` : requestLine(ask);
@@ -29,8 +29,8 @@ function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
 }
 
 /**
- * Every request that a calibration may make, each once: those that read are made twice, and those that write with new
- * records. What is given is filled in.
+ * Every request that a calibration may make, each once: reads are made twice, and writes again with new records.
+ * Known values are filled in.
  */
 export function plannedRequests(
   isPrefixed: boolean,

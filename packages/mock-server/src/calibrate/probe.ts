@@ -7,44 +7,44 @@ export type PointId = AssumptionDescription["id"];
 /** A body in JSON, or a part of one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** A body as a template: {run}, {product} and so on stand for what is known only when it is sent. */
+/** A template of a body: {run}, {product} and so on are replaced when it is sent. */
 export type Body = Readonly<Record<string, Json>>;
 
 /** A request: a GET, unless it names another method. */
 export interface Ask {
   /** A path of the partner interface, with its query; {id} stands for the id. */
   path: string;
-  /** Below which address; default: the one at which the interface was found. */
+  /** With or without the prefix; default: as the interface was found. */
   at?: "bare" | "prefixed";
-  /** Whether it only looks for the interface, so that an error says nothing about that. */
+  /** Whether it only looks for the interface, so that drift ignores an error. */
   isSearch?: true;
   /** Without the key, or with an invalid one. Default: with the key. */
   key?: "none" | "unknown";
-  /** Distinguishes a later request from an earlier equal one, which would otherwise be answered from memory. */
+  /** Distinguishes a later request from an earlier identical one, whose response would otherwise be reused. */
   again?: true;
   method?: "POST" | "PATCH" | "PUT" | "DELETE";
   id?: string;
   body?: Body;
   /** The form of a cleaning protocol, with a document of this name. */
   form?: { companyProtocolEnabled: boolean; fileName: string };
-  /** What is special about it, in a few words. */
+  /** What distinguishes it, in a few words. */
   note?: string;
-  /** What it may create, and what that is recognised by. */
+  /** What it may create, and the marker by which that is recognised. */
   creates?: { kind: Kind; marker: string };
-  /** The kind that must be allowed beside that of its trial. */
+  /** The kind that must be allowed besides that of its trial. */
   needs?: Kind;
 }
 
-/** What the service answered. */
+/** The response of the service. */
 export interface Answer {
   status: number;
   /** The media type, without its parameters; empty without one. */
   type: string;
-  /** The body as JSON; undefined when it is empty or no JSON. */
+  /** The body as JSON; undefined if it is empty or not JSON. */
   body: unknown;
 }
 
-/** What the answers say about an open point. */
+/** What the responses show about an open point. */
 export type Verdict =
   | { sure: "settled"; value: string | number }
   | { sure: "consistent"; with: readonly string[]; why: string }
@@ -52,24 +52,24 @@ export type Verdict =
   | { sure: "contradicts"; why: string }
   | { sure: "changes-its-mind"; why: string };
 
-/** Asks the service for something, and goes on with its answers. It does nothing else. */
+/** Yields requests to the service, and receives their responses. It has no other effects. */
 export type Asking<T> = Generator<Ask, T, Answer>;
 
 /** Finds out how a service settles one open point. */
 export interface Probe {
   id: PointId;
-  /** Every request that it may make; {n} stands for a number that an earlier answer determines. */
+  /** Every request that it may make; {n} stands for a number from an earlier response. */
   requests: readonly Ask[];
-  /** Given the present instant, in milliseconds. */
+  /** Receives the current time, in milliseconds. */
   find: (now: number) => Asking<Verdict>;
 }
 
-/** Asks one thing. */
+/** Sends one request. */
 export function* get(path: string, how: Omit<Ask, "path"> = {}): Asking<Answer> {
   return yield { path, ...how };
 }
 
-/** Requests as a probe lists them. */
+/** Requests in the form that a probe lists them. */
 export const asks = (...paths: string[]): Ask[] => paths.map((path) => ({ path }));
 
 export const settled = (value: string | number): Verdict => ({ sure: "settled", value });

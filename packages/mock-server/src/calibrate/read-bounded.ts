@@ -1,4 +1,4 @@
-/** The text of a body; undefined, and the rest unread, when it has more bytes than that. */
+/** Reads the text of a body; undefined if it exceeds the maximum size, in which case the rest is not read. */
 export async function readBounded(response: Response, most: number): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let bytes = 0;

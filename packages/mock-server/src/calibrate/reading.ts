@@ -2,20 +2,20 @@ import { STATUS_CODES } from "node:http";
 import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
 import type { Answer } from "./probe.ts";
 
-/** A list as an answer holds it. */
+/** A list in a response. */
 export interface ReadList {
   envelope: "items" | "data" | "array";
   items: readonly unknown[];
-  /** What the envelope says; a bare array says nothing. */
+  /** The values of the envelope; a bare array has none. */
   limit?: number;
 }
 
-/** A problem as an answer holds it. */
+/** A problem in a response. */
 export interface ReadProblem {
   shape: ErrorShape;
-  /** The stable code; undefined where a service has none. */
+  /** The stable code; undefined if the service sends none. */
   code: string | undefined;
-  /** What tells the problem from others: its code or its title, unless that is the status in words. */
+  /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
   name: string | undefined;
   message: string;
 }
@@ -31,7 +31,7 @@ function isPaging(value: unknown): value is Fields & { limit: number } {
   return isFields(value) && isCount(value["total"]) && isCount(value["limit"]) && isCount(value["offset"]);
 }
 
-/** The list in an answer, when it is 200 and has one of the forms that a list may have. */
+/** The list in a response with status 200, in any of the known envelopes. */
 export function listOf({ status, body }: Answer): ReadList | undefined {
   if (status !== 200) return undefined;
   if (Array.isArray(body)) return { envelope: "array", items: body };
@@ -47,7 +47,7 @@ export function listOf({ status, body }: Answer): ReadList | undefined {
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === STATUS_CODES[status]?.toLowerCase();
 
-/** The problem in an answer, when it is an error and has one of the forms that an error may have. */
+/** The problem in an error response, in any of the known formats. */
 export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
   const shape = status < 400 ? undefined : errorShapeOf(body, status, type);
   if (shape === undefined) return undefined;
@@ -56,13 +56,13 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
   return { shape, code, name, message: text };
 }
 
-/** Whether a request was refused as one that is malformed. */
+/** Whether a request was refused as malformed. */
 export const isRefused = ({ status }: Answer): boolean => status === 400 || status === 422;
 
 const instantOf = (record: unknown): number =>
   isFields(record) && typeof record["createdAt"] === "string" ? Date.parse(record["createdAt"]) : NaN;
 
-/** The order of records; undefined where they tell nothing. */
+/** The order of records; undefined if they do not show one. */
 export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
   const instants = records.map(instantOf);
   if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
@@ -71,7 +71,7 @@ export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-f
   return steps.every((step) => step <= 0) ? "newest-first" : "neither";
 }
 
-/** What two answers to one request must have in common, whatever happens to records in between. */
+/** What two responses to the same request must have in common, even if records changed in between. */
 export function formOf(answer: Answer): string {
   const list = listOf(answer);
   const found = problemOf(answer);
@@ -79,7 +79,7 @@ export function formOf(answer: Answer): string {
   return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
 }
 
-/** What two answers to one request have in common, unless records came or went in between. */
+/** What two responses to the same request have in common, unless records were added or removed in between. */
 export function contentOf(answer: Answer): string {
   const items = listOf(answer)?.items;
   return items === undefined ? "" : `${items.length} ${String(orderOf(items))}`;

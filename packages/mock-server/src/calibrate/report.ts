@@ -16,7 +16,7 @@ const sures = ["settled", "consistent", "contradicts", "changes-its-mind", "not-
 const ofKind = ({ findings }: Known, sure: (typeof sures)[number]): Finding[] =>
   findings.filter(({ verdict }) => verdict.sure === sure);
 
-/** The deviations of a sort, under what they are called. */
+/** The deviations by sort, with their headings. */
 export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
   const linesOf = (sort: Deviation["sort"]) => causeLines(deviations.filter((one) => one.sort === sort));
   const groups: [string, string[]][] = [
@@ -27,22 +27,22 @@ export function deviationGroups({ deviations = [] }: Known): [heading: string, l
 }
 
 /**
- * Whether the service answers as some service could that keeps to the interface document, and always in the same way.
- * What contradicts only an assumption is no fault of the service.
+ * Whether the responses are consistent, and possible for a service that conforms to the interface document.
+ * Contradicting only an assumption is not a fault of the service.
  */
 export const isSound = (calibration: Known): boolean =>
   ofKind(calibration, "contradicts").length === 0 &&
   ofKind(calibration, "changes-its-mind").length === 0 &&
   !calibration.deviations?.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
-/** What is known about a point, in a line. */
+/** The verdict on a point, on one line. */
 export function verdictLine({ id, verdict }: Finding): string {
   if (verdict.sure === "settled") return `${id}: ${verdict.value}`;
   if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
   return `${id}: ${verdict.why}`;
 }
 
-/** What a point rests on, a line for each request. */
+/** The evidence for a point, one line for each request. */
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
@@ -55,11 +55,11 @@ const fates = {
 
 const fateOrder = ["cleaned-up", "stays", "perhaps-left", "left"] as const satisfies Fate[];
 
-/** Whether something was, or may have been, created that could not be cleaned up. */
+/** Whether anything was, or may have been, created that could not be cleaned up. */
 export const isLeftBehind = (created: readonly Created[]): boolean =>
   created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
 
-/** What was created, what is left last; also that it was nothing. */
+/** What was created, with leftovers last; also reports if nothing was. */
 export function createdLines(created: readonly Created[]): string[] {
   if (created.length === 0) return ["", "Created: nothing."];
   return fateOrder.flatMap((fate) => {
@@ -78,7 +78,7 @@ const findingLines = (finding: Finding): string[] => [
   ...evidenceLines(finding).map((line) => `      ${line}`),
 ];
 
-/** Findings that say the same of several points: once, with the points. */
+/** Findings with the same reason, grouped: the reason once, with its points. */
 function reasonLines(findings: readonly Finding[]): string[] {
   const whyOf = ({ verdict }: Finding): string => ("why" in verdict ? verdict.why : "");
   return [...new Set(findings.map(whyOf))].flatMap((why) => {

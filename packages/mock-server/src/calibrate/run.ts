@@ -13,7 +13,7 @@ import {
 import { contentOf, formOf } from "./reading.ts";
 import { sketch } from "./sketch.ts";
 
-/** What a request was answered, with nothing in it that a company would keep to itself. */
+/** A request and its response, without confidential content of the company. */
 export interface Evidence {
   request: string;
   status: number;
@@ -26,34 +26,34 @@ export interface Finding {
   question: string;
   verdict: Verdict;
   evidence: readonly Evidence[];
-  /** What an earlier profile says about it. */
+  /** Comments of an earlier profile about it. */
   notes?: readonly string[];
 }
 
-/** Who is asked. */
+/** A service that accepts requests. */
 export interface Asked {
   ask: (ask: Ask) => Promise<Answer>;
   readonly made: number;
   readonly limited: number;
 }
 
-/** Who is asked, and how. */
+/** The service, and how it is called. */
 export interface RunOptions {
   service: Pick<Asked, "ask">;
   /** Whether the base URL ends in /partner. */
   isPrefixed: boolean;
-  /** The present instant, in milliseconds. Default: that of this machine. */
+  /** The current time, in milliseconds. Default: the system time. */
   now?: () => number;
-  /** What must be in no output. */
+  /** The key, which must not appear in any output. */
   secret: string;
 }
 
-/** Two equal requests had different answers. */
+/** Two identical requests got different responses. */
 class ChangedMindError extends Error {}
 
 const mostFailures = 3;
 
-/** One run: what was asked is not asked again, and everything that decides is asked twice. */
+/** One run: repeated requests reuse the first response, and every response that matters is requested twice. */
 export class Run {
   readonly #options: RunOptions;
   readonly #known = new Map<string, Answer>();
@@ -65,12 +65,12 @@ export class Run {
     this.#at = options.isPrefixed ? "prefixed" : "bare";
   }
 
-  /** Below which address the interface is asked. */
+  /** Whether the interface is called with the prefix. */
   get at(): "bare" | "prefixed" {
     return this.#at;
   }
 
-  /** Whether the interface was found; if so, that is where all that follows is asked. */
+  /** Whether the interface was found; if so, all further requests use its location. */
   found(prefix: Verdict): boolean {
     if (prefix.sure === "contradicts" || prefix.sure === "changes-its-mind") return false;
     const value = prefix.sure === "settled" ? prefix.value : prefix.sure === "consistent" ? prefix.with[0] : "optional";
@@ -130,7 +130,7 @@ export class Run {
     return second;
   }
 
-  /** The answer that a second request confirms. Where a record came or went in between, it takes two more. */
+  /** The response that a second request confirms. If a record was added or removed in between, it takes two more. */
   async #settledAnswer(ask: Ask, first: Answer, noteOther: (answer: Answer) => void): Promise<Answer> {
     const second = await this.#once(ask);
     const hasChanged = contentOf(first) !== contentOf(second);

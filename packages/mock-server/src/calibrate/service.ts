@@ -5,34 +5,34 @@ import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Answer, type Ask, requestLine } from "./probe.ts";
 import { readBounded } from "./read-bounded.ts";
 
-/** How a service is asked. */
+/** How a service is called. */
 export interface ServiceOptions {
-  /** The address without /partner at its end, and without a slash. */
+  /** The address without /partner and without a trailing slash. */
   root: string;
   apiKey: string;
-  /** How many requests a minute there may be at the most. */
+  /** The maximum number of requests per minute. */
   perMinute: number;
-  /** How many requests there may be at the most, without those that clean up. Default: 300. */
+  /** The maximum number of requests, not counting those that clean up. Default: 300. */
   mostRequests?: number;
   fetch: typeof fetch;
   /** Waits for a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
-  /** Instants in milliseconds, to wait no longer than needed. */
+  /** The current time in milliseconds, to wait no longer than needed. */
   now: () => number;
-  /** Called with every answer that was read to its end. Optional. */
+  /** Called with every response that was read completely. Optional. */
   onAnswer?: (answer: GivenAnswer) => void;
 }
 
 const unknownKey = "totem-mock-calibrate-unknown-key";
 const longestAnswer = 5_000_000;
 const secondsToAnswer = 15;
-/** How many requests a calibration takes at the most that only reads. */
+/** The maximum number of requests of a calibration that only reads. */
 export const mostReads = 300;
 
 const mostRepeats = 3;
 const longestRetryAfter = 120;
 
-/** How many seconds a service asks to wait; undefined when it does not say. */
+/** How many seconds a service asks to wait; undefined if it does not. */
 function retryAfterOf(response: Response, now: number): number | undefined {
   const text = response.headers.get("retry-after") ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -50,7 +50,7 @@ function readJson(text: string): unknown {
 
 const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
 
-/** What a request carries, and how it is described. */
+/** The body of a request, with its headers. */
 function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
   if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   if (!form) return {};
@@ -65,7 +65,7 @@ const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError 
     `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
   );
 
-/** A service that is asked slowly. */
+/** A service that is called slowly. */
 export class Service {
   readonly #options: ServiceOptions;
   #isUnbounded = false;
@@ -83,22 +83,22 @@ export class Service {
     return this.#made;
   }
 
-  /** How many of them were answered 429. */
+  /** How many of them got a 429. */
   get limited(): number {
     return this.#limited;
   }
 
-  /** Lets requests through that go beyond the bound, so that what was created can be cleaned up. */
+  /** Allows requests beyond the limit, so that what was created can be cleaned up. */
   liftBound(): void {
     this.#isUnbounded = true;
   }
 
   /**
-   * Makes a request, again after a while where the service says so and cannot have carried it out.
+   * Makes a request, and repeats it after a wait if the service asks for that and cannot have carried it out.
    *
-   * @throws {NoAnswerError} when no answer came.
-   * @throws {CalibrationStoppedError} when there have been too many requests, or the service asks to wait for long. A
-   *   request that writes has not been carried out then.
+   * @throws {NoAnswerError} if no response arrived.
+   * @throws {CalibrationStoppedError} after too many requests, or if the service asks to wait too long. A request
+   *   that writes was not carried out then.
    */
   async ask(ask: Ask): Promise<Answer> {
     for (let repeats = 0; ; repeats += 1) {
@@ -108,7 +108,7 @@ export class Service {
       if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
       const seconds = asked ?? longestRetryAfter / 2;
       if (response.status === 503 && ask.method !== undefined) {
-        // It may have been carried out, so it is not sent again; the next request waits.
+        // It may have been carried out, so it is not repeated; the next request waits.
         this.#notBefore = this.#options.now() + seconds * 1000;
         return await this.#read(ask, response);
       }
@@ -141,7 +141,7 @@ export class Service {
         method: ask.method ?? "GET",
         headers: { Accept: "application/json", ...key, ...headers },
         ...(body !== undefined && { body }),
-        // An address elsewhere must not learn the key.
+        // Another address must not receive the key.
         redirect: "manual",
         signal: AbortSignal.timeout(secondsToAnswer * 1000),
       });

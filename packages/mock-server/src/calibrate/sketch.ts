@@ -4,7 +4,7 @@ const mostKeys = 12;
 const mostDepth = 3;
 const longest = 300;
 
-/** Numbers of these names are what an answer is about; all others may be the company's business. */
+/** The numbers in these fields describe the response itself; all others may be confidential. */
 const tellingNumbers = ["total", "limit", "offset", "status", "statusCode"];
 
 function isTelling(name: string, value: unknown): value is string | number {
@@ -14,7 +14,7 @@ function isTelling(name: string, value: unknown): value is string | number {
   return name === "createdAt" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value);
 }
 
-/** Whether a name is that of a field, and not itself something that is kept in an object. */
+/** Whether a key is the name of a field, rather than data used as a key. */
 const isName = (key: string): boolean => /^[A-Za-z_]{1,40}$/.test(key);
 
 function sketchValue(name: string, value: unknown, depth: number): string {
@@ -36,8 +36,7 @@ function sketchValue(name: string, value: unknown, depth: number): string {
 }
 
 /**
- * The form of a body on one line: its fields and the numbers of paging, but nothing that a company would keep to itself,
- * and never the secret.
+ * The structure of a body on one line: its fields and paging numbers, but nothing confidential, and never the secret.
  */
 export function sketch(body: unknown, secret: string): string {
   if (body === undefined) return "no JSON";

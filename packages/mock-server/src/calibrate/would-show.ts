@@ -1,7 +1,7 @@
 import type { PointId } from "./probe.ts";
 import { canCreate, type Kind, neededBy } from "./writing/kinds.ts";
 
-/** The kinds each of which shows a point when it may be created. */
+/** For each point, the kinds any one of which shows it if it may be created. */
 const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
   "repeat-create": ["authorization"],
@@ -28,7 +28,7 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "soft-deleted-get": ["product", "warehouse"],
 };
 
-/** Points that no request to the interface shows, and what would. */
+/** Points that no request to the interface shows, and what does. */
 const elsewhere: Partial<Record<PointId, string>> = {
   "native-records": "a record known not to be native",
   "signed-content": "a delivery to your own receiver",
@@ -39,7 +39,7 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
-/** Why a point is not seen, given what may be created and why a trial was over. */
+/** Why a point was not observed, given what may be created and why a trial ended early. */
 export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
   const kinds = shownBy[id];
   if (!kinds) return `Only ${elsewhere[id] ?? "a request with an effect"} shows this.`;

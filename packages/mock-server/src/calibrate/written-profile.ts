@@ -16,7 +16,7 @@ const openLines = (finding: Finding): string[] => [
   ...evidenceLines(finding).map((line) => comment(`  ${line}`)),
 ];
 
-/** The profile of a service: what is settled, with the evidence as comments, and what is not as comments alone. */
+/** The profile of a service: settled points with their evidence as comments, and all others as comments only. */
 export function writtenProfile(service: string, known: Known): string {
   const { findings } = known;
   const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";

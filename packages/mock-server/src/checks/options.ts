@@ -5,7 +5,7 @@ import { originAdvice, readOrigin } from "../cors.ts";
 import type { ContractProxyOptions } from "../proxy/start-contract-proxy.ts";
 import type { MockServerOptions } from "../start-mock-server.ts";
 
-/** What is written in a header of every call. */
+/** A token must be valid in a header. */
 const token = z.string().regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 visible characters, without spaces" });
 
 const write = z.custom<(line: string) => void>((given) => typeof given === "function", {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type Kind, kinds } from "../calibrate/writing/kinds.ts";
 
-/** The flags of `totem-mock calibrate`, read. */
+/** The flags of `totem-mock calibrate`, parsed. */
 export interface CalibrateFlags {
   baseUrl: string;
   out?: string;

@@ -19,7 +19,7 @@ import { checkWritable, unwritable } from "./writable-file.ts";
 
 const partnerPath = "/partner";
 
-/** How many more requests each kind may take. */
+/** How many additional requests each kind may take. */
 const mostForKind = 150;
 
 function readKey(): string {
@@ -51,7 +51,7 @@ function readGivenFlags({ product, warehouse, totemGroup, carrier }: CalibrateFl
 
 const say = (line: string): unknown => process.stderr.write(`totem-mock: ${line}\n`);
 
-/** Says at once what was created and what became of it, so that it is known whatever happens to this process. */
+/** Logs immediately what was created and cleaned up, so that it is known whatever happens to this process. */
 function sayEntry({ kind, marker, id, state, note }: Entry): void {
   const name = `${kind} ${marker}${id !== undefined && id !== marker ? ` (id ${id})` : ""}`;
   if (state === "there") say(`created ${name}`);
@@ -60,8 +60,8 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
 }
 
 /**
- * Finds out how a service settles the open points. Ends with 0, with 1 when the service contradicts the contract or itself,
- * with 3 when it could not be asked to the end, and with 4 when something that was created could not be cleaned up.
+ * Finds out how a service settles the open points. Exits with 0 on success, 1 if the service contradicts the contract
+ * or itself, 3 if the calibration could not finish, and 4 if something that was created could not be cleaned up.
  */
 export async function calibrate(flags: CalibrateFlags): Promise<void> {
   const { baseUrl, out, dryRun, json, perMinute } = flags;
@@ -107,7 +107,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     process.stdout.write(json ? jsonReport(shown, result) : textReport(result));
     process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
     if (out === undefined) return;
-    // What writes YAML takes 10 MB, so only a profile loads it.
+    // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("../calibrate/written-profile.ts");
     await writeFile(out, writtenProfile(shown, result)).catch((error: unknown) => {
       throw unwritable(out, error);

@@ -3,7 +3,7 @@ import type { Profile } from "../profile/read-profile.ts";
 import { settledBy, type SettlingFlags } from "./settling-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The flags of `totem-mock contract`, read. */
+/** The flags of `totem-mock contract`, parsed. */
 export interface ContractFlags extends SettlingFlags {
   format: "json" | "yaml";
 }
@@ -17,16 +17,17 @@ function read(settled: Profile) {
   }
 }
 
-/** Prints the contract as it is under the assumptions given, in one document. */
+/** Prints the effective contract under the given assumptions, as one document. */
 export async function contract({ format, ...settling }: ContractFlags): Promise<void> {
   const values = read(await settledBy(settling));
-  // Only this command needs the contract itself, what applies overlays and what writes YAML; a server starts without them.
+  // Only this command needs the contract, the overlay code and the YAML writer; a server starts without them.
   const [{ effectiveContract }, { stringify }] = await Promise.all([
     import("@totem-partner/spec/effective-contract"),
     import("yaml"),
   ]);
   const document = await effectiveContract(values);
-  // No aliases: not every reader of YAML follows them. And quotes around what YAML 1.1 takes for a date or a boolean.
+  // No aliases, because not every YAML reader follows them. Quotes around values that YAML 1.1 reads as a date or a
+  // boolean.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
   const text = format === "yaml" ? stringify(document, portable) : JSON.stringify(document, null, 2);
   process.stdout.write(`${text.trimEnd()}\n`);

@@ -1,4 +1,4 @@
-/** Resolves at the first signal to end; a second one ends at once. */
+/** Resolves at the first termination signal; a second one ends the process immediately. */
 export function endSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

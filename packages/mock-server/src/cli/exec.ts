@@ -7,8 +7,8 @@ import { startFailure } from "./start-failure.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Whether this process belongs to a terminal. Ctrl-C in a terminal, and its end, reach every process in its foreground:
- * the command has the signal already, and a second one would make it skip its own clean-up.
+ * Whether this process belongs to a terminal. Ctrl-C, or closing the terminal, signals every process in its
+ * foreground: the command has already received the signal, and a second one would make it skip its own clean-up.
  */
 function hasTerminal(): boolean {
   if (process.platform === "win32") return true;
@@ -20,7 +20,7 @@ function hasTerminal(): boolean {
   }
 }
 
-/** Runs a command with an environment, passes signals on, and answers its exit code as a shell would. */
+/** Runs a command with an environment, forwards signals, and returns its exit code as a shell would. */
 async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
   if (program === "") throw new UsageError("The command is empty.");
@@ -37,9 +37,9 @@ async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   });
 }
 
-/** Serves, runs a command against the server, and takes over its exit code. */
+/** Starts a server, runs a command against it, and exits with the command's code. */
 export async function exec(command: string[], flags: ServeFlags): Promise<void> {
-  // The command's own output stays as it is.
+  // The command's own output is unchanged.
   const write = (line: string) => process.stderr.write(`${line}\n`);
   process.exitCode = await withServer(flags, write, ({ baseUrl, apiKey }) =>
     run(command, { ...process.env, TOTEM_PARTNER_BASE_URL: baseUrl, TOTEM_PARTNER_API_KEY: apiKey }),

@@ -3,7 +3,7 @@ import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
 import { check, faultRule, type ScenarioName } from "@totem-partner/simulator/steering";
 
-/** The flags that say what fails on purpose, read. */
+/** The flags for faults, parsed. */
 export interface FaultFlags {
   fault?: FaultRule[];
   scenario?: ScenarioName[];
@@ -28,13 +28,13 @@ const example = "kind=status,status=503,operationId=createAuthorization,times=2"
 
 type Value = string | number | boolean;
 
-/** A value as a rule has it; what does not fit is left for the check to refuse. */
+/** A value in the type of the rule; invalid ones are left for the check to reject. */
 function valueOf(name: string, text: string): Value {
   if (numbers.has(name)) return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   return name === "commit" && (text === "true" || text === "false") ? text === "true" : text;
 }
 
-/** The fields of `name=value,name=value`; one that is there more than once is a list. */
+/** The fields of `name=value,name=value`; a repeated one becomes a list. */
 function readFields(text: string): Record<string, unknown> {
   const fields = new Map<string, Value[]>();
   for (const pair of text.split(",")) {
@@ -54,7 +54,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads `kind=status,status=503,times=2`, or the same as JSON. */
+/** Parses `kind=status,status=503,times=2`, or the same as JSON. */
 function readFault(text: string, before: FaultRule[] = []): FaultRule[] {
   const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
   const read = check(faultRule, given);

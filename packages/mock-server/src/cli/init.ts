@@ -74,7 +74,7 @@ companies:
     #   - { kind: status, status: 503, externalId: ERP-503, times: 2 } # the first two requests about this record
 `;
 
-/** Writes a seed file with comments; leaves an existing file alone. */
+/** Writes a seed file with comments; never overwrites a file. */
 export async function init(file: string): Promise<void> {
   try {
     await writeFile(file, seed, { flag: "wx" });

@@ -4,18 +4,18 @@ import { basename } from "node:path";
 /** A process as the system lists it. */
 export interface ListedProcess {
   parent: number;
-  /** Its command line in words; programs may have put a title there. */
+  /** The words of its command line, where programs may have put a title. */
   command: string[];
 }
 
-/** Looks a process up by its id; undefined when there is none, or when the system cannot say. */
+/** Looks up a process by its id; undefined if it does not exist, or the system does not report it. */
 export type LookUp = (pid: number) => ListedProcess | undefined;
 
-/** Reads Linux's process table. Other systems have none to read, so nothing is found there. */
+/** Reads Linux's process table. Other systems have none, so nothing is found there. */
 export const lookUpProcess: LookUp = (pid) => {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name before it stands in parentheses, and may hold any character.
+    // The name before it is in parentheses, and may contain any character.
     const parent = Number(
       status
         .slice(status.lastIndexOf(")") + 1)
@@ -47,8 +47,8 @@ interface Link {
 }
 
 /**
- * The links from a process up to the outermost package manager that started it, through the shells and package managers
- * between them. None when anything else started it: that may end, and leave a server running.
+ * The chain of processes up to the outermost package manager that started it, through shells and package managers in
+ * between. Empty if anything else started it: that may exit while the server keeps running.
  */
 export function linksToLauncher(pid: number, lookUp: LookUp): Link[] {
   const links: Link[] = [];
@@ -65,18 +65,19 @@ export function linksToLauncher(pid: number, lookUp: LookUp): Link[] {
   return links.slice(0, known);
 }
 
-/** Whether each process still has its parent. One whose parent ended has another, or is gone itself. */
+/** Whether each process still has its parent. A process whose parent exited has another parent, or is gone itself. */
 export const areIntact = (links: readonly Link[], lookUp: LookUp): boolean =>
   links.every(({ pid, parent }) => lookUp(pid)?.parent === parent);
 
 const intervalMilliseconds = 250;
 
 /**
- * Calls back once when the npm, npx or pnpm that started this process is gone. A signal to it may end it alone: npm passes
- * signals to the shell that it starts, and not every shell passes them on. Returns what ends the watch.
+ * Calls back once when the npm, npx or pnpm that started this process is gone. A signal may end it alone: npm
+ * forwards signals to the shell that it starts, and not every shell forwards them. Returns a function that stops
+ * watching.
  */
 export function watchLauncher(gone: () => void, env = process.env, lookUp = lookUpProcess): () => void {
-  // Every package manager sets it for what it starts.
+  // Every package manager sets it for its child processes.
   const links = env["npm_config_user_agent"] === undefined ? [] : linksToLauncher(process.pid, lookUp);
   if (links.length === 0) return () => undefined;
   const timer = setInterval(() => {

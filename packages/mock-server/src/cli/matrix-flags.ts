@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { addBeginningFlags, type ServeFlags } from "./serve-flags.ts";
 
-/** The flags of `totem-mock matrix`, read. */
+/** The flags of `totem-mock matrix`, parsed. */
 export interface MatrixFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
   only?: string[];
   pairs?: true;

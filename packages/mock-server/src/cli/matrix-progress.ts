@@ -15,7 +15,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** Shows how far a matrix has come: a bar that stays in its line on a terminal, a line for each run elsewhere. */
+/** Shows the progress of a matrix: a bar on a terminal, a line for each run elsewhere. */
 export class MatrixProgress {
   readonly #stream: ProgressStream;
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class MatrixProgress {
     this.#began = now();
   }
 
-  /** More runs are to come. */
+  /** More runs were added. */
   plan(runs: number): void {
     this.#planned += runs;
     if (this.#stream.isTTY) this.#draw("");
@@ -52,7 +52,7 @@ export class MatrixProgress {
     this.#stream.write(`${this.#done}/${this.#planned} ${word} ${name} (${took.toFixed(1)} s${why})\n`);
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   clear(): void {
     if (this.#stream.isTTY) this.#stream.write("\r\u001B[K");
   }

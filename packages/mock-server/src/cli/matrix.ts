@@ -12,7 +12,7 @@ import { explainStart } from "./running-server.ts";
 import { settledBy } from "./settling-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Creates a folder that something is to be written to. */
+/** Creates the folder of an output file. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -20,7 +20,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Finds out that a point does not exist before anything runs. */
+/** Reports an unknown point before anything runs. */
 function checkPoints(only: readonly string[] = []): void {
   const known = new Set(describeAssumptions().map(({ id }): string => id));
   const unknown = only.find((id) => !known.has(id));
@@ -30,7 +30,7 @@ function checkPoints(only: readonly string[] = []): void {
   );
 }
 
-/** Creates the folders of the reports: after an hour of runs it would be too late to choose another one. */
+/** Creates the folders of the reports: after an hour of runs it would be too late to choose others. */
 async function makeReportFolders({ json, junit, markdown }: MatrixFlags): Promise<void> {
   for (const file of [json, junit, markdown]) if (file !== undefined) await makeFolder(dirname(file));
 }
@@ -49,7 +49,7 @@ async function writeReports(result: MatrixResult, { json, junit, markdown }: Mat
   }
 }
 
-/** A signal that is aborted when the process receives a signal to end; the second time, the process ends at once. */
+/** A signal that is aborted at the first termination signal; the second one ends the process immediately. */
 function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => controller.abort(signal));
@@ -57,8 +57,8 @@ function endSignal(): AbortSignal {
 }
 
 /**
- * Runs a command under every alternative of the open points. Ends with 0 when it passes everywhere, with 1 when it
- * depends on a guess, and with 3 when it does not pass under the defaults.
+ * Runs a command under every alternative of the open points. Exits with 0 if it passes everywhere, 1 if it depends on
+ * an assumption, and 3 if it does not pass under the defaults.
  */
 export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
   const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits for a number of milliseconds; a wait that a signal interrupts ends at once, and those after it are as long as ever. */
+/**
+ * Waits for a number of milliseconds; a wait that is interrupted by a signal ends immediately, while later ones take
+ * their full time.
+ */
 export const patientWait =
   (signal: AbortSignal) =>
   async (milliseconds: number): Promise<void> => {

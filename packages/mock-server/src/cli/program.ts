@@ -9,7 +9,7 @@ import { addSettlingFlags } from "./settling-flags.ts";
 import { addTriggerFlags } from "./trigger-flags.ts";
 import type { TriggerFlags } from "./trigger.ts";
 
-/** What the program does; handed in, so that reading the command line can be seen alone. */
+/** The actions of the program; injected, so that command lines can be tested without them. */
 export interface Actions {
   serve: (flags: ServeFlags) => Promise<void>;
   exec: (command: string[], flags: ServeFlags) => Promise<void>;
@@ -142,7 +142,7 @@ export function createProgram(actions: Actions): Command {
     .addHelpText("after", proxyExamples)
     .action((flags: ProxyFlags) => actions.proxy(flags));
   addTriggerFlags(program.command("trigger"))
-    .description("make a running server deliver a made-up event, to try a receiver")
+    .description("make a running server deliver a sample event, to try a receiver")
     .action((type: string, flags: TriggerFlags) => actions.trigger(type, flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;

@@ -3,7 +3,7 @@ import { readUpstream } from "../proxy/upstream.ts";
 import { addAccessFlags, addAddressFlags, addLogFlag, type ListenFlags } from "./serve-flags.ts";
 import { addSettlingFlags } from "./settling-flags.ts";
 
-/** The flags of `totem-mock proxy`, read. */
+/** The flags of `totem-mock proxy`, parsed. */
 export interface ProxyFlags extends ListenFlags {
   upstream: string;
   observe?: string;

@@ -30,7 +30,7 @@ function endLine(
   return [total, ...newest, ...causeReport(causes)].join("\n");
 }
 
-/** Forwards until a signal says to end, and then says what was found. */
+/** Forwards requests until a termination signal, and then prints its findings. */
 export async function proxy(flags: ProxyFlags): Promise<void> {
   const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
   const adminToken = tokenIn(flags);

@@ -5,14 +5,14 @@ import { UsageError } from "./usage-error.ts";
 /** What a program that started the server needs to know. */
 export interface Ready {
   url: string;
-  /** The key of the company to begin with. A proxy has none. */
+  /** The key of the default company. A proxy has none. */
   apiKey?: string;
   pid: number;
 }
 
 /**
- * Writes the file in one step: it is never seen in part. The function that it returns removes it; however else the
- * process ends short of being killed, it is removed too.
+ * Writes the file atomically. The returned function removes it; it is also removed at any other exit, except when the
+ * process is killed.
  */
 export async function writeReadyFile(path: string, ready: Ready): Promise<() => void> {
   const draft = `${path}.${String(ready.pid)}.tmp`;

@@ -17,7 +17,10 @@ const oneLine = (text: string): string =>
     .replace(/^error: /, "")
     .replaceAll(/\s*\n\s*/g, " ");
 
-/** Runs a command line and answers the exit code: 0 or that of the command it ran, or 2 for what the user can put right. */
+/**
+ * Runs a command line and returns the exit code: 0 or that of the executed command, or 2 for errors that the user can
+ * fix.
+ */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
   const program = createProgram({ serve, exec, matrix, calibrate, init, assumptions, contract, proxy, trigger });
@@ -29,7 +32,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    // npm's habit of a -- before flags, which pnpm passes on.
+    // npm users put a -- before flags, which pnpm passes on.
     const flags = argv[0] === "serve" && argv[1] === "--" ? ["serve", ...argv.slice(2)] : argv;
     await program.parseAsync(flags, { from: "user" });
     return Number(process.exitCode ?? 0);

@@ -16,7 +16,7 @@ const hints: Readonly<Record<string, string>> = {
 
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
 
-/** What a user can put right about a server that did not start; anything else as it is. */
+/** Converts start-up errors that the user can fix; any other error is returned unchanged. */
 export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "host" | "port">): unknown {
   if (!(error instanceof Error)) return error;
   const hint = "code" in error && typeof error.code === "string" ? hints[error.code] : undefined;
@@ -24,7 +24,7 @@ export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "h
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
-/** Starts a server as flags say, lets something happen with it, and closes it whatever comes. */
+/** Starts a server with some flags, runs a function with it, and always closes it. */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,

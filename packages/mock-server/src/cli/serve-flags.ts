@@ -8,7 +8,7 @@ import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
-/** The flags of a command that serves, read. */
+/** The flags of a command that serves, parsed. */
 export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   port: number;
   host: string;
@@ -64,19 +64,19 @@ function readMost(text: string): number {
   return Number(text);
 }
 
-/** The flags of whatever listens, read. */
+/** The flags of any command that listens, parsed. */
 export type ListenFlags = Pick<
   ServeFlags,
   "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "adminTokenFile" | "readyFile" | "log"
 >;
 
-/** Adds the flags that say where a command listens. */
+/** Adds the flags for where a command listens. */
 export const addAddressFlags = (command: Command, port: number): Command =>
   command
     .option("--port <number>", "the port to listen on; 0 picks a free one", readPort, port)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
 
-/** Adds the flags that say who may reach what listens, and what it tells. */
+/** Adds the flags for who may access it, and what it logs. */
 export const addAccessFlags = (command: Command): Command =>
   addTokenFlags(
     command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", readHost),
@@ -91,7 +91,7 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
       .default(format),
   );
 
-/** Adds the flags that say how companies begin. */
+/** Adds the flags for the initial state of companies. */
 export const addBeginningFlags = (command: Command): Command =>
   addSettlingFlags(command)
     .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readNow)

@@ -18,7 +18,7 @@ function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat
   }
 }
 
-/** Serves until a signal says to end. */
+/** Serves until a termination signal. */
 export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Profile } from "../profile/read-profile.ts";
 
-/** The flags that settle open points, read. */
+/** The flags that settle open points, parsed. */
 export interface SettlingFlags {
   assume?: Record<string, string>;
   profile?: string;
@@ -15,10 +15,10 @@ function readAssumption(text: string, before: Record<string, string> | undefined
   return { ...before, [id]: value };
 }
 
-/** How the open points are settled: as the profile has it, but for those that stand on the command line. */
+/** How the open points are settled: by the profile, overridden by the command line. */
 export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
   if (profile === undefined) return { ...assume };
-  // What reads YAML takes 10 MB, so only a profile loads it.
+  // The YAML parser takes 10 MB, so it is only loaded for a profile.
   const { readProfile } = await import("../profile/read-profile.ts");
   return { ...readProfile(profile), ...assume };
 }

@@ -2,20 +2,20 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { UsageError } from "./usage-error.ts";
 
-/** The flags that say what the token of the control API is, read. */
+/** The flags for the token of the control API, parsed. */
 export interface TokenFlags {
-  /** Of the flag, or of its variable. */
+  /** From the flag, or from its variable. */
   adminToken?: string;
   adminTokenFile?: string;
 }
 
-/** Adds those flags to a command. The flag shows in the list of processes; the variable and the file do not. */
+/** Adds those flags to a command. The flag is visible in the process list; the variable and the file are not. */
 export const addTokenFlags = (command: Command, description: string): Command =>
   command
     .addOption(new Option("--admin-token <token>", description).env("TOTEM_MOCK_ADMIN_TOKEN"))
     .option("--admin-token-file <file>", "a file that contains the admin token");
 
-/** More than the longest token: so much of a file is read, whatever it is. */
+/** Longer than any token: no more of a file is read. */
 const mostRead = 1024;
 
 function readTokenFile(path: string): string {
@@ -34,9 +34,9 @@ function readTokenFile(path: string): string {
 }
 
 /**
- * The token of the control API: of the flag, else of its variable, else of the file; undefined without any.
+ * The token of the control API: from the flag, else from its variable, else from the file; undefined without any.
  *
- * @throws {UsageError} for a file that cannot be read, and for what is no token, which it does not repeat.
+ * @throws {UsageError} for a file that cannot be read, and for an invalid token, which the message does not repeat.
  */
 export function tokenIn({ adminToken, adminTokenFile }: TokenFlags): string | undefined {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readTokenFile(adminTokenFile));

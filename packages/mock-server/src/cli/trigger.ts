@@ -3,7 +3,7 @@ import type { DeliveryDetail } from "@totem-partner/simulator/steering";
 import { tokenIn, type TokenFlags } from "./token-flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The flags of `totem-mock trigger`, read. */
+/** The flags of `totem-mock trigger`, parsed. */
 export interface TriggerFlags extends TokenFlags {
   data?: string;
   url?: string;
@@ -12,7 +12,7 @@ export interface TriggerFlags extends TokenFlags {
   apiKey: string;
 }
 
-/** More than the data of any event. */
+/** Larger than the data of any event. */
 const mostBytes = 1024 * 1024;
 
 async function readText(file: string): Promise<string> {
@@ -33,7 +33,7 @@ async function readData(file: string): Promise<unknown> {
   });
   try {
     const data: unknown = JSON.parse(given);
-    // It is written into a request below, and engines that write JSON recursively give up at some thousands of levels.
+    // It is serialized into a request below, and engines that serialize JSON recursively fail at a few thousand levels.
     JSON.stringify(data);
     return data;
   } catch (error) {
@@ -45,7 +45,7 @@ async function readData(file: string): Promise<unknown> {
 const isProblem = (body: unknown): body is { detail: string } =>
   typeof body === "object" && body !== null && "detail" in body && typeof body.detail === "string";
 
-/** Calls the control API. What it refuses, the user can put right. */
+/** Calls the control API. The user can fix what it refuses. */
 async function call(flags: TriggerFlags, method: string, path: string, body?: object) {
   const { server, apiKey } = flags;
   const adminToken = tokenIn(flags);
@@ -66,7 +66,7 @@ async function call(flags: TriggerFlags, method: string, path: string, body?: ob
   throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(response.status)}.`);
 }
 
-/** How the last attempt of a delivery ended. */
+/** The outcome of the last attempt of a delivery. */
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
   const last = attempts.at(-1);
   if (last === undefined) return fault ? `not sent: fault ${fault.id} (${fault.kind})` : state;
@@ -83,7 +83,7 @@ function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
   }
 }
 
-/** Has a running server deliver an event, and tells what the receiver answered: code 1 unless it took it. */
+/** Lets a running server deliver an event, and prints the receiver's response: exit code 1 unless it accepted it. */
 export async function trigger(type: string, flags: TriggerFlags): Promise<void> {
   const data = flags.data === undefined ? undefined : await readData(flags.data);
   const { url, secret } = flags;

@@ -1,4 +1,4 @@
-/** Something the user can put right: told in one line, and the process ends with code 2. */
+/** An error that the user can fix: printed on one line, and the process exits with code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -1,7 +1,7 @@
 import { watchLauncher } from "./launcher.ts";
 import { type Ready, writeReadyFile } from "./ready-file.ts";
 
-/** Something that listens, and where its ready file is to be, if it has one. */
+/** A running server, and the path of its ready file, if any. */
 export interface Running {
   server: { close: () => Promise<void> };
   readyFile: string | undefined;
@@ -9,8 +9,8 @@ export interface Running {
 }
 
 /**
- * Lets something happen while a server is there, and closes it whatever comes. When the npx or npm that started the
- * process is gone, the process gets a SIGTERM.
+ * Runs a function while a server is running, and always closes it. When the npx or npm that started the process is
+ * gone, the process receives a SIGTERM.
  */
 export async function whileRunning<T>({ server, readyFile, ready }: Running, use: () => Promise<T>): Promise<T> {
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));

@@ -7,7 +7,7 @@ import { answer, type ControlRoute, smallBody } from "./route.ts";
 
 const showClock = ({ clock }: Company) => answer({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
-/** The clock of a company, and what is due next. */
+/** The clock of a company, and its next timers. */
 export const clockRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
   {

@@ -1,18 +1,18 @@
 import type { Simulator } from "@totem-partner/simulator";
 
-/** So many companies are listed, the newest. */
+/** The maximum number of listed companies. */
 const mostListed = 100;
 
-/** The companies that there are, to choose one of them from. */
+/** The existing companies, to select one from. */
 export interface ListedCompanies {
-  /** The key of the company to begin with. */
+  /** The key of the default company. */
   defaultKey: string;
-  /** The newest, the last one first. Keys of a seed are not shown, but for the default one. */
+  /** The newest first. Keys of a seed are hidden, except for the default one. */
   items: { name: string; apiKey: string | null }[];
   total: number;
 }
 
-/** Lists companies by their names, and those of `test_<name>` by their keys, which their names tell anyway. */
+/** Lists companies by name, and those named `test_<name>` by their keys, which their names reveal anyway. */
 export function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
   const given = new Set(knownKeys.given);
   const items = companies.slice(-mostListed).map(({ name }) => {

@@ -26,7 +26,7 @@ import { pageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery, refused } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
-/** What the control API does to the company whose key it is called with. */
+/** The calls of the control API on the company of the key. */
 export const companyRoutes: readonly ControlRoute[] = [
   {
     method: "POST",

@@ -25,14 +25,14 @@ import { recordRoutes } from "./record-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { violationRoutes } from "./violation-routes.ts";
 
-/** Where the control API is found; never under the prefix of the partner interface. */
+/** The path of the control API; never under the prefix of the partner interface. */
 const controlPrefix = "/_mock";
 
-/** Whether a path, as it stands in the target of a request, belongs to the control API. */
+/** Whether a path, as it appears in the target of a request, belongs to the control API. */
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
-/** What the control API works on. */
+/** The dependencies of the control API. */
 export interface ControlOptions {
   simulator: Simulator;
   journal: Journal;
@@ -40,7 +40,10 @@ export interface ControlOptions {
   streams: EventStreams;
   redactor: Redactor;
   version: string;
-  /** With it, every call but health must carry it as a bearer token, from wherever; without it, loopback only. */
+  /**
+   * With it, every call except health must carry it as a bearer token, from any address; without it, only loopback
+   * may call.
+   */
   adminToken?: string | undefined;
 }
 
@@ -49,7 +52,7 @@ const missingKey: Problem = {
   detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
 };
 
-/** The names that a query has more than once. */
+/** The names that occur more than once in a query. */
 function repeatedIn(query: URLSearchParams): Set<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
@@ -67,7 +70,7 @@ const routes = [
   ...clockRoutes,
 ];
 
-/** The control API: it acts on the company of the key that it is called with. */
+/** The control API, which acts on the company of the key in each call. */
 export class ControlApi {
   readonly #options: ControlOptions;
   readonly #router: Router<ControlRoute>;
@@ -77,7 +80,7 @@ export class ControlApi {
     this.#router = new Router(routes.map((route) => ({ ...route, value: route })));
   }
 
-  /** Answers one call. */
+  /** Responds to one call. */
   async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
     const { simulator, redactor, journal, audit, streams } = this.#options;
     const { pathname, searchParams } = new URL(request.url);
@@ -113,7 +116,7 @@ export class ControlApi {
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
     const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
     if (body?.ok === false) return controlProblem(body.problem);
-    // While the body came in, an untouched company may have made room for another.
+    // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
     const query = Object.fromEntries(searchParams);

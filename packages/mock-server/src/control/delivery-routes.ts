@@ -19,7 +19,7 @@ const unknownDelivery = () =>
       "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.",
   });
 
-/** What the control API knows of deliveries. */
+/** The calls for deliveries. */
 export const deliveryRoutes: readonly ControlRoute[] = [
   {
     method: "GET",

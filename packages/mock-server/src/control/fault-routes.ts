@@ -10,7 +10,7 @@ const unknownFault = () =>
 
 const asIs = (fault: FaultReport): FaultReport => fault;
 
-/** What fails on purpose. */
+/** The calls for faults. */
 export const faultRoutes: readonly ControlRoute[] = [
   {
     method: "GET",

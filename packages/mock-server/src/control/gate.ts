@@ -10,14 +10,17 @@ function sameText(one: string, other: string): boolean {
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
-/** Who calls the control API. */
+/** The caller of the control API. */
 export interface Caller {
-  /** The header Authorization. */
+  /** The Authorization header. */
   authorization: string | null | undefined;
   remoteAddress: string | undefined;
 }
 
-/** Why a caller may not use the control API: it lacks the token, or there is none and it runs on another machine. */
+/**
+ * Why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
+ * machine.
+ */
 export function forbidden(
   { authorization, remoteAddress }: Caller,
   adminToken: string | undefined,

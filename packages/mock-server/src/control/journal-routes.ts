@@ -17,7 +17,7 @@ const unknownRequest = (): Response =>
     detail: "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
   });
 
-/** The request journal, and the live view. */
+/** The request journal, and the live events. */
 export const journalRoutes: readonly ControlRoute[] = [
   {
     method: "GET",

@@ -4,7 +4,7 @@ export interface PageRequest {
   offset: number;
 }
 
-/** What pages are cut from: an array, or a table of records. */
+/** A source of pages: an array, or a table of records. */
 type Entries<T> = ({ readonly length: number } | { readonly size: number }) & { slice(from: number, to: number): T[] };
 
 /** The same, and which end of the list comes first. */
@@ -12,7 +12,7 @@ export interface OrderedPageRequest extends PageRequest {
   order: "oldest-first" | "newest-first";
 }
 
-/** A page of a list that may be read from its newest end. */
+/** A page of a list that can be read from its newest end. */
 export function orderedPageOf<T, S>(
   entries: Entries<T>,
   { limit, offset, order }: OrderedPageRequest,
@@ -25,7 +25,7 @@ export function orderedPageOf<T, S>(
   return { items: items.map(show), total, limit, offset };
 }
 
-/** A part of a list, and where it stands in the whole: the envelope of the interface's own lists. */
+/** A part of a list, and its position in the whole: the envelope of the interface's own lists. */
 export function pageOf<T, S>(entries: Entries<T>, { limit, offset }: PageRequest, show: (entry: T) => S) {
   const total = "size" in entries ? entries.size : entries.length;
   return { items: entries.slice(offset, offset + limit).map(show), total, limit, offset };

@@ -10,7 +10,7 @@ import {
 import type { Mistake } from "@totem-partner/simulator/steering";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 
-/** The control API tells its problems as problem details, whatever the service is assumed to do. */
+/** The control API always returns problem documents, whatever the assumed error format of the service. */
 export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
   problemAnswered(problem, headers, new AssumptionBook().assume);
 
@@ -28,8 +28,8 @@ function inPart(part: "body" | "query", { code, path, message }: Mistake): Field
   return code === "unknown_field" ? unknownField(part, path) : { in: part, path, message, ...(code && { code }) };
 }
 
-/** A body that does not fit, with every field that is wrong, up to a hundred. */
+/** An invalid body, with every invalid field, up to a hundred. */
 export const invalidBody = (mistakes: readonly Mistake[]): Response => invalid("body", mistakes);
 
-/** A query that does not fit, with every parameter that is wrong. */
+/** An invalid query, with every invalid parameter. */
 export const invalidQuery = (mistakes: readonly Mistake[]): Response => invalid("query", mistakes);

@@ -14,13 +14,13 @@ import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute } from "./route.ts";
 
-/** A product as people look at it: also one that is deleted, or not native. */
+/** A product for people, including deleted and non-native ones. */
 export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
 
-/** A warehouse as people look at it. */
+/** A warehouse for people. */
 export type ShownWarehouse = ReturnType<typeof showWarehouse> & { native: boolean };
 
-/** The first of many, and how many there are. */
+/** The first of many, with their total. */
 export interface First<T> {
   items: T[];
   total: number;
@@ -34,7 +34,7 @@ export interface CleaningRecords {
   incompatibilities: First<ReturnType<typeof showIncompatibility>>;
 }
 
-/** What a totem knows of a company, and where its events go. */
+/** The data of a company for a totem, and the target of its events. */
 export interface Registry {
   totemGroups: First<{ id: string; name: string }>;
   carriers: First<string>;
@@ -42,7 +42,7 @@ export interface Registry {
   webhook: ReturnType<typeof showWebhook> | null;
 }
 
-/** How many names or records are shown at once where there are no pages. */
+/** How many names or records are shown at once in lists without pages. */
 const mostNamed = 200;
 
 function firstOf<T, S>(entries: Iterable<T> & { readonly size: number }, show: (entry: T) => S): First<S> {
@@ -54,7 +54,7 @@ function firstOf<T, S>(entries: Iterable<T> & { readonly size: number }, show: (
   return { items, total: entries.size };
 }
 
-/** The values of a table as something to go through. */
+/** The values of a table as an iterable. */
 const valuesOf = <T>(table: { readonly size: number; values(): Iterable<T> }) => ({
   size: table.size,
   [Symbol.iterator]: () => table.values()[Symbol.iterator](),
@@ -82,8 +82,8 @@ function showRegistry({ records }: Company): Registry {
 }
 
 /**
- * The records of a company as people look at them. Reading them here is no request of the partner: no journal has it, no
- * fault hits it, and no open point is consulted.
+ * The records of a company for people. Reading them here is not a request of the partner: it is not in the journal,
+ * no fault applies, and no open point is consulted.
  */
 export const recordRoutes: readonly ControlRoute[] = [
   {

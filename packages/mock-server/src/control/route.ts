@@ -7,7 +7,7 @@ import type { EventStreams } from "../event-streams.ts";
 export interface ControlCall {
   company: Company;
   path: Record<string, string>;
-  /** The parameters by their names. */
+  /** The parameters by name. */
   query: Readonly<Record<string, string>>;
   body: unknown;
   journal: Journal;
@@ -21,18 +21,18 @@ export interface ControlRoute {
   method: string;
   /** The path below /_mock, with parameters in braces. */
   path: string;
-  /** The largest JSON body in bytes; without it the call takes none. */
+  /** The maximum JSON body in bytes; without it, the call accepts none. */
   takes?: number;
-  /** Whether it takes a query, which it then checks; without it a query is refused. */
+  /** Whether it accepts a query, which it then validates; otherwise a query is rejected. */
   takesQuery?: true;
   handle: (call: ControlCall) => Response | Promise<Response>;
 }
 
-/** The largest body of most calls. */
+/** The maximum body of most calls. */
 export const smallBody = 1_048_576;
 
-/** An answer in JSON. */
+/** A JSON response. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** An answer without a body. */
+/** A response without a body. */
 export const nothing = (): Response => new Response(null, { status: 204 });

@@ -4,7 +4,7 @@ import { streamJson } from "../streamed-response.ts";
 import { invalidBody } from "./problem.ts";
 import { type ControlRoute, nothing } from "./route.ts";
 
-/** A state with a document of 10 MiB and many authorizations fits. */
+/** Large enough for a state with a document of 10 MiB and many authorizations. */
 const largestState = 128 * 1_048_576;
 
 /** Export and import of a company's whole state. */

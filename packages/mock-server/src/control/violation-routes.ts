@@ -3,7 +3,7 @@ import { pageOf } from "./page.ts";
 import { invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
 
-/** What the audit found. */
+/** The calls for contract violations. */
 export const violationRoutes: readonly ControlRoute[] = [
   {
     method: "GET",

@@ -7,7 +7,7 @@ import type { Answers } from "./drift-book.ts";
 import type { Shape } from "./shape.ts";
 import { type Difference, shapeDifferences, shownName } from "./shape-differences.ts";
 
-/** Headers that mean something to a client of an interface like this one. */
+/** Headers that are significant for clients of such an interface. */
 const telling =
   /^(deprecation|sunset|link|location|etag|retry-after|warning|(x-)?api-version|(x-)?rate-?limit.*|x-total-count)$/;
 
@@ -19,7 +19,7 @@ const different = (
   about = "",
 ): Difference => ({ sort, kind, pointer: "", about, message, basis });
 
-/** Media types as they may be shown. */
+/** A media type, if it is safe to show. */
 const shownType = (type: string): string => (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable");
 
 const fieldsOf = ({ fields, kinds }: Shape): string =>
@@ -90,14 +90,14 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   const schema = isPart(media) ? media["schema"] : undefined;
   if (shape && isPart(schema)) {
     for (const found of shapeDifferences(contract, schema, shape)) {
-      // A code that the contract lacks is named above.
+      // A code that the contract does not list is reported above.
       const isCode = found.kind === "value" && ["/code", "/error/code"].includes(found.pointer);
       if (!isCode) yield found;
     }
   }
 }
 
-/** Where the answers to an operation with one status differ from what a contract has for them. */
+/** Where the responses to an operation with one status differ from the contract. */
 export function answerDifferences(contract: Part, answers: Answers): Deviation[] {
   const { method, path } = operations[answers.operation];
   const response = partOf(operationIn(contract, answers.operation)?.["responses"], String(answers.status));

@@ -2,15 +2,15 @@ import { type Part, resolved } from "@totem-partner/spec/contract-document";
 import { bareContract } from "../audit/bare-contract.ts";
 import type { AssumedValues } from "../audit/records.ts";
 
-/** What a statement of the contract rests on: the interface document, or an assumption where that is silent. */
+/** What a statement of the contract is based on: the interface document, or an assumption where that is silent. */
 export type Basis = "documented" | "assumed";
 
-/** The keys of the contract in which an element says where it comes from. */
+/** The keys in which an element of the contract names its source. */
 const labels = ["x-source", "x-assumption"] as const;
 
 /**
- * What an element of the contract rests on. One that is documented may be assumed in part: then the document names it,
- * and leaves open what it looks like.
+ * What an element of the contract is based on. A documented one may be partly assumed: then the document names it,
+ * but does not define its form.
  */
 export function basisOf(contract: Part, element: Part, about: "presence" | "form"): Basis {
   const target = resolved(contract, element);
@@ -18,9 +18,9 @@ export function basisOf(contract: Part, element: Part, about: "presence" | "form
   return source === "documented" && (about === "presence" || assumption === undefined) ? "documented" : "assumed";
 }
 
-/** A contract with what decides about requests and answers, and with what each of its elements rests on. */
+/** A contract with only what affects requests and responses, and with the source of each element. */
 export async function labelledContract(assumed: AssumedValues): Promise<Part> {
-  // What applies overlays takes a while to load, and most servers need none.
+  // The overlay code takes a while to load, and most servers do not need it.
   const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
   return bareContract(await effectiveContract(assumed), labels);
 }

@@ -1,15 +1,15 @@
 import type { Basis } from "./basis.ts";
 
-/** What several findings of a report have in common. */
+/** The common cause of several findings in a report. */
 export interface Cause<Found> {
-  /** The words that they share. */
+  /** The text that they share. */
   words: string;
   first: Found;
-  /** How many they are. */
+  /** The number of findings. */
   times: number;
 }
 
-/** Findings by the words that they share, in the order of the first of each. */
+/** Groups findings by the text that they share, in the order of the first of each. */
 export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) => string): Cause<Found>[] {
   const causes = new Map<string, Cause<Found>>();
   for (const found of all) {
@@ -20,6 +20,6 @@ export function causesOf<Found>(all: readonly Found[], wordsOf: (found: Found) =
   return [...causes.values()];
 }
 
-/** What is wrong, and what the statement rests on that does not hold; null where the contract says nothing. */
+/** A violation, with what the violated statement is based on; null if the contract says nothing. */
 export const withBasis = (words: string, basis: Basis | null): string =>
   basis === null ? words : `${words} (${basis})`;

@@ -1,9 +1,9 @@
 import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
 
-/** What is an array, or an empty one. */
+/** The value if it is an array; otherwise an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The part below a part; undefined where there is none. */
+/** The part at a key; undefined if there is none. */
 export function partOf(part: unknown, key: string): Part | undefined {
   const below = isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
   return isPart(below) ? below : undefined;
@@ -19,7 +19,7 @@ export function operationIn(contract: Part, operationId: string): Part | undefin
   return undefined;
 }
 
-/** The schemas one of which a value must be: those of `oneOf` and `anyOf`, each without references. */
+/** The alternatives of a schema: those of `oneOf` and `anyOf`, with references resolved. */
 export function choicesOf(contract: Part, given: Part): Part[] {
   const schema = resolved(contract, given);
   const choices = [...listOf(schema["oneOf"]), ...listOf(schema["anyOf"])].filter(isPart);

@@ -2,26 +2,26 @@ import type { Basis } from "./basis.ts";
 import { causesOf, withBasis } from "./cause.ts";
 
 /**
- * What is different: `drift`, where an answer has what the contract lacks, or lacks what the contract only assumes;
- * `contradiction`, where it is what no answer may be.
+ * The kind of difference: `drift` if a response has something that the contract does not describe, or lacks something
+ * that the contract only assumes; `contradiction` if the contract rules it out.
  */
 export type DeviationSort = "drift" | "contradiction";
 
-/** One way in which the answers to an operation are not as the contract has them. */
+/** One difference between the responses to an operation and the contract. */
 export interface Deviation {
   sort: DeviationSort;
   kind: "field" | "value" | "status" | "media-type" | "header" | "problem" | "code" | "missing" | "type";
   /** The operation as the contract writes it, such as `GET /products/{id}`. */
   operation: string;
-  /** The status of the answers. */
+  /** The status of the responses. */
   status: number;
-  /** The place in the body, as a JSON pointer in which `*` stands for every item; empty for the answer as a whole. */
+  /** The place in the body, as a JSON pointer in which `*` stands for every item; empty for the whole response. */
   pointer: string;
-  /** The header, code or value that it is about; empty where the pointer says enough. */
+  /** The header, code or value that it is about; empty if the pointer is sufficient. */
   about: string;
-  /** What is different there, with names and no values. */
+  /** The difference, with names but without values. */
   message: string;
-  /** What the statement of the contract rests on that does not hold; null where the contract says nothing. */
+  /** What the violated statement of the contract is based on; null if the contract says nothing. */
   basis: Basis | null;
 }
 
@@ -32,11 +32,11 @@ const worded = ({ pointer, message, basis }: Deviation): string =>
 export const deviationLine = (deviation: Deviation): string =>
   `${deviation.operation}, ${deviation.status}: ${worded(deviation)}`;
 
-/** What tells a deviation from others, in whatever words it is said. */
+/** Identifies a deviation, independent of its wording. */
 export const deviationKey = ({ message: _words, basis: _basis, ...deviation }: Deviation): string =>
   JSON.stringify(Object.entries(deviation).sort());
 
-/** Deviations that only differ in the operation and the status: a line for each cause, with their number and the first. */
+/** One line for each cause: deviations that only differ in operation and status are counted, with the first one. */
 export const causeLines = (deviations: readonly Deviation[]): string[] =>
   causesOf(deviations, worded).map(({ words, first, times }) =>
     times === 1 ? deviationLine(first) : `${words}: ${times} times, first in ${first.operation}, ${first.status}`,

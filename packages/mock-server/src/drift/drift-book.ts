@@ -3,35 +3,35 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problemOf } from "../calibrate/reading.ts";
 import { type Shape, Shapes } from "./shape.ts";
 
-/** One answer of a service, with its body as text. */
+/** One response of a service, with its body as text. */
 export interface GivenAnswer {
   method: string;
   /** With or without /partner. */
   path: string;
   status: number;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   text: string;
-  /** What must not be shown, such as the key of the request. */
+  /** Secrets that must not be shown, such as the key of the request. */
   secrets: readonly string[];
 }
 
-/** Everything that was answered to an operation with one status and media type. */
+/** All responses to an operation with one status and media type. */
 export interface Answers {
   operation: OperationId;
   status: number;
   /** The media type without its parameters; empty without one. */
   type: string;
   count: number;
-  /** The headers of any of them, and how often each was there. */
+  /** The headers of any of them, with their counts. */
   headers: Map<string, number>;
-  /** What the bodies were; undefined when none was JSON. */
+  /** The structure of the bodies; undefined if none was JSON. */
   shape: Shape | undefined;
-  /** Whether there was a body that is no JSON. */
+  /** Whether a body was not JSON. */
   isUnreadable: boolean;
-  /** Codes of problems, as far as they are words. */
+  /** Codes of problems, if they are words. */
   codes: Set<string>;
-  /** Errors that have none of the known forms. */
+  /** Errors in none of the known formats. */
   formless: Shape | undefined;
 }
 
@@ -47,13 +47,13 @@ function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Remembers what the answers of a service are made of, and none of what they say. */
+/** Remembers the structure of a service's responses, but not their content. */
 export class DriftBook {
   readonly #router = new Router<OperationId>(interfaceRoutes());
   readonly #groups = new Map<string, Answers>();
   readonly #shapes = new Shapes();
 
-  /** Takes note of an answer. What calls no operation of the contract is passed over. */
+  /** Records a response. Requests that match no operation of the contract are ignored. */
   note({ method, path, status, headers, text, secrets }: GivenAnswer): void {
     const found = this.#router.find(method, withoutPrefix(path, "optional") ?? path);
     if (found.found !== "route") return;
@@ -108,7 +108,7 @@ export class DriftBook {
     return made;
   }
 
-  /** What was answered, in the order of the contract. */
+  /** The recorded responses, in the order of the contract. */
   get answers(): Answers[] {
     const order = Object.keys(operations);
     return [...this.#groups.values()].sort(

@@ -6,16 +6,16 @@ import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
-/** How the open points are settled, as far as they are. */
+/** The settled open points and their values. */
 export type Settled = Readonly<Record<string, string | number>>;
 
 /** Enough for every alternative of every point. */
 const mostContracts = 100;
 
-/** A report lists no more deviations. */
+/** The maximum number of deviations in a report. */
 const mostDeviations = 100;
 
-/** What is settled, and one more point settled in another way than by its default. */
+/** The settled points, each time with one more point set to a value other than its default. */
 function alternativesOf(settled: Settled): Settled[] {
   return describeAssumptions().flatMap(({ id, values, default: standard }) => {
     if (Object.hasOwn(settled, id)) return [];
@@ -24,7 +24,7 @@ function alternativesOf(settled: Settled): Settled[] {
   });
 }
 
-/** The deviations in each group of answers, by what tells them from others. */
+/** The deviations in each group of responses, by key. */
 type Differing = Map<Answers, Map<string, Deviation>>;
 
 const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing =>
@@ -35,7 +35,7 @@ const differencesUnder = (contract: Part, answers: Iterable<Answers>): Differing
     ]),
   );
 
-/** Takes out what is no deviation under another contract, unless that has deviations of its own there. */
+/** Removes deviations that do not occur under another contract, unless that contract causes different ones there. */
 function takeOutExplained(found: Differing, other: Differing): void {
   for (const [answers, deviations] of found) {
     const rest = other.get(answers);
@@ -45,13 +45,13 @@ function takeOutExplained(found: Differing, other: Differing): void {
   }
 }
 
-/** Holds answers against the contract of a service. */
+/** Compares responses with the contract of a service. */
 export class DriftCheck {
   readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
 
   /**
-   * Where answers differ from the contract as it is under what is settled. What an alternative of an open point would
-   * explain is left out: that is for the point to say.
+   * Where responses differ from the contract under the settled points. Differences that an alternative of an open
+   * point explains are left out: they belong to that point.
    */
   async deviations(answers: readonly Answers[], settled: Settled): Promise<Deviation[]> {
     if (answers.length === 0) return [];

@@ -5,14 +5,14 @@ import { choicesOf, listOf } from "./described.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Kind, Shape } from "./shape.ts";
 
-/** What is different at a place. */
+/** A difference at one place. */
 export type Difference = Omit<Deviation, "operation" | "status">;
 
-/** Whether a name is that of a field, and not itself something that is kept in an object, such as an id or a key. */
+/** Whether a key is the name of a field, rather than data used as a key, such as an id. */
 const isName = (name: string): boolean =>
   /^[A-Za-z_$][\w$.-]{0,59}$/.test(name) && name.replaceAll(/\D/g, "").length <= 2;
 
-/** A name as it may be shown. */
+/** A name, if it is safe to show. */
 export const shownName = (name: string): string => (isName(name) ? name : "…");
 
 function accepts(schema: Part, kind: Kind): boolean {
@@ -21,7 +21,7 @@ function accepts(schema: Part, kind: Kind): boolean {
   return types.length === 0 || types.includes(kind) || (kind === "integer" && types.includes("number"));
 }
 
-/** The values that are known at a place, whether or not others are allowed; undefined where any text may stand. */
+/** The known values at a place, whether or not others are allowed; undefined if any text is allowed. */
 function knownValues(choices: readonly Part[]): unknown[] | undefined {
   const known = choices.flatMap((choice) => (Array.isArray(choice["enum"]) ? [listOf(choice["enum"])] : []));
   return known.length > 0 ? known.flat() : undefined;
@@ -29,7 +29,7 @@ function knownValues(choices: readonly Part[]): unknown[] | undefined {
 
 function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shape, at: string): Generator<Difference> {
   const described = choices.filter((choice) => isPart(choice["properties"]));
-  // What is open without a description takes anything.
+  // An open object without a description allows anything.
   if (described.length === 0) return;
   const properties = new Map(described.flatMap((choice) => partsOf(choice["properties"])));
   for (const [name, { shape: field }] of shape.fields) {
@@ -64,7 +64,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   }
 }
 
-/** Where what stood at a place differs from what a schema describes. */
+/** The differences between the values observed at a place and a schema. */
 export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at = ""): Generator<Difference> {
   const choices = choicesOf(contract, schema);
   const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));

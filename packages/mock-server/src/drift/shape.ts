@@ -1,23 +1,23 @@
-/** What a JSON value is; an integer is told from other numbers. */
+/** The type of a JSON value; integers are distinguished from other numbers. */
 export type Kind = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
-/** What has stood at one place of the answers, without the values themselves. */
+/** The types and fields observed at one place of the responses, without the values themselves. */
 export interface Shape {
   readonly kinds: Set<Kind>;
-  /** Of how many objects the fields are. */
+  /** The number of objects that the fields come from. */
   objects: number;
   readonly fields: Map<string, { shape: Shape; seen: number }>;
   items: Shape | undefined;
-  /** Short texts of letters, which may be values of an enumeration; nothing else is kept of a value. */
+  /** Short texts of letters, which may be enum values; no other values are kept. */
   readonly words: Set<string>;
-  /** Whether there was more than is kept, so that a field that is not there may have been left out here. */
+  /** Whether something was skipped because of the limits, so that a missing field may have been among it. */
   isCut: boolean;
 }
 
-/** How much of an answer is looked at, and of all answers together is kept. */
+/** The limits for a single response, and for all responses together. */
 export const shapeBounds = { depth: 8, items: 200, fields: 100, words: 20, visits: 20_000, shapes: 20_000 } as const;
 
-/** Names and values of enumerations: a number, a date, an id or a person's name with its spaces is none of them. */
+/** Names and enum values: numbers, dates, ids and names of people, which contain spaces, do not match. */
 const word = /^[A-Za-z][A-Za-z_-]{0,39}$/;
 
 const freshShape = (): Shape => ({
@@ -44,20 +44,20 @@ function kindOf(value: unknown): Kind {
   }
 }
 
-/** Adds values to shapes, with bounds on the time for each and the memory for all. */
+/** Adds values to shapes, with limits on the time for each and the memory for all. */
 export class Shapes {
   #shapes = 0;
   #visits = 0;
   #secrets: readonly string[] = [];
 
-  /** A place where nothing has stood yet; undefined when there are too many. */
+  /** A new shape; undefined if there are too many. */
   make(): Shape | undefined {
     if (this.#shapes >= shapeBounds.shapes) return undefined;
     this.#shapes += 1;
     return freshShape();
   }
 
-  /** Remembers that a value stood there, and nothing that has a secret in it. */
+  /** Records that a value occurred, but nothing that contains a secret. */
   add(shape: Shape, value: unknown, secrets: readonly string[]): void {
     this.#visits = 0;
     this.#secrets = secrets;

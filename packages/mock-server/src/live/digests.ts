@@ -1,35 +1,35 @@
 import type { Company, Delivery } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary, showInstant } from "@totem-partner/simulator/host";
 
-/** How long what happens is gathered. */
+/** How long events are collected. */
 const interval = 100;
 
 /** How often a company is checked for changes without a notification, such as a reset. */
 const lookInterval = 1000;
 
-/** The newest requests of a digest are shown; the others are only counted. */
+/** How many of the newest requests a digest contains; the others are only counted. */
 const mostShown = 100;
 
-/** What happened to a company within a moment, however much that was. */
+/** The events of a company within an interval, however many there were. */
 export interface Digest {
   /** ISO 8601, in real time. */
   at: string;
   /** How many requests were answered, how many of them failed, and the newest of them, oldest first. */
   requests: { total: number; failed: number; items: RequestSummary[] };
-  /** How many attempts of deliveries began. */
+  /** How many attempts of deliveries started. */
   attempts: number;
   /** The company's clock. */
   clock: { now: string; standsStill: boolean };
-  /** Grows when records, deliveries, clock, assumptions or faults changed. */
+  /** Increases when records, deliveries, clock, assumptions or faults change. */
   revision: number;
-  /** Grows when earlier digests are obsolete: the company was reset, a state imported, the journal emptied. */
+  /** Increases when earlier digests become obsolete: the company was reset, a state imported, the journal cleared. */
   epoch: number;
 }
 
-/** Who reads digests. */
+/** The reader of digests. */
 export interface DigestReader {
   send: (digest: Digest) => void;
-  /** Whether the reader has not read what it was sent before. */
+  /** Whether the reader has not yet read what was sent before. */
   isBehind: () => boolean;
 }
 
@@ -37,8 +37,8 @@ const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.some((value, at) => value !== other[at]);
 
 /**
- * Gathers what happens to a company. What a digest costs does not depend on how much happened: requests beyond the newest
- * hundred are counted, not read. A reader that is slow gets fewer digests.
+ * Collects the events of a company. The cost of a digest does not depend on their number: requests beyond the newest
+ * hundred are counted, not read. Slow readers get fewer digests.
  */
 export class Digests {
   readonly #company: Company;
@@ -57,7 +57,7 @@ export class Digests {
   #revision = 0;
   #epoch = 0;
 
-  /** The first digest comes at once. */
+  /** The first digest is sent immediately. */
   constructor(company: Company, journal: Journal, reader: DigestReader) {
     this.#company = company;
     this.#journal = journal;
@@ -76,14 +76,14 @@ export class Digests {
     this.#send();
   }
 
-  /** Gathers nothing any more. */
+  /** Stops collecting. */
   readonly stop = (): void => {
     for (const stop of this.#stops) stop();
     clearInterval(this.#look);
     clearTimeout(this.#timer);
   };
 
-  /** What differs whenever anything about the company is other than before, and costs next to nothing. */
+  /** A cheap value that changes whenever anything about the company changes. */
   #standing(): unknown[] {
     const { records, clock, assumptions, faults } = this.#company;
     const rules = faults.list().map(({ id }) => id);
@@ -91,7 +91,7 @@ export class Digests {
     return [records.revision, this.#deliveryChanges, moment, assumptions.values, rules.join()];
   }
 
-  /** What differs once what was read before is gone. */
+  /** A value that changes when earlier data is obsolete. */
   #beginning(): unknown[] {
     return [this.#company.records, this.#journal.clearings(this.#company)];
   }

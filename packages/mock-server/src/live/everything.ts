@@ -8,14 +8,14 @@ import {
 } from "@totem-partner/simulator/host";
 import { summarizeDelivery } from "@totem-partner/simulator/steering";
 
-/** Where events are sent, and by whom they are read. */
+/** The target of events, and its reader. */
 export interface Telling {
   journal: Journal;
   redactor: Redactor;
   send: (event: string, data: unknown) => void;
 }
 
-/** Tells of each request, transition and delivery of a company, in full. Returns what ends that. */
+/** Sends each request, transition and delivery of a company in full. Returns a function that stops this. */
 export function tellEverything(company: Company, { journal, redactor, send }: Telling): () => void {
   const stops = [
     journal.subscribe(company, (entry) => send("request", entry)),

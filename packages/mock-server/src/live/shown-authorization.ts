@@ -7,19 +7,22 @@ export interface AuthorizationSelection {
   offset: number;
   order: "oldest-first" | "newest-first";
   status?: Authorization["status"] | undefined;
-  /** Only the one that the latest create with this externalId made. */
+  /** Only the one that the latest create with this externalId created. */
   externalId?: string | undefined;
 }
 
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 
-/** An authorization as the partner sees it, and what only the service knows of it. */
+/** An authorization as the partner sees it, with internal fields. */
 export interface ShownAuthorization extends ReturnType<typeof showAuthorization> {
-  /** Of the create that made it; null for one that was made in the service's own application. */
+  /** From the create that created it; null if it was created in the service's own application. */
   externalId: string | null;
   /** Why it ended; null while it is Active. */
   reason: "cancelled" | "consumed" | "manual" | "expired" | null;
-  /** The window that its dates mean, null where it is open, and where the company's clock stands in it. */
+  /**
+   * The effective window of its dates, null where it is open, and whether the company's clock is before, in or after
+   * it.
+   */
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
@@ -33,7 +36,7 @@ export interface ShownEvent {
   operation?: ReturnType<typeof showOperation>;
 }
 
-/** An authorization with the events that are remembered of it, and the drivers who wait for what is missing on it. */
+/** An authorization with its remembered events, and the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
   events: ShownEvent[];
   waiting: { driverNif: string; tractorPlate: string | null }[];
@@ -41,7 +44,7 @@ export interface AuthorizationInDetail extends ShownAuthorization {
 
 function show(authorization: Authorization, company: Company): ShownAuthorization {
   const { origin } = authorization;
-  // Looking consults no open point.
+  // Reading consults no open point.
   const { values } = company.assumptions;
   const window = windowOf(authorization, (id) => values[id]);
   return {
@@ -79,7 +82,7 @@ export function showInDetail(authorization: Authorization, company: Company): Au
   };
 }
 
-/** A page of authorizations, cut without looking at each. */
+/** A page of authorizations, without visiting every one. */
 export function listAuthorizations(
   company: Company,
   { limit, offset, order, status, externalId }: AuthorizationSelection,

@@ -1,7 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
 import { showInstant } from "@totem-partner/simulator/host";
 
-/** Something that happens when a company's clock comes to an instant. */
+/** Something that happens when a company's clock reaches an instant. */
 export type Timer = { at: string } & (
   | { kind: "validity-ends"; authorizationId: string }
   | { kind: "delivery-attempt"; deliveryId: string; type: string; attempt: number }
@@ -13,7 +13,7 @@ export interface Timers {
   validities: number;
 }
 
-/** The timers that are due first, in their order. It looks at few others, however many there are. */
+/** The timers that are due first, in order. Visits few others, however many there are. */
 export function nextTimers({ expiry, deliveries }: Company, limit: number): Timers {
   const ends = expiry
     .next(limit)

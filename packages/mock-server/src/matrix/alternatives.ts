@@ -25,7 +25,7 @@ export interface AlternativesOptions {
   except?: readonly string[];
 }
 
-/** Integers have no list of values. These are the ones that integrations stumble over: less than they expect, and little. */
+/** Integers have no list of values. These often break integrations: a bit less than expected, and very little. */
 const integers: Readonly<Record<string, readonly number[]>> = {
   "default-limit": [3],
   "max-limit": [2],
@@ -87,7 +87,7 @@ export function alternatives({ only, except = [] }: AlternativesOptions = {}): A
   const found = described
     .filter(({ id }) => (only === undefined || only.includes(id)) && !except.includes(id))
     .flatMap(alternativesOf);
-  // A table that names a value which cannot be would fail here, and not in the middle of a run.
+  // An invalid value in the table fails here, rather than in the middle of a run.
   for (const { assumptions } of found) parseAssumptions(assumptions);
   return found;
 }

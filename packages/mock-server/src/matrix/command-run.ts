@@ -5,38 +5,38 @@ import { startFailure } from "../cli/start-failure.ts";
 import { UsageError } from "../cli/usage-error.ts";
 import type { CommandRun } from "./matrix.ts";
 
-/** A command to run, and what it is given. */
+/** A command to run, with its environment and limits. */
 export interface CommandToRun {
   /** The program and its arguments. */
   command: readonly string[];
-  /** What it finds in its environment besides that of this process. */
+  /** Variables in addition to the environment of this process. */
   env: Readonly<Record<string, string>>;
-  /** The file that everything it writes goes to. */
+  /** The file for all its output. */
   output: string;
-  /** After so many seconds it is ended, with everything that it started. */
+  /** After this many seconds it is terminated, with all its child processes. */
   timeoutSeconds: number;
-  /** Aborted when nothing of the command is to go on. */
+  /** Aborted to terminate the command and everything it started. */
   signal: AbortSignal;
 }
 
 const isWindows = process.platform === "win32";
 
-/** How long a command may take to end in its own way, once it is asked to. */
+/** How long a command may take to exit after a termination signal. */
 const graceMilliseconds = 2000;
 
-/** Ends a process and everything that it started: npm hands a signal on only to some of its children. */
+/** Terminates a process and all its descendants: npm forwards signals only to some of its children. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(isWindows ? pid : -pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
   }
 }
 
 /**
  * Runs a command without a terminal, and writes its output to a file.
  *
- * @throws {UsageError} when it cannot be started.
+ * @throws {UsageError} if it cannot be started.
  */
 export async function runCommand(given: CommandToRun): Promise<CommandRun> {
   const { command, env, output, timeoutSeconds, signal } = given;
@@ -46,7 +46,7 @@ export async function runCommand(given: CommandToRun): Promise<CommandRun> {
   const began = performance.now();
   try {
     return await new Promise<CommandRun>((resolve, reject) => {
-      // A group of its own, which can be ended as a whole.
+      // A separate process group, which can be terminated as a whole.
       const child = spawn(program, parameters, {
         stdio: ["ignore", file.fd, file.fd],
         env: { ...process.env, ...env },
@@ -76,7 +76,7 @@ export async function runCommand(given: CommandToRun): Promise<CommandRun> {
       });
       child.once("exit", (code, killedBy) => {
         settle();
-        // What it left behind would go on using the server.
+        // Processes that it left behind would keep using the server.
         if (child.pid !== undefined && !isWindows) endGroup(child.pid, "SIGKILL");
         const seconds = (performance.now() - began) / 1000;
         const status = code ?? 128 + (killedBy ? os.signals[killedBy] : 0);

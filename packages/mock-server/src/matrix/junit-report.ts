@@ -5,7 +5,7 @@ import { endingOf } from "./report.ts";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as XML has it. Most control characters cannot stand in XML at all. */
+/** Escapes a text for XML. Most control characters are not allowed in XML at all. */
 const escape = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these are what XML forbids
@@ -15,7 +15,7 @@ const escape = (text: string): string =>
 interface Case {
   name: string;
   run: CommandRun | undefined;
-  /** What failed means, in a sentence. */
+  /** The failure in one sentence. */
   message: string;
 }
 
@@ -48,7 +48,7 @@ function* cases({ defaults, runs, skipped, pairs }: MatrixResult): Generator<Cas
   }
 }
 
-/** The report for a continuous integration that shows tests: JUnit XML, an alternative for each test case. */
+/** The report for CI systems that show tests: JUnit XML, with one test case for each alternative. */
 export function junitReport(result: MatrixResult): string {
   const all = [...cases(result)];
   const failures = all.filter(({ run }) => run !== undefined && run.outcome !== "passed").length;

@@ -3,7 +3,7 @@ import { combinationName } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 import { countsOf, dependencesOf, endingOf } from "./report.ts";
 
-/** A text in a cell of a table. */
+/** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
 
 const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
@@ -39,5 +39,5 @@ function* lines(result: MatrixResult): Generator<string> {
   }
 }
 
-/** The report for people who read it in a pull request. */
+/** The report for readers of a pull request. */
 export const markdownReport = (result: MatrixResult): string => `${[...lines(result)].join("\n")}\n`;

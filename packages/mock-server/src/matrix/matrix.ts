@@ -8,16 +8,16 @@ export interface CommandRun {
   /** Such as `exit code 1`, or `no end within 600 s`. */
   ending: string;
   seconds: number;
-  /** The file with what it wrote; nothing when it passed. */
+  /** The file with its output; undefined if it passed. */
   output?: string | undefined;
 }
 
-/** A run of the command, and what the service did in it that the interface document leaves open. */
+/** A run of the command, and the open points that the service consulted during it. */
 export interface ConsultingRun extends CommandRun {
   consulted: ReadonlySet<string>;
 }
 
-/** Runs the command once, against a service of its own that works so. */
+/** Runs the command once, against a separate service under these assumptions. */
 export type RunUnder = (combination: Combination) => Promise<ConsultingRun>;
 
 /** An alternative, and how the command ended under it. */
@@ -25,19 +25,19 @@ export interface AlternativeRun extends CommandRun {
   alternative: Alternative;
 }
 
-/** Alternatives each of which passes alone, and which do not pass together; no part of them fails. */
+/** Alternatives that pass separately and fail together; every smaller combination of them passes. */
 export interface FailingCombination extends CommandRun {
   combination: Combination;
 }
 
-/** What came of running a command under every alternative. */
+/** The results of running a command under every alternative. */
 export interface MatrixResult {
-  /** Under the defaults. Where it does not pass, nothing else was run. */
+  /** Under the defaults. If that fails, nothing else was run. */
   defaults: CommandRun;
-  /** Alternatives that make no difference: nothing asked for their assumption. */
+  /** Alternatives that make no difference, because no run consulted their assumption. */
   skipped: readonly Alternative[];
   runs: readonly AlternativeRun[];
-  /** Of pairs, where they were asked for. */
+  /** The results of pairs, if requested. */
   pairs?: { tried: number; runs: number; failing: readonly FailingCombination[] } | undefined;
 }
 
@@ -48,9 +48,9 @@ export interface MatrixOptions {
   /** Assumptions that are settled. */
   settled?: readonly string[] | undefined;
   pairs?: boolean | undefined;
-  /** How many runs there may be at once. */
+  /** The maximum number of concurrent runs. */
   jobs: number;
-  /** Hears how many runs there will be, as far as is known. */
+  /** Called with the number of runs, as far as it is known. */
   onPlan?: ((runs: number) => void) | undefined;
   /** Called with each finished run. */
   onRun?: ((combination: Combination, run: CommandRun) => void) | undefined;
@@ -76,7 +76,7 @@ async function tryPairs(passed: readonly Alternative[], options: MatrixOptions):
         untried.passed(one.combination);
         continue;
       }
-      // Another one may have led to the same culprits before.
+      // An earlier one may have led to the same culprits.
       if (failing.some(({ combination }) => combination.every((part) => one.combination.includes(part)))) continue;
       let last: CommandRun = one;
       const combination = await narrow(one.combination, async (part) => {
@@ -112,11 +112,11 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const result = { defaults, skipped, runs };
   if (!options.pairs) return result;
   const passed = runs.filter(({ outcome }) => outcome === "passed").map(({ alternative }) => alternative);
-  // What the defaults never lead to, another alternative may: the shape of an error, where it makes one.
+  // An alternative may consult points that the defaults do not: the error format, if it causes an error.
   const reached = skipped.filter(({ id }) => met.has(id));
   return { ...result, pairs: await tryPairs([...passed, ...reached], options) };
 }
 
-/** A combination in one text; the defaults have a name of their own. */
+/** A combination as text, with a separate name for the defaults. */
 export const combinationName = (combination: Combination): string =>
   combination.length === 0 ? "the defaults" : combination.map(nameOf).join(" ");

@@ -1,9 +1,9 @@
 import type { Alternative } from "./alternatives.ts";
 
-/** Alternatives that hold at once. No two of them are of one assumption. */
+/** Alternatives that apply together, each of a different assumption. */
 export type Combination = readonly Alternative[];
 
-/** An alternative in one text, as `--assume` takes it. */
+/** An alternative as text, in the form that `--assume` accepts. */
 export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string => `${id}=${String(value)}`;
 
 const keyOf = (one: Alternative, other: Alternative): string => [nameOf(one), nameOf(other)].sort().join(" ");
@@ -33,16 +33,14 @@ export class UntriedPairs {
     }
   }
 
-  /** These do not pass together, so no combination has all of them from now on. */
+  /** These fail together, so no further combination contains all of them. */
   failed(together: Combination): void {
     this.#forbidden.push(together);
     const [one, other, ...more] = together;
     if (one && other && more.length === 0) this.#keys.delete(keyOf(one, other));
   }
 
-  /**
-   * A few combinations that have all of these pairs, but for those that what fails together keeps apart.
-   */
+  /** A small set of combinations that covers these pairs, except those excluded because they fail together. */
   combinations(): Combination[] {
     const left = new UntriedPairs(this.#alternatives);
     for (const key of left.#keys) if (!this.#keys.has(key)) left.#keys.delete(key);
@@ -55,7 +53,10 @@ export class UntriedPairs {
     return found;
   }
 
-  /** Begins with an untried pair, and takes in what adds the most; when nothing adds any more, another untried pair. */
+  /**
+   * Starts with an untried pair, and adds the alternatives that cover the most; when none helps, another untried
+   * pair.
+   */
   #fullest(): Combination {
     const chosen: Alternative[] = [];
     for (let pair = this.#pairBeside(chosen); pair.length > 0; pair = this.#pairBeside(chosen)) {
@@ -65,7 +66,7 @@ export class UntriedPairs {
     return chosen;
   }
 
-  /** The alternative that makes the most untried pairs with those that are chosen; nothing when none makes any. */
+  /** The alternative that covers the most untried pairs with the selected ones; undefined if none covers any. */
   #bestBeside(chosen: Combination): Alternative | undefined {
     let [best, most]: [Alternative | undefined, number] = [undefined, 0];
     for (const candidate of this.#alternatives) {
@@ -96,8 +97,8 @@ export class UntriedPairs {
 }
 
 /**
- * Finds a smallest part of a failing combination that still fails, leaving out half, then quarters, then eighths, …: delta
- * debugging.
+ * Finds a smallest part of a failing combination that still fails, leaving out half, then quarters, then eighths, …:
+ * delta debugging.
  */
 export async function narrow(
   failing: Combination,

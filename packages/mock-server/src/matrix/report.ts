@@ -18,7 +18,7 @@ const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 /** The meaning of a value, as part of a sentence. */
 const quoted = (meaning: string): string => `“${meaning.replace(/\.$/, "")}”`;
 
-/** What a run says of itself, for a person: how it ended and where its output is. */
+/** The result of a run, for people: how it ended and where its output is. */
 export const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
 
@@ -33,7 +33,7 @@ export function dependencesOf({ runs }: Pick<MatrixResult, "runs">): Dependence[
   });
 }
 
-/** How many runs ended how. */
+/** The number of runs for each outcome. */
 export function countsOf({ runs, skipped }: MatrixResult) {
   const failures = runs.filter(failed).length;
   return { passed: runs.length - failures, failed: failures, skipped: skipped.length };

@@ -4,21 +4,21 @@ import { type MockServerOptions, startMockServer } from "../start-mock-server.ts
 import { runCommand } from "./command-run.ts";
 import { combinationName, type RunUnder } from "./matrix.ts";
 
-/** What every run has in common. */
+/** The settings that every run shares. */
 export interface RunsBesideServers {
   command: readonly string[];
-  /** How each server is started, but for what is tried. */
+  /** How each server is started, except for the assumptions under test. */
   server: MockServerOptions;
-  /** The folder for the output of runs that do not pass. */
+  /** The folder for the output of failing runs. */
   folder: string;
   timeoutSeconds: number;
   signal: AbortSignal;
 }
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 const fileName = (text: string): string => `${text.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
 
-/** Runs the command, each time against a server of its own that works as it is to be tried. */
+/** Runs the command, each time against a separate server under the given assumptions. */
 export function runsBesideServers(given: RunsBesideServers): RunUnder {
   const { command, server, folder, timeoutSeconds, signal } = given;
   let number = 0;

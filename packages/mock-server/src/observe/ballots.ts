@@ -3,14 +3,14 @@ import { consistent, contradicts, notObservable, type PointId, settled, type Ver
 import type { Evidence, Finding } from "../calibrate/run.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** A point is settled when so many exchanges rule out each other value: one alone could be a mishap. */
+/** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */
 export const enough = 2;
 
 const mostEvidence = 4;
 
 const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
-/** What passed says about one point. */
+/** The evidence of the traffic for one point. */
 class Ballot {
   readonly #values: readonly string[];
   readonly #against = new Map<string, number>();
@@ -29,7 +29,7 @@ class Ballot {
     return copy;
   }
 
-  /** Counts an exchange that leaves only these values. */
+  /** Counts an exchange that only these values allow. */
   leave(allowed: readonly string[], evidence: Evidence, why: string): void {
     const left = this.#left.length;
     for (const value of this.#values) {
@@ -60,7 +60,7 @@ class Ballot {
   }
 }
 
-/** What passed says about the points that have named values. */
+/** The evidence of the traffic for all points with named values. */
 export class Ballots {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
   readonly #ballots = new Map<PointId, Ballot>();
@@ -71,23 +71,23 @@ export class Ballots {
     }
   }
 
-  /** Counts an exchange after which only these values of a point are left; none of them contradicts the contract. */
+  /** Counts an exchange that only these values of a point allow; if there are none, it contradicts the contract. */
   leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
     const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
     this.#ballots.get(id)?.leave(allowed, evidence, why);
   }
 
-  /** Counts a status that is the value itself. */
+  /** Counts a status that is itself the value. */
   status(id: PointId, sighting: Sighting): void {
     this.leave(id, [String(sighting.status)], sighting);
   }
 
-  /** What is known about a point; undefined where nothing passed that shows anything. */
+  /** The verdict on a point; undefined if no exchange shows anything. */
   verdict(id: PointId): Verdict | undefined {
     return this.#ballots.get(id)?.verdict;
   }
 
-  /** What is known about a point, with what another one lets these exchanges say as well. */
+  /** The finding for a point, including exchanges that another point allows to be counted. */
   finding(
     { id, question }: AssumptionDescription,
     more: { allowed: readonly string[]; from: readonly Sighting[] } = { allowed: [], from: [] },

@@ -5,10 +5,10 @@ import type { Finding } from "../calibrate/run.ts";
 import { UsageError } from "../cli/usage-error.ts";
 import { parseProfile, type Profile, profileText } from "../profile/read-profile.ts";
 
-/** What a profile had before anything passed. */
+/** The content of a profile before the observation. */
 export interface EarlierProfile {
   values: Profile;
-  /** What was written about each value, as lines. */
+  /** The comments on each value, as lines. */
   notes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -26,7 +26,7 @@ const notesIn = (...comments: unknown[]): string[] =>
 
 function readNotes(assumptions: unknown): Map<string, string[]> {
   if (!isMap(assumptions)) return new Map();
-  // What stands before the first key belongs to the map.
+  // Comments before the first key belong to the map.
   let before: unknown = assumptions.commentBefore;
   return new Map(
     assumptions.items.flatMap(({ key, value }) => {
@@ -39,9 +39,9 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
 }
 
 /**
- * The profile that is in a file already; none when there is no such file.
+ * Reads the profile in an existing file; none if there is no file.
  *
- * @throws {UsageError} for a file that is no profile, or that of another service: it is left as it is.
+ * @throws {UsageError} for a file that is not a profile, or that of another service; it is left unchanged.
  */
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
   if (!existsSync(file)) return noProfile;
@@ -55,7 +55,7 @@ export function readEarlierProfile(file: string, service: string): EarlierProfil
   return { values, notes: readNotes(document.get("assumptions", true)) };
 }
 
-/** Whether an earlier value is among those that are left. */
+/** Whether an earlier value is among those that are still possible. */
 function isLeft(left: readonly string[], value: string): boolean {
   const least = /^any integer of at least (\d+)$/.exec(left[0] ?? "")?.[1];
   if (least !== undefined) return Number(value) >= Number(least);
@@ -68,7 +68,7 @@ function against(verdict: Verdict, value: string): string | undefined {
   return undefined;
 }
 
-/** What is known together with what the profile had: that is kept, unless what passed rules it out. */
+/** Combines a finding with the earlier profile, whose value is kept unless the traffic rules it out. */
 export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
   const { id, verdict } = finding;
   const value = values[id];

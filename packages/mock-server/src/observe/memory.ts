@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Fields } from "../calibrate/reading.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** How much is remembered of each caller, of each kind; the oldest makes room. */
+/** How much of each kind is remembered per caller; the oldest entry is dropped. */
 const most = { entries: 10_000, stamps: 64, accepted: 20, callers: 100 };
 
-/** After a request whose outcome is not known, it could still be carried out for so many milliseconds. */
+/** For how many milliseconds a request with an unknown outcome could still be carried out. */
 const lateArrival = 60_000;
 
-/** Values by their keys; the oldest makes room. */
+/** Values by key; the oldest is dropped at the maximum size. */
 export class Remembered<V> {
   readonly #values = new Map<string, V>();
 
@@ -24,10 +24,10 @@ export class Remembered<V> {
   }
 }
 
-/** A create as far as a repeat is compared with it. */
+/** The parts of a create that a repeat is compared with. */
 export interface Created {
   digest: string;
-  /** Of fields that no normalisation changes. */
+  /** Of fields that are not normalized. */
   core: string;
   id: string;
   endedAt: number;
@@ -38,7 +38,7 @@ export const digestOf = (text: string): string => createHash("sha256").update(te
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** JSON that does not depend on the order of fields. */
+/** JSON that is independent of the order of fields. */
 function canonical(value: unknown): string {
   const sorted = (_key: string, part: unknown): unknown =>
     isObject(part) && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
@@ -53,14 +53,14 @@ export const comparable = (body: Fields): Pick<Created, "digest" | "core"> => ({
   core: digestOf(canonical(coreFields.map((name) => body[name] ?? null))),
 });
 
-/** The fields in which two bodies differ, but for the externalId. */
+/** The fields in which two bodies differ, except the externalId. */
 export function differingFields(one: Fields, other: Fields): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   names.delete("externalId");
   return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
 }
 
-/** A page of authorizations, as far as another is compared with it. */
+/** The parts of a page of authorizations that another is compared with. */
 export interface SeenPage {
   startedAt: number;
   endedAt: number;
@@ -75,33 +75,33 @@ export type ProtocolState = "absent" | "Active" | "Inactive";
 /** What is remembered of one caller. */
 export class CallerMemory {
   readonly created = new Remembered<Created>();
-  /** When an authorization was seen to be Finished, which it then stays. */
+  /** When an authorization was first observed as Finished, which is final. */
   readonly finished = new Remembered<number>();
-  /** What shows something only if an authorization was Active then: once it is seen to be so later, it was. */
+  /** Conclusions that require an authorization to have been Active; confirmed if it is observed as Active later. */
   readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
-  /** The authorizations that a create was seen to make. */
+  /** Authorizations whose creation was observed. */
   readonly madeHere = new Remembered<true>();
-  /** When a product or a warehouse was seen to be deleted. */
+  /** When a product or a warehouse was observed as deleted. */
   readonly deleted = new Remembered<number>();
-  /** Bodies that a new authorization was made from. */
+  /** Bodies that created a new authorization. */
   accepted: Fields[] = [];
-  /** The cleaning protocol, as it was seen last; without a state where that is not certain. */
+  /** The cleaning protocol, as last observed; without a state if that is uncertain. */
   protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
-  /** Cleaning lists that were read while there was no protocol; the next look at it confirms it. */
+  /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
   withoutProtocol: Sighting[] = [];
-  /** Whether the path of the webhook was seen to be there. */
+  /** Whether the path of the webhook is known to exist. */
   hasWebhookPath = false;
   /** The last page of authorizations without a filter, and those with one since. */
   plain: SeenPage | undefined;
   filtered: { page: SeenPage; sighting: Sighting }[] = [];
-  /** Whether a list was seen to take a date, and to leave out what is before it. */
+  /** Whether a list is known to accept a date, and to exclude earlier records. */
   takesDates = false;
   filters = false;
   #stamps: { endedAt: number; instant: number }[] = [];
   #lost = 0;
   #uncertainUntil = -Infinity;
 
-  /** Takes note of instants of the service. */
+  /** Records instants of the service. */
   stamp({ startedAt, endedAt, lost }: Sighting, instant: number): void {
     this.#reckonWith(lost, endedAt);
     if (startedAt < this.#uncertainUntil || !Number.isFinite(instant)) return;
@@ -110,7 +110,7 @@ export class CallerMemory {
     if (this.#stamps.length > most.stamps) this.#stamps.shift();
   }
 
-  /** The latest instant of the service that was known before an exchange began; undefined where none is. */
+  /** The latest instant of the service that was known before an exchange began; undefined if none is. */
   before({ startedAt, endedAt, lost }: Sighting): number | undefined {
     this.#reckonWith(lost, endedAt);
     return this.#stamps.findLast((stamp) => stamp.endedAt < startedAt)?.instant;
@@ -132,7 +132,7 @@ export class CallerMemory {
 export class Memory {
   readonly #callers = new Map<number, CallerMemory>();
 
-  /** What is remembered of a caller; undefined where there are too many of them. */
+  /** What is remembered of a caller; undefined if there are too many of them. */
   of(caller: number): CallerMemory | undefined {
     const known = this.#callers.get(caller);
     if (known || this.#callers.size >= most.callers) return known;

@@ -4,11 +4,11 @@ import { verdictLine } from "../calibrate/report.ts";
 import type { Finding } from "../calibrate/run.ts";
 import type { Observed } from "./observer.ts";
 
-/** What an observation has to say to a log. */
+/** What an observation writes to a log. */
 export interface ObservationLog {
-  /** Says what is new among what is known. */
+  /** Writes new findings. */
   news: (observed: Observed) => void;
-  /** Says what is known in the end, where it stands, and how many exchanges it leaves out. */
+  /** Writes the summary at the end: the file, and how many exchanges were not considered. */
   end: (observed: Observed, ending: { file: string; notConsidered: number }) => void;
 }
 
@@ -22,7 +22,7 @@ type Told = keyof typeof words;
 
 const isTold = (sure: string): sure is Told => Object.hasOwn(words, sure);
 
-/** Writes what is new in the format of the log; undefined if the log is silent. */
+/** Writes new findings in the format of the log; undefined if the log is silent. */
 export function createObservationLog(format: LogFormat, write: (line: string) => void): ObservationLog | undefined {
   if (format === "silent") return undefined;
   const known = new Set<string>();

@@ -11,14 +11,14 @@ import type { Passage, PassingExchange } from "./passage.ts";
 import { type Passing, TrafficLog } from "./traffic-log.ts";
 import { Turns } from "./turns.ts";
 
-/** After news, more may come: the profile is written when so many milliseconds have passed. */
+/** How many milliseconds pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
 
-/** What an observation needs. */
+/** The dependencies of an observation. */
 export interface ObservationOptions {
   upstream: Upstream;
   earlier: EarlierProfile;
-  /** Called with everything that is known, some time after something was learned. */
+  /** Called with everything that is known, some time after a new finding. */
   onObserved: (observed: Observed) => void;
   /** Called when the observation itself fails. */
   onFailure: (failure: unknown) => void;
@@ -26,15 +26,15 @@ export interface ObservationOptions {
   startThread: typeof startObserverThread;
 }
 
-/** One request on its way, for the observation. */
+/** One request in flight, for the observation. */
 export interface Watched {
-  /** It has its answer. What is read of both comes later, or never. */
+  /** Its response is complete. The content of both is provided later, or never. */
   ended: () => (record: AuditedExchange | undefined) => void;
   /** Its outcome is unknown. */
   lost: () => void;
 }
 
-/** An exchange that has ended, as far as it is known then. */
+/** An exchange that has ended, as far as it is known. */
 interface Ended {
   passage: Omit<Passage, "root" | "lost">;
   isWrite: boolean;
@@ -42,13 +42,13 @@ interface Ended {
 
 const largestJson = 1_048_576;
 
-/** What of a request there is to learn from: not the documents in a form. */
+/** The parts of a request to learn from: not the documents in a form. */
 function readBody({ headers, body }: AuditedExchange): Uint8Array | undefined {
   const isJson = headers["content-type"]?.toLowerCase().startsWith("application/json") === true;
   return isJson && body !== undefined && body.byteLength <= largestJson ? body : undefined;
 }
 
-/** Learns from what passes a proxy, in a thread of its own: nothing waits for it, and it makes no request. */
+/** Learns from the traffic of a proxy, in a separate thread: nothing waits for it, and it sends no requests. */
 export class Observation {
   readonly #options: ObservationOptions;
   readonly #queue: AuditQueue;
@@ -61,7 +61,7 @@ export class Observation {
   #earlier: EarlierProfile;
   #last: Observed | undefined;
   #lost = 0;
-  /** How many exchanges have ended, how many of them `#last` is about, and how many of these an earlier thread knew. */
+  /** How many exchanges have ended, how many of them `#last` covers, and how many of these an earlier thread knew. */
   #ended = 0;
   #considered = 0;
   #earlierThreads = 0;
@@ -93,7 +93,7 @@ export class Observation {
     });
   }
 
-  /** Takes note that a request has come. */
+  /** Records that a request has arrived. */
   begin(message: IncomingMessage, operation: OperationId | undefined): Watched | undefined {
     const passing = this.#traffic.begin(message, operation === "createAuthorization");
     if (passing === undefined) this.#ended += 1;
@@ -128,19 +128,19 @@ export class Observation {
     this.#queue.push({ size, record: () => exchange, onFound: () => undefined });
   }
 
-  /** Everything that is known, of all that has passed so far. */
+  /** Everything that is known from the traffic so far. */
   async observed(): Promise<Observed> {
     await this.#turns.allDone();
     await this.#queue.flush();
     return this.#ask();
   }
 
-  /** Everything that was known when it was last asked for. */
+  /** The latest known result, without asking the thread. */
   get known(): Observed {
     return this.#last ?? { findings: [], requests: 0, deviations: [] };
   }
 
-  /** How many exchanges that ended so far are not in what is known. */
+  /** How many exchanges ended that the latest result does not cover. */
   get notConsidered(): number {
     return this.#ended - this.#considered;
   }
@@ -181,7 +181,7 @@ export class Observation {
     }, settlingTime).unref();
   }
 
-  /** What was known stays; what passes from now on is learned by another thread. */
+  /** The previous findings are kept; another thread learns from the traffic from now on. */
   #crashed(reason: Error): void {
     const { onFailure } = this.#options;
     this.#thread = undefined;

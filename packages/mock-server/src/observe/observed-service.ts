@@ -11,22 +11,22 @@ import type { Observed } from "./observer.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import { ProfileFile } from "./profile-file.ts";
 
-/** What passing traffic has shown of a service. */
+/** What the traffic has shown about a service. */
 export interface Observations extends Observed {
   /** The address of the service. */
   service: string;
-  /** Whether nothing contradicts the contract, or something else that passed. */
+  /** Whether the responses are consistent, and nothing contradicts the contract. */
   sound: boolean;
-  /** What is settled, as a profile has it. */
+  /** The settled points, in the form of a profile. */
   assumptions: Record<string, string | number>;
-  /** How many exchanges passed that nothing was learned from: too many were waiting, or a body could not be read. */
+  /** How many exchanges were not learned from: too many were waiting, or a body could not be read. */
   notConsidered: number;
 }
 
-/** What has passed at the end is learned from for at most so many seconds. */
+/** The maximum time for learning from the remaining traffic at the end, in seconds. */
 const secondsToFinish = 30;
 
-/** What it takes to observe a service. */
+/** The dependencies of an observation of a service. */
 export interface ServiceObservationOptions {
   upstream: Upstream;
   file: string;
@@ -63,9 +63,9 @@ export class ServiceObservation {
   }
 
   /**
-   * Begins with what the file has; a file that is not there yet is made.
+   * Starts with the content of the file, which is created if it does not exist.
    *
-   * @throws {UsageError} when the file is no profile, is that of another service, or cannot be written.
+   * @throws {UsageError} if the file is not a profile, is that of another service, or cannot be written.
    */
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
     const service = new ServiceObservation(options);
@@ -78,12 +78,12 @@ export class ServiceObservation {
 
   async #keep(observed: Observed): Promise<void> {
     this.#log?.news(observed);
-    // What writes YAML takes 10 MB, so only a profile loads it.
+    // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("../calibrate/written-profile.ts");
     await this.#file.write(writtenProfile(this.#service, observed));
   }
 
-  /** Takes note that a request has come. */
+  /** Records that a request has arrived. */
   begin(...given: Parameters<Observation["begin"]>): Watched | undefined {
     return this.#observation.begin(...given);
   }
@@ -96,7 +96,7 @@ export class ServiceObservation {
     return { service: this.#service, sound: isSound(observed), assumptions, notConsidered, ...observed };
   }
 
-  /** Learns from what has passed, for a while, writes the profile as it is then, and says what it does not consider. */
+  /** Learns from the remaining traffic for a while, writes the profile, and reports what was not considered. */
   async finish(): Promise<void> {
     const all = this.#observation.observed();
     const observed = (await Promise.race([all, this.#outOfTime().then(() => undefined)])) ?? this.#observation.known;

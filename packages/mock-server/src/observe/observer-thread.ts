@@ -3,10 +3,10 @@ import type { AuditThread, ThreadEvents } from "../audit/audit-thread.ts";
 import type { AuditReply } from "../audit/thread-messages.ts";
 import type { Observed } from "./observer.ts";
 
-/** What a thread that learns says. */
+/** The reply of a thread that learns. */
 export type ObserverReply = AuditReply | { ask: number; observed: Observed } | { failure: string };
 
-/** What becomes of such a thread. */
+/** Callbacks for such a thread. */
 export interface ObserverEvents extends ThreadEvents {
   onObserved: (ask: number, observed: Observed) => void;
   onFailure: (failure: Error) => void;
@@ -14,14 +14,14 @@ export interface ObserverEvents extends ThreadEvents {
 
 /** A thread that learns from batches of exchanges. */
 export interface ObserverThread extends AuditThread {
-  /** Has it say what it knows. */
+  /** Requests its findings. */
   ask(number: number): void;
 }
 
-/** The most memory that its objects may take, in megabytes. */
+/** The maximum memory of its objects, in megabytes. */
 const largestHeap = 512;
 
-/** Beside the bundle there is a bundle of the thread; in the sources, its source. */
+/** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./observe-worker.js", import.meta.url);
 
 /** Starts a thread that learns. */

@@ -19,9 +19,9 @@ import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import type { Rule } from "./rules/rule.ts";
 import { type Sighting, SightingReader } from "./sighting.ts";
 
-/** What was learned from what passed. */
+/** What was learned from the traffic. */
 export interface Observed extends Required<Known> {
-  /** How many exchanges passed. */
+  /** The number of exchanges. */
   requests: number;
 }
 
@@ -34,19 +34,22 @@ const rules: readonly Rule[] = [
   ...authorizationRules,
 ];
 
-/** Statuses with which something is refused for a while, or for somebody, and not for what was asked. */
+/** Statuses that refuse a request temporarily, or for one caller, and not because of its content. */
 const isPassing = ({ status }: Sighting): boolean => [401, 403, 408, 425, 429].includes(status) || status >= 500;
 
-/** What does not pass a proxy at all. */
+/** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
-/** The statuses that some operation has under some alternative, and those of a service that is down. */
+/** The statuses that any operation has under any alternative. */
 const known = new Set([200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 
-/** So few strange answers mean nothing; from a fifth of all on, something else than the service answers. */
+/** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
 const fewStrange = 3;
 
-/** Whether an answer is one that the interface never gives: by its status, or a success without what was asked for. */
+/**
+ * Whether the interface never returns such a response, because of its status, or because a success lacks the
+ * requested content.
+ */
 function isStrange({ status, operation, list, record }: Sighting): boolean {
   if (status >= 500) return false;
   if (!known.has(status)) return true;
@@ -54,7 +57,7 @@ function isStrange({ status, operation, list, record }: Sighting): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
-/** Learns from exchanges that pass how a service settles the open points, and makes none of its own. */
+/** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #reader = new SightingReader();
   readonly #ballots = new Ballots();
@@ -69,7 +72,7 @@ export class Observer {
   #strange = 0;
   #limited = 0;
 
-  /** Learns from an exchange; they come in the order in which they ended. */
+  /** Learns from an exchange. Exchanges must be passed in the order in which they ended. */
   learn(exchange: PassingExchange): void {
     this.#exchanges += 1;
     const sighting = this.#reader.read(exchange);
@@ -92,7 +95,7 @@ export class Observer {
 
   #note({ method, answer, passage }: PassingExchange, { operation }: Sighting): void {
     const { status, headers, text } = answer;
-    // A list that is not there is mostly not below the interface.
+    // A 404 for a list usually means a path outside the interface.
     if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
     const { path } = operations[operation];
     this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
@@ -104,7 +107,7 @@ export class Observer {
     if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(sighting);
   }
 
-  /** What is known about every point. */
+  /** The findings for every point. */
   get findings(): Finding[] {
     const [strange, all] = [this.#strange, this.#exchanges];
     if (strange < fewStrange || strange * 5 < all) return this.#found;
@@ -118,7 +121,7 @@ export class Observer {
       if (id === "rate-limit") return { id, question, verdict: this.#rateLimit, evidence: [] };
       if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ballots.finding(point));
       const unknown = this.#ballots.verdict("unknown-query-parameter");
-      // A parameter that is taken is known where those that are not are refused.
+      // An accepted parameter is known if unknown ones are refused.
       const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
       return this.#ballots.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
     });

@@ -1,23 +1,23 @@
 import type { AuditedExchange } from "../audit/records.ts";
 
-/** How an exchange passed a proxy, beside what was said in it. */
+/** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
-  /** Counts the requests in the order in which they came. */
+  /** The sequence number of the request. */
   number: number;
-  /** When the request came and when its answer had gone out, in milliseconds of one clock. */
+  /** When the request arrived and when its response was sent, in milliseconds of the same clock. */
   startedAt: number;
   endedAt: number;
-  /** Which key the request carried: the same number for the same key, and none without one. */
+  /** Identifies the key of the request: the same number for the same key, and none without one. */
   caller: number | undefined;
-  /** Before a path of the interface, where the service is below one, and without /partner. */
+  /** The path prefix of the service, before the paths of the interface and without /partner. */
   root: string;
-  /** The creates that had come before this exchange ended, and had no answer yet. */
+  /** The creates that had arrived before this exchange ended, and had no response yet. */
   openCreates: readonly number[];
-  /** Whether no other request that changes something was under way at the same time. */
+  /** Whether no other request that changes something was in flight at the same time. */
   isAlone: boolean;
-  /** How many requests that change something had no answer, or one that could not be read, since the proxy started. */
+  /** How many requests that change something got no response, or an unreadable one, since the proxy started. */
   lost: number;
-  /** What no output may show. */
+  /** Secrets that no output may contain. */
   secrets: readonly string[];
 }
 

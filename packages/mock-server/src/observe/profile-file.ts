@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 
-/** A file that is written as a whole, or not at all, and one text after the other. */
+/** A file that is written atomically, one text after the other. */
 export class ProfileFile {
   readonly path: string;
   readonly #temporary: string;
@@ -12,7 +12,7 @@ export class ProfileFile {
     this.#temporary = `${path}.${String(process.pid)}.tmp`;
   }
 
-  /** Writes a text, unless that is what was written last. */
+  /** Writes a text, unless it is the one that was written last. */
   write(text: string): Promise<void> {
     const writing = this.#writing.catch(() => undefined).then(() => this.#write(text));
     this.#writing = writing;

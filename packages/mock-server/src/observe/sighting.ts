@@ -15,28 +15,28 @@ import type { Passage, PassingExchange } from "./passage.ts";
 /** A code of the contract. */
 export type KnownCode = keyof typeof problems;
 
-/** An exchange as the rules read it. */
+/** An exchange in the form that rules read. */
 export interface Sighting extends Omit<Passage, "root" | "secrets"> {
   operation: OperationId;
   side: "bare" | "prefixed";
   /** The id in the path. */
   id: string | undefined;
-  /** The parameters of the query by their names; one that stands there twice has its last value. */
+  /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;
-  /** What the contract has against the query. */
+  /** The errors of the query according to the contract. */
   queryErrors: readonly FieldError[];
-  /** The JSON object that was sent; undefined without one. */
+  /** The JSON object in the request; undefined without one. */
   sent: Fields | undefined;
-  /** What the contract has against it. */
+  /** Its errors according to the contract. */
   sentErrors: readonly FieldError[];
   answer: Answer;
   status: number;
-  /** The object in a successful answer. */
+  /** The object in a successful response. */
   record: Fields | undefined;
   list: ReadList | undefined;
-  /** The code of the contract that an error has. */
+  /** The error's code, if it is one of the contract. */
   code: KnownCode | undefined;
-  /** The text and the fields that an error names, to look for a field in. */
+  /** The text and fields of an error, to search for a field's name. */
   blame: string;
   evidence: Evidence;
 }
@@ -59,7 +59,7 @@ function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   return isFields(read) ? read : undefined;
 }
 
-/** The parameters of a query as the contract types them. */
+/** The query parameters, with their types in the contract. */
 function typedQuery(operation: OperationId, query: ReadonlyMap<string, string>): Fields {
   const types: Readonly<Record<string, unknown>> = operations[operation].query;
   return Object.fromEntries(
@@ -81,7 +81,7 @@ const bodySchema = (operation: OperationId): Schema | undefined => {
   return described.body;
 };
 
-/** A request as evidence shows it: the path of the contract, numbers of paging, and no other value. */
+/** A request for the evidence: the path in the contract, paging numbers, and no other values. */
 function requestLine(operation: OperationId, side: Sighting["side"], query: ReadonlyMap<string, string>): string {
   const { method, path } = operations[operation];
   const parameters = [...query].slice(0, 8).map(([name, text]) => {
@@ -92,11 +92,11 @@ function requestLine(operation: OperationId, side: Sighting["side"], query: Read
   return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
 }
 
-/** Reads exchanges that passed. */
+/** Converts exchanges for the rules. */
 export class SightingReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 
-  /** An exchange as the rules read it; undefined when it calls no operation of the contract. */
+  /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
   read(exchange: PassingExchange): Sighting | undefined {
     const { passage, method, target } = exchange;
     const { path, search } = readTarget(target);
@@ -135,7 +135,7 @@ export class SightingReader {
       list: listOf(answer),
       code: code !== undefined && isCode(code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
-      // A secret is never empty; where there is none, nothing is hidden.
+      // A secret is never empty; without one, nothing is hidden.
       evidence: { request, status, answer: sketch(answer.body, passage.secrets[0] ?? "\u0000") },
     };
   }

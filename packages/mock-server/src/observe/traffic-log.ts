@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Passage } from "./passage.ts";
 
-/** So many keys are told apart; what carries another is passed over. */
+/** The maximum number of distinct keys; requests with further ones are ignored. */
 const mostCallers = 1000;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A request that is under way, or has just ended. */
+/** A request that is in flight, or has just ended. */
 export interface Passing {
   number: number;
   startedAt: number;
@@ -18,14 +18,14 @@ export interface Passing {
   secrets: readonly string[];
 }
 
-/** Knows which requests are under way at the same time, and which of them were made with one key. Keeps no key. */
+/** Tracks which requests are concurrent, and which have the same key. Stores no keys. */
 export class TrafficLog {
   readonly #salt = randomBytes(16);
   readonly #callers = new Map<string, number>();
   readonly #writes = new Set<Passing>();
   #number = 0;
 
-  /** A request has come; undefined when nothing is to be learned from it. */
+  /** Call when a request arrives; returns undefined if nothing can be learned from it. */
   begin({ method = "", headersDistinct }: IncomingMessage, isCreate: boolean): Passing | undefined {
     const keys = (headersDistinct["x-partner-api-key"] ?? []).filter((key) => key !== "");
     const caller = keys.length > 0 ? this.#callerOf(keys.join()) : undefined;
@@ -48,7 +48,7 @@ export class TrafficLog {
     return passing;
   }
 
-  /** It has ended, with an answer or without. */
+  /** Call when it has ended, with or without a response. */
   end(passing: Passing): Omit<Passage, "root" | "lost"> {
     this.#writes.delete(passing);
     const { isCreate: _isCreate, isWrite: _isWrite, ...known } = passing;

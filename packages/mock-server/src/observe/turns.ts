@@ -1,9 +1,9 @@
-/** Things that are done in the order in which they came, however long it takes until each of them can be done. */
+/** Runs tasks in the order in which they were registered, however long each takes to become ready. */
 export class Turns {
   #waiting: { work?: () => void }[] = [];
   #idle: (() => void)[] = [];
 
-  /** Takes a place; what it answers is called with what is to be done there, as soon as that is known. */
+  /** Reserves a turn; call the returned function with the task as soon as it is known. */
   take(): (work: () => void) => void {
     const turn: { work?: () => void } = {};
     this.#waiting.push(turn);
@@ -13,7 +13,7 @@ export class Turns {
     };
   }
 
-  /** Waits until everything has been done that has a place so far. */
+  /** Waits until every task registered so far is done. */
   async allDone(): Promise<void> {
     if (this.#waiting.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }

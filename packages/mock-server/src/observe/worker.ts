@@ -5,7 +5,7 @@ import { Observer } from "./observer.ts";
 import type { PassingExchange } from "./passage.ts";
 import type { ObserverReply } from "./observer-thread.ts";
 
-// The thread that learns: it takes exchanges, and says what it knows when it is asked.
+// The thread that learns: it receives exchanges, and replies with its findings on request.
 const observer = new Observer();
 
 const reply = (message: ObserverReply): void => parentPort?.postMessage(message);
@@ -17,7 +17,7 @@ function learn({ records }: AuditBatch): void {
     try {
       if (isPassing(record)) observer.learn(record);
     } catch (error) {
-      // One unexpected exchange is no reason to forget all others.
+      // One unexpected exchange must not discard all others.
       reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }
   }

@@ -1,4 +1,4 @@
-/** One media range of the header Accept, and how much it is wanted: from 0, not at all, to 1. */
+/** One media range of the Accept header, and its quality: from 0, not accepted, to 1. */
 interface Wanted {
   range: string;
   quality: number;
@@ -7,7 +7,7 @@ interface Wanted {
 const token = "[\\w!#$%&'*+.^`|~-]+";
 const mediaRange = new RegExp(`^(${token}/${token})((?:\\s*;.*)?)$`, "is");
 const weight = /;\s*q\s*=\s*([^;\s]*)/i;
-/** As RFC 9110 (12.4.2) has it. */
+/** According to RFC 9110 (12.4.2). */
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 function wantedIn(accept: string): Wanted[] {
@@ -18,16 +18,16 @@ function wantedIn(accept: string): Wanted[] {
   });
 }
 
-/** How much the ranges are wanted, of several with the same name the most; undefined where none of them is named. */
+/** The quality of some ranges, the highest if several have the same name; undefined if none is named. */
 function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
   const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
   return found.length === 0 ? undefined : Math.max(...found);
 }
 
 /**
- * Whether an Accept header is that of a browser that opens a page: it names text/html, and wants it more than JSON. A
- * wildcard names nothing, so a client that takes anything gets no page. Neither does Java's HttpURLConnection, which asks
- * for text/html and GIF alike unless its program says what it wants.
+ * Whether an Accept header is that of a browser that opens a page: it names text/html, with a higher quality than
+ * JSON. Wildcards do not count, so a client that accepts anything gets no page. Neither does Java's
+ * HttpURLConnection, which names text/html and GIF with equal quality unless its program sets the header.
  */
 export function wantsPage(accept: string | undefined): boolean {
   if (accept === undefined) return false;

@@ -4,21 +4,21 @@ import { uiFolder } from "../ui-folder.ts";
 import { scriptOf, withLibrary } from "./browser-module.ts";
 import { filePage, type Page, type PageTable } from "./page.ts";
 
-/** Nothing that a script makes of a text can become HTML. */
+/** No text can become HTML through a script. */
 const policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 const dashboard = filePage("dashboard.html", uiFolder, policy);
 
 const isBundled = !import.meta.url.endsWith(".ts");
 
-/** Beside the bundle of the server stands that of the dashboard. */
+/** The bundle of the dashboard is next to that of the server. */
 const bundle = (): PageTable => ({
   "/_mock/ui/dashboard/main.js": filePage("main.js", new URL("./dashboard/", import.meta.url)),
 });
 
 const script = (read: Page["read"]): Page => ({ type: "text/javascript; charset=utf-8", read });
 
-/** Reads a file and makes something of it, which is kept for as long as the file is not written again. */
+/** Reads and converts a file; the result is cached until the file is written again. */
 function keptWhileUnchanged(file: URL, make: (text: string) => Promise<string>): Page["read"] {
   let kept: { writtenAt: number; made: string } | undefined;
   return async () => {
@@ -28,11 +28,11 @@ function keptWhileUnchanged(file: URL, make: (text: string) => Promise<string>):
   };
 }
 
-/** A document that has its modules fetched at once: each import would otherwise wait for the module that it stands in. */
+/** A document that preloads its modules: otherwise each import would wait for the module that contains it. */
 const preloading = (document: string, paths: readonly string[]): string =>
   document.replace("</head>", `${paths.map((path) => `<link rel="modulepreload" href="${path}" />`).join("")}</head>`);
 
-/** Without a build, each module is served as it stands, without its types, and the library as its own file. */
+/** Without a build, each module is served separately, without its types, and the library as its own file. */
 function modules(): PageTable {
   const folder = new URL("dashboard/", uiFolder);
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
@@ -55,7 +55,7 @@ function modules(): PageTable {
   };
 }
 
-/** The files of the dashboard, and what all pages share. */
+/** The files of the dashboard, and those that all pages share. */
 export const dashboardPages: PageTable = {
   "/_mock/ui": dashboard,
   "/_mock/ui/theme.css": { ...filePage("theme.css"), isOpen: true },

@@ -3,7 +3,7 @@ import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { filePage, type PageTable } from "./page.ts";
 import { referencePages, type ReferenceOptions } from "./reference-pages.ts";
 
-/** What the pages of a server need. */
+/** The dependencies of a server's pages. */
 export type PageOptions = LandingOptions & Omit<ReferenceOptions, "assumptions">;
 
 /** All pages of a server. */

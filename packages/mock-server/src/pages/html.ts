@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in HTML, between tags and within quotes. */
+/** Escapes a text for HTML, between tags and within quotes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
 
-/** HTML that was put together with `html`: its texts are escaped. */
+/** HTML that was built with `html`: its texts are escaped. */
 export class Html {
   readonly text: string;
 
@@ -26,6 +26,6 @@ function textOf(part: Part): string {
   return typeof part === "object" ? part.map(({ text }) => text).join("") : escaped(String(part));
 }
 
-/** HTML as it is written, with values in it: texts are escaped, HTML is not escaped again, undefined is nothing. */
+/** Builds HTML with values: texts are escaped, HTML is not escaped again, undefined is omitted. */
 export const html = (written: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: written }, ...parts.map(textOf)));

@@ -8,19 +8,19 @@ import { icon } from "./icon.ts";
 import type { Page } from "./page.ts";
 import { keyShownTo, originSeenBy } from "./visitor.ts";
 
-/** What the landing page tells: nothing in it is a secret, but for the key of a seed, which only this machine sees. */
+/** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
 export interface LandingOptions {
   simulator: Pick<Simulator, "defaultKey" | "prefixIsRequired">;
   adminToken: string | undefined;
   version: string;
-  /** The server's own address, for a visitor whose browser names none that can be shown. */
+  /** The server's own address, for visitors whose browser sends none that can be shown. */
   url: () => string;
   started: {
     assumptions: Partial<Assumptions>;
-    /** Where the clock stands still; undefined for real time. */
+    /** The time at which the clock is frozen; undefined for real time. */
     now: Date | undefined;
     contract: ContractMode;
-    /** Why answers are not checked, although they should be. */
+    /** Why responses are not checked, although this was requested. */
     obstacle: string | undefined;
   };
 }
@@ -144,7 +144,7 @@ function landingDocument(message: IncomingMessage, options: LandingOptions): str
     </html> `.text;
 }
 
-/** What `GET /` shows in a browser. Everyone who reaches the interface may see it. */
+/** What `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
   type: "text/html; charset=utf-8",
   policy: { "script-src": "'none'", "connect-src": "'none'" },

@@ -4,21 +4,21 @@ import { extname } from "node:path/posix";
 import { uiFolder } from "../ui-folder.ts";
 import type { Policy } from "./policy.ts";
 
-/** Something that a browser loads: a document, a style sheet, a script. It holds no data of a company. */
+/** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */
 export interface Page {
-  /** The header Content-Type. */
+  /** The Content-Type header. */
   type: string;
-  /** Where it differs from the strict policy; documents only. */
+  /** If it differs from the strict policy; documents only. */
   policy?: Policy;
-  /** The request header on which it depends whether there is a page at all. */
+  /** The request header that determines whether there is a page at all. */
   varies?: string;
-  /** Whether everyone who reaches the interface may see it; without it, those who may reach the control API. */
+  /** Whether everyone who can access the interface may see it; otherwise only those who may access the control API. */
   isOpen?: boolean;
-  /** Reads the content, for each request: nothing is loaded before it is asked for, or kept after. */
+  /** Reads the content for each request: nothing is loaded earlier, or kept afterwards. */
   read: (message: IncomingMessage) => string | Promise<string | Uint8Array>;
 }
 
-/** Pages by the literal paths at which they stand, such as `/_mock/ui/theme.css`. */
+/** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
 export type PageTable = Readonly<Record<string, Page>>;
 
 const types = {
@@ -31,7 +31,7 @@ const types = {
 
 type Ending = keyof typeof types;
 
-/** A file of the folder `ui`, or of another one, such as a dependency's. Its ending says what it is. */
+/** A file of the folder `ui`, or of another one, such as a dependency's. Its extension determines its type. */
 export const filePage = (name: `${string}${Ending}`, folder: URL | (() => URL) = uiFolder, policy?: Policy): Page => ({
   type: types[extname(name) as Ending],
   ...(policy && { policy }),

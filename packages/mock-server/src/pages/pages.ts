@@ -8,7 +8,7 @@ import { wantsPage } from "./accept.ts";
 import type { Page, PageTable } from "./page.ts";
 import { policyText, strictPolicy } from "./policy.ts";
 
-/** What a browser gets for a page: the page, that it has it already, or why not. */
+/** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */
 export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -26,16 +26,19 @@ const wrongMethod = (method = ""): Problem => ({
   headers: { allow: methods },
 });
 
-/** Whether an `If-None-Match` names what the browser would get. */
+/** Whether an `If-None-Match` names the current version. */
 const matches = (wanted = "", etag: string): boolean =>
   wanted.split(",").some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
-/** What every page is sent with: it is used as what it is, by this server's own pages, and sends no referrer. */
+/**
+ * The headers of every page: its type is not guessed, it may only be used by this server's own pages, and it sends no
+ * referrer.
+ */
 function headersOf({ type, policy, varies }: Page): Record<string, string> {
   return {
     "content-type": type,
     "content-security-policy": policyText({ ...strictPolicy, ...policy }),
-    // For browsers and scanners that do not know frame-ancestors.
+    // For browsers and scanners that do not support frame-ancestors.
     "x-frame-options": "DENY",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -44,7 +47,7 @@ function headersOf({ type, policy, varies }: Page): Record<string, string> {
   };
 }
 
-/** Browsers keep a page and ask each time whether it still holds, so that an update of the server shows at once. */
+/** Browsers cache a page and revalidate it each time, so that an update of the server takes effect immediately. */
 async function answerWith(page: Page, message: IncomingMessage): Promise<PageAnswer> {
   const read = await page.read(message);
   const body = typeof read === "string" ? Buffer.from(read) : read;
@@ -54,23 +57,23 @@ async function answerWith(page: Page, message: IncomingMessage): Promise<PageAns
   return { status: 200, headers: { ...headers, "content-length": String(body.byteLength) }, body };
 }
 
-/** Sends what a browser gets; Node leaves out the body of a HEAD. */
+/** Sends a response to a browser; Node omits the body of a HEAD. */
 export function sendPage({ status, headers, body }: PageAnswer, to: ServerResponse): void {
   to.writeHead(status, headers).end(body);
 }
 
 /**
- * The pages of the server. They are reached from where the control API is: known hosts only, and this machine unless there
- * is an `--admin-token`. They need no token themselves, since no browser sends one along with a navigation: a page holds no
- * data, asks for key and token, and calls the control API with both.
+ * The pages of the server. They can be accessed from where the control API can: known hosts only, and this machine
+ * unless there is an `--admin-token`. They need no token themselves, because browsers send none when they navigate: a
+ * page contains no data, asks for key and token, and calls the control API with both.
  */
 export class Pages {
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #adminToken: string | undefined;
 
   /**
-   * Pages by their paths; that of `/` is shown to browsers alone. A document is also found with a slash at its end, as people
-   * type it, so it names what it loads by whole paths.
+   * Pages by path; that of `/` is only shown to browsers. A document is also found with a trailing slash, as people
+   * type it, so it uses absolute paths for what it loads.
    */
   constructor(pages: PageTable, adminToken: string | undefined) {
     const documents = Object.entries(pages).filter(([path, { type }]) => path !== "/" && type.startsWith("text/html"));
@@ -78,13 +81,13 @@ export class Pages {
     this.#adminToken = adminToken;
   }
 
-  /** The page that a request is for; undefined for one of the interface or the control API. */
+  /** The page of a request; undefined for a request of the interface or the control API. */
   find({ method, headers }: IncomingMessage, path: string): Page | undefined {
     if (path === "/") return isRead(method) && wantsPage(headers.accept) ? this.#pages.get(path) : undefined;
     return isControlPath(path) ? this.#pages.get(path) : undefined;
   }
 
-  /** Answers a request for a page, or says why not. */
+  /** Responds to a request for a page, or refuses it. */
   async answer(page: Page, message: IncomingMessage): Promise<PageAnswer> {
     const problem = this.#refusalOf(page, message);
     if (problem === undefined) return answerWith(page, message);

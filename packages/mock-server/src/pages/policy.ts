@@ -1,9 +1,9 @@
-/** The directives of a Content-Security-Policy, by their names. */
+/** The directives of a Content-Security-Policy, by name. */
 export type Policy = Readonly<Record<string, string>>;
 
 /**
- * What a page may do unless it says otherwise: load and call nothing but this server, with no inline script or style, and
- * stand in no frame. Icons in style sheets are `data:` images.
+ * The default policy of a page: it may only load from and call this server, with no inline scripts or styles, and may
+ * not be framed. Icons in style sheets are `data:` images.
  */
 export const strictPolicy: Policy = {
   "default-src": "'none'",

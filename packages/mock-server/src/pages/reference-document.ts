@@ -1,19 +1,19 @@
 import { html, Html } from "./html.ts";
 import { icon } from "./icon.ts";
 
-/** Where and how a reference is shown. */
+/** The location and appearance of a reference. */
 export interface ReferencePlace {
-  /** What its files are found below, such as `/_mock/docs/`; empty for files beside the document. */
+  /** The path prefix of its files, such as `/_mock/docs/`; empty for files beside the document. */
   files: string;
-  /** The contract itself, for a document that nothing serves. Without it, the page asks for `openapi.json`. */
+  /** The contract itself, for a document that is not served. Without it, the page requests `openapi.json`. */
   contract?: object;
-  /** What requests can be sent to, as a path of the same origin, and the key to begin with. Without it, none can. */
+  /** The target of requests, as a path of the same origin, and the initial key. Without it, none can be sent. */
   tryIt?: { base: string; apiKey: string | undefined };
   /** Links to the other pages. */
   links: readonly { href: string; text: string }[];
 }
 
-/** JSON in a script element that is data: nothing in it ends the element. */
+/** JSON in a data script element: nothing in it can end the element. */
 const embedded = (contract: object): Html =>
   new Html(
     `<script type="application/json" id="contract">${JSON.stringify(contract).replaceAll("<", "\\u003c")}</script>`,

@@ -7,15 +7,15 @@ import { filePage, type PageTable } from "./page.ts";
 import { referenceDocument } from "./reference-document.ts";
 import { keyShownTo } from "./visitor.ts";
 
-/** What the reference of a server needs. */
+/** The dependencies of a server's reference. */
 export interface ReferenceOptions {
   simulator: Pick<Simulator, "admit" | "defaultKey" | "prefixIsRequired">;
-  /** What the server was started with. */
+  /** The assumptions that the server was started with. */
   assumptions: Partial<Assumptions>;
   adminToken: string | undefined;
 }
 
-/** How the company of the key that a page sends settles things; without one, how the server was started. */
+/** The assumptions of the company of the key that a page sends; without one, those that the server was started with. */
 function settledFor({ headers, socket }: IncomingMessage, options: ReferenceOptions): Partial<Assumptions> {
   const apiKey = headers["x-partner-api-key"];
   const caller = { authorization: headers.authorization, remoteAddress: socket.remoteAddress };
@@ -44,7 +44,7 @@ export const referencePages = (options: ReferenceOptions): PageTable => ({
   "/_mock/docs/openapi.json": {
     type: "application/json",
     async read(message) {
-      // What knows the contract and applies overlays is loaded by the first who looks.
+      // The contract and the overlay code are loaded on first use.
       const { referenceContract } = await import("@totem-partner/spec/reference-contract");
       return JSON.stringify(await referenceContract(settledFor(message, options)));
     },

@@ -7,15 +7,15 @@ import { isLoopback } from "../control/gate.ts";
  */
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** The server's address as the browser has it: by the name that it asked for, behind TLS where a proxy says so. */
+/** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
 export function originSeenBy({ headers }: IncomingMessage, url: string): string {
   const { host = "", "x-forwarded-proto": protocol } = headers;
   return plainHost.test(host) ? `${protocol === "https" ? "https" : "http"}://${host}` : url;
 }
 
 /**
- * A key that a page may show: one that anybody can make up, such as `test_demo`; one of a seed only on this machine, and
- * not where a token says that others have to be kept out.
+ * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
+ * and only without a token, which would mean that others must be kept out.
  */
 export function keyShownTo(
   { socket }: Pick<IncomingMessage, "socket">,

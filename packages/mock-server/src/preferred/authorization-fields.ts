@@ -3,7 +3,7 @@ import { day, type Draw, type Generator, hour, instant, sometimes } from "./draw
 import { productName, warehouseName } from "./grain.ts";
 import { companyName, companyTaxId, personTaxId } from "./tax-ids.ts";
 
-/** A weight as a weighbridge shows it: in steps of 20 kg, in tonnes. */
+/** A weight as a weighbridge measures it: in steps of 20 kg, in tonnes. */
 const tonnes = ({ number }: Faker, min: number, max: number): number =>
   number.int({ min: min * 50, max: max * 50 }) / 50;
 
@@ -17,14 +17,14 @@ const tractorPlate = (random: Faker): string =>
 /** The plate of a trailer, such as `R1234BCD`. */
 const trailerPlate = (random: Faker): string => `R${tractorPlate(random)}`;
 
-/** States that follow from what was called. */
+/** States that follow from the operation. */
 const states: Readonly<Record<string, string>> = {
   createAuthorization: "Active",
   updateAuthorization: "Active",
   cancelAuthorization: "Finished",
 };
 
-/** The window of an authorization: none, a start, or both; one that is Active has not come to its end. */
+/** The window of an authorization: none, a start, or both; an Active one has not reached its end. */
 function drawEnd({ random, now, record }: Draw): string | null {
   const { scheduledDate, status } = record;
   if (typeof scheduledDate !== "string" || random.datatype.boolean(0.4)) return null;
@@ -38,7 +38,7 @@ function drawStart({ random, now }: Draw): string | null {
   return instant(Math.ceil(now / hour) * hour + random.number.int({ min: -2 * 24, max: 5 * 24 }) * hour);
 }
 
-/** What is left: nothing was taken yet when it was just created, and of one that is Active something is left. */
+/** The remaining quantity: the whole of a new authorization, and some of an Active one. */
 function drawRemaining({ random, operationId, record }: Draw): number {
   const quantity = Number(record["quantity"]);
   const isWhole = operationId === "createAuthorization" || random.datatype.boolean();
@@ -47,7 +47,7 @@ function drawRemaining({ random, operationId, record }: Draw): number {
   return random.number.int({ min: record["status"] === "Active" ? 1 : 0, max: steps }) / 50;
 }
 
-/** The fields of an authorization; each may look at those before it. */
+/** The fields of an authorization; each may depend on earlier ones. */
 export const authorizationFields: Readonly<Record<string, Generator>> = {
   "Authorization.status": ({ random, operationId }) =>
     states[operationId] ?? random.helpers.arrayElement(["Active", "Finished"]),
@@ -55,7 +55,7 @@ export const authorizationFields: Readonly<Record<string, Generator>> = {
   warehouse: warehouseName,
   scheduledDate: drawStart,
   endDate: drawEnd,
-  // A truckload on a day, or a contract that many trucks carry away.
+  // A truckload on a day, or a contract for many trucks.
   quantity: ({ random, record }) =>
     record["scheduledDate"] === null ? tonnes(random, 50, 500) : tonnes(random, 8, 28),
   remainingQuantity: drawRemaining,

@@ -16,7 +16,7 @@ const states: Readonly<Record<string, string>> = {
   deactivateCleaningProtocol: "Inactive",
 };
 
-/** The document of a protocol; there is one as long as the company has a protocol of its own. */
+/** The document of a protocol, which exists if the company has its own protocol. */
 function drawDocument({ random, record }: Draw): unknown {
   if (record["companyProtocolEnabled"] !== true) return null;
   const size = random.number.int({ min: 40_000, max: 2_000_000 });
@@ -24,7 +24,7 @@ function drawDocument({ random, record }: Draw): unknown {
   return { fileName: "protocolo-de-limpieza.pdf", size, sha256 };
 }
 
-/** The fields of the cleaning protocol and its records; each may look at those before it. */
+/** The fields of the cleaning protocol and its records; each may depend on earlier ones. */
 export const cleaningFields: Readonly<Record<string, Generator>> = {
   "CleaningCategory.name": (draw) => wordAt(categories, draw),
   "CleaningType.name": (draw) => wordAt(types, draw),

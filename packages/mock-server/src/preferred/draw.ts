@@ -3,27 +3,27 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { Part } from "@totem-partner/spec/contract-document";
 
-/** What an answer is drawn for. */
+/** The response that values are generated for. */
 export interface Occasion {
-  /** The source of every random choice, with a seed of its own. */
+  /** The source of every random choice, seeded for this response. */
   readonly random: Faker;
-  /** What the company's clock says, in milliseconds. */
+  /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
   readonly assumed: Readonly<Assumptions>;
 }
 
-/** What the value of a field is drawn from. */
+/** The input for generating the value of a field. */
 export interface Draw extends Occasion {
   /** The schema of the field. */
   readonly schema: Part;
-  /** The place of the record in its list, from a random start: no two entries of a list have the same. */
+  /** The index of the record in its list, from a random start: different for each entry of a list. */
   readonly place: number;
-  /** The fields of the record that were drawn before; of a list, its entries. */
+  /** The fields of the record that were generated before; for a list, its entries. */
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** Draws the value of a field; undefined where any value that the schema allows will do. */
+/** Generates the value of a field; undefined if any value that the schema allows will do. */
 export type Generator = (draw: Draw) => unknown;
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ export const hour = 60 * minute;
 /** A day, in milliseconds. */
 export const day = 24 * hour;
 
-/** The years in which an instant has the form of the contract. */
+/** The years in which instants have the form of the contract. */
 const [earliest, latest] = [Date.UTC(1000, 0), Date.UTC(9998, 11, 31)];
 
 /** An instant in the form of the contract. */
@@ -48,7 +48,7 @@ export function allowsNull({ type, oneOf }: Part): boolean {
   );
 }
 
-/** A field that is null in one record of five, where it may be. */
+/** A field that is null in one of five records, if allowed. */
 export const sometimes =
   (generate: Generator): Generator =>
   (draw) =>

@@ -5,7 +5,7 @@ import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import type { PrismOperation } from "../audit/described-operation.ts";
 import type { Occasion } from "./draw.ts";
 
-/** What each code means, in the words of the contract. */
+/** The meaning of each code, from the contract. */
 const meanings: Part = contract.components.schemas.ProblemCode["x-enumDescriptions"];
 
 const isCode = (code: unknown): code is Problem["code"] =>
@@ -19,7 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
-/** What can be wrong with a field of this schema. */
+/** The possible errors of a field with this schema. */
 function fault({ type, enum: values }: Part): string {
   if (Array.isArray(values)) return `must be one of ${values.join(", ")}`;
   const types: unknown[] = Array.isArray(type) ? type : [type];
@@ -31,7 +31,7 @@ const bodySchema = ({ request }: PrismOperation): Part => {
   return { ...content?.schema };
 };
 
-/** What can be wrong with the fields of a request, by the kind of error. */
+/** The possible errors of the fields of a request, by the kind of error. */
 function faultsOf(operation: PrismOperation, code: Problem["code"]): FieldError[] {
   const body = bodySchema(operation);
   const { "x-removed-fields": removed, "x-immutable-fields": immutable } = body;
@@ -49,7 +49,7 @@ function faultsOf(operation: PrismOperation, code: Problem["code"]): FieldError[
       const inBody = partsOf(body["properties"]).map(([name, schema]): FieldError => {
         return { in: "body", path: `/${name}`, message: fault(schema) };
       });
-      // Every text of a query is a string, so that cannot be what is wrong with it.
+      // Every query parameter is a string, so its type cannot be wrong.
       const typed = (operation.request?.query ?? []).filter(({ schema }) => schema?.type === "integer" || schema?.enum);
       const inQuery = typed.map(({ name, schema }): FieldError => {
         return { in: "query", path: `/${name}`, message: fault({ ...schema }) };
@@ -62,7 +62,7 @@ function faultsOf(operation: PrismOperation, code: Problem["code"]): FieldError[
 
 const aboutFields: ReadonlySet<string> = new Set(["validation_failed", "removed_field", "immutable_field"]);
 
-/** A problem that an operation can have under a status, of which the codes are given; undefined without one. */
+/** A problem that an operation can return with a status, given its codes; undefined if there are none. */
 export function drawProblem(
   { random }: Pick<Occasion, "random">,
   operation: PrismOperation,

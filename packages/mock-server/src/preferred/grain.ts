@@ -9,7 +9,7 @@ export const productName: Generator = (draw) => wordAt(products, draw);
 /** The name of a warehouse, such as `Silo 3`. */
 export const warehouseName: Generator = (draw) => `${wordAt(buildings, draw)} ${String((draw.place % 20) + 1)}`;
 
-/** The id of a record in an ERP, made from its name: `TRIGO-07` for `Trigo blando`. */
+/** The id of a record in an ERP, derived from its name: `TRIGO-07` for `Trigo blando`. */
 function externalId({ record, place }: Draw): string {
   const [word = ""] = String(record["name"]).split(" ");
   const plain = word.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
@@ -18,7 +18,7 @@ function externalId({ record, place }: Draw): string {
 
 const colours = ["#c8a24a", "#7a8f3c", "#3c6e8f", "#8f4a3c"] as const;
 
-/** The fields of products and warehouses; each may look at those before it. */
+/** The fields of products and warehouses; each may depend on earlier ones. */
 export const catalogFields: Readonly<Record<string, Generator>> = {
   "Product.name": productName,
   "Warehouse.name": warehouseName,

@@ -1,24 +1,24 @@
-/** What a client prefers of the answers that the contract describes. At least one is there. */
+/** The preference of a client among the responses that the contract describes. At least one field is set. */
 export interface Preference {
   /** The status, such as `404`. */
   readonly code?: string;
   /** The name of an example. */
   readonly example?: string;
-  /** Whether the answer is generated, in place of an example. */
+  /** Whether the response is generated, instead of an example. */
   readonly dynamic?: boolean;
 }
 
-/** What a `Prefer` header asks of a mock server: nothing, something, or something that cannot be understood. */
+/** What a `Prefer` header requests from a mock server: nothing, something, or something invalid. */
 export type ReadPreference =
   { read: "nothing" } | { read: "preference"; preference: Preference } | { read: "mistake"; detail: string };
 
-/** A preference of RFC 7240: a token, and a value that is one as well or stands in quotes. */
+/** A preference of RFC 7240: a token, and a value that is a token or a quoted string. */
 const form = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*$/;
 
-/** What stands between commas and semicolons that are not in quotes. */
+/** Text between commas and semicolons outside of quotes. */
 const parts = /(?:[^",;]|"(?:[^"\\]|\\.)*")+/g;
 
-/** Nothing that is preferred here takes more characters. */
+/** Longer than any supported preference. */
 const longest = 1000;
 
 const mistake = (name: string, value: string, advice: string): ReadPreference => ({
@@ -27,8 +27,8 @@ const mistake = (name: string, value: string, advice: string): ReadPreference =>
 });
 
 /**
- * Reads a `Prefer` header as RFC 7240 has it: names in any case, and of a name that comes twice the first. Prism takes a
- * semicolon for a comma, and so does this. Every other preference means nothing here, and is no mistake.
+ * Parses a `Prefer` header according to RFC 7240: names in any case, and the first one of duplicates. Prism treats a
+ * semicolon as a comma, and so does this. Other preferences are ignored.
  */
 export function readPreference(header: string): ReadPreference {
   if (header.length > longest) {
@@ -61,7 +61,7 @@ export function readPreference(header: string): ReadPreference {
 const written = (name: string, value: string): string =>
   /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? `${name}=${value}` : `${name}=${JSON.stringify(value)}`;
 
-/** Preferences as the header `Preference-Applied` lists them. */
+/** Preferences in the form of the `Preference-Applied` header. */
 export const showPreference = ({ code, example, dynamic }: Preference): string =>
   [
     ...(code === undefined ? [] : [written("code", code)]),

@@ -5,25 +5,25 @@ import { fakerObstacle } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
 import type { Prefer } from "./prism-answers.ts";
 
-/** Says what stands in the way of meeting preferences, and what to do about it; undefined where nothing does. */
+/** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
 export interface Obstacles {
   prism: () => string | undefined;
   faker: () => string | undefined;
 }
 
-/** The contract and its overlays are loaded along with Prism: a server without requests is ready without them. */
+/** The contract and its overlays are loaded together with Prism: a server starts without them. */
 async function load(): Promise<Prefer> {
   const { loadPrismAnswers } = await import("./prism-answers.ts");
   return loadPrismAnswers();
 }
 
-/** A problem of the mock server itself, in the shape of the company's errors, so that its client can read it. */
+/** A problem of the mock server itself, in the company's error format, so that its client can read it. */
 const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answered =>
   problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
 
 /**
- * Answers the requests that come with a `Prefer` header for Prism: with an example of the contract, or with generated
- * values. Prism is loaded when the first of them comes.
+ * Responds to requests with a `Prefer` header for Prism: with an example of the contract, or with generated values.
+ * Prism is loaded for the first of them.
  */
 export class PreferredAnswers {
   readonly #obstacles: Obstacles;
@@ -33,7 +33,7 @@ export class PreferredAnswers {
     this.#obstacles = obstacles;
   }
 
-  /** What answers a request with these headers in place of the service; undefined when it prefers nothing. */
+  /** Responds to a request with these headers in place of the service; undefined if it prefers nothing. */
   standInFor(headers: Pick<RequestHeaders, "get">): StandIn | undefined {
     const header = headers.get("prefer");
     if (header === null) return undefined;

@@ -19,7 +19,7 @@ function write({ status, headers, body }: MockedAnswer, requestId: string, prefe
   return { answer: { status, headers: all, text }, value: body, problem: undefined };
 }
 
-/** The operation that is called, in the effective contract of the company, or in the one with some other assumptions. */
+/** The called operation, in the effective contract of the company, optionally with other assumptions. */
 async function find(
   book: ContractBook,
   { company, request }: AcceptedRequest,
@@ -31,18 +31,18 @@ async function find(
     request.method,
     path,
   );
-  // The contract has every operation that the service has, under all assumptions.
+  // The contract has every operation of the service, under all assumptions.
   if (found === undefined) throw new Error(`The contract has no operation for ${request.method} ${path}.`);
   return found;
 }
 
-/** Answers a request as its client prefers. */
+/** Responds to a request as its client prefers. */
 export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
 
-/** Loads Prism, and has it answer from the effective contract of each company. */
+/** Loads Prism, and lets it respond according to the effective contract of each company. */
 export async function loadPrismAnswers(): Promise<Prefer> {
   const [prism, mock] = await Promise.all([loadPrism(), loadPrismMock()]);
-  // The closed variant: the published contract leaves room for values of later versions.
+  // The closed variant: the published contract allows values of later versions.
   const book = new ContractBook(prism, "closed", "whole");
   return async (accepted, preference) => {
     const { company, operationId, request, requestId } = accepted;
@@ -52,7 +52,7 @@ export async function loadPrismAnswers(): Promise<Prefer> {
       const problem = { code: "preference_not_met", detail: choice.detail } as const;
       return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
     }
-    // An example that is named goes before a value that is generated, as in Prism.
+    // A named example takes precedence over generated values, as in Prism.
     const isDynamic = preference.dynamic === true && preference.example === undefined;
     const operation = isDynamic
       ? realisticOperation({ described, withCodes: await find(book, accepted, listingCodes) }, choice.chosen, {

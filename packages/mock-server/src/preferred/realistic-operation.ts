@@ -7,10 +7,10 @@ import { realistic } from "./realistic-schema.ts";
 
 type PrismResponse = PrismOperation["responses"][number];
 
-/** An operation of an effective contract, and where its responses say which problems they can carry. */
+/** An operation of an effective contract, and the source of the problems that its responses can contain. */
 export interface DrawnOperation {
   readonly described: DescribedOperation;
-  /** The same operation under `error-body=problem`: other shapes of errors have no codes to list. */
+  /** The same operation under `error-body=problem`, because other error formats list no codes. */
   readonly withCodes: DescribedOperation;
 }
 
@@ -29,7 +29,7 @@ function schemaFor(schema: Part, { described, withCodes }: DrawnOperation, statu
   return { const: problemAnswered(problem, {}, new AssumptionBook(occasion.assumed).assume).value };
 }
 
-/** An operation, whose one response has schemas that allow realistic values alone. */
+/** An operation with one response, whose schemas only allow realistic values. */
 export function realisticOperation(drawn: DrawnOperation, response: PrismResponse, occasion: Occasion): PrismOperation {
   const contents = response.contents?.map((content) =>
     content.schema ? { ...content, schema: schemaFor({ ...content.schema }, drawn, response.code, occasion) } : content,

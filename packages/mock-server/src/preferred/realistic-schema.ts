@@ -4,11 +4,11 @@ import { fields, formats } from "./fields.ts";
 
 const order: ReadonlyMap<string, number> = new Map(Object.keys(fields).map((name, at) => [name, at]));
 
-/** The name under which a field of a record is drawn; undefined when no name stands for it. */
+/** The name under which the value of a field is generated; undefined if no name matches. */
 const nameIn = (record: Part, field: string): string | undefined =>
   [`${String(record["title"])}.${field}`, field].find((name) => Object.hasOwn(fields, name));
 
-/** What stands in lists is drawn before what counts it, and fields in the order of their table. */
+/** List entries are generated before their counts, and fields in the order of their table. */
 function rank(record: Part, [field, schema]: [string, Part]): number {
   if (schema["type"] === "array" && isPart(schema["items"]) && isPart(schema["items"]["properties"])) return -1;
   return order.get(nameIn(record, field) ?? "") ?? order.size;
@@ -45,14 +45,14 @@ function drawRecord(schema: Part, occasion: Occasion, place: number): Part {
     drawn[field] = "const" in narrowed ? narrowed["const"] : narrowed["items"];
     properties.push([field, narrowed]);
   }
-  // All fields, and no other: Prism would make some up.
+  // All fields, and no others, which Prism would invent.
   const required = properties.map(([field]) => field);
   return { type: "object", properties: Object.fromEntries(properties), required, additionalProperties: false };
 }
 
 /**
- * A schema that allows nothing but values that are realistic in this field, each of which the given schema allows too.
- * What cannot be told from a name or a format is left as it is.
+ * Narrows a schema to values that are realistic for this field. Fields that neither their name nor their format
+ * identifies are unchanged.
  */
 export function realistic(schema: Part, occasion: Occasion, place = occasion.random.number.int(1000)): Part {
   if (isPart(schema["properties"])) return drawRecord(schema, occasion, place);

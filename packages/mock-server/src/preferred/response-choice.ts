@@ -3,7 +3,7 @@ import type { Preference } from "./preference.ts";
 
 type PrismResponse = PrismOperation["responses"][number];
 
-/** The response that a preference means, or that there is none, and why. */
+/** The response that a preference selects, or why there is none. */
 export type ResponseChoice = { chosen: PrismResponse } | { chosen: undefined; detail: string };
 
 const examplesOf = ({ contents = [] }: PrismResponse): string[] =>
@@ -11,7 +11,7 @@ const examplesOf = ({ contents = [] }: PrismResponse): string[] =>
 
 const nothing = (detail: string): ResponseChoice => ({ chosen: undefined, detail });
 
-/** The lowest status of success, as Prism chooses when none is preferred. */
+/** The lowest success status, which Prism also selects without a preference. */
 const lowestSuccess = (codes: readonly string[]): string | undefined =>
   codes.filter((code) => code.startsWith("2")).sort()[0];
 
@@ -20,7 +20,10 @@ function examplesByStatus(responses: readonly PrismResponse[]): string {
   return known.length === 0 ? "It has no examples." : `It has: ${known.join(", ")}.`;
 }
 
-/** Finds the response of an operation that a client prefers. `name` says which operation it is, such as `GET /products`. */
+/**
+ * Finds the response of an operation that a client prefers. `name` is the operation for messages, such as `GET
+ * /products`.
+ */
 export function chooseResponse(
   { responses }: Pick<PrismOperation, "responses">,
   { code, example }: Preference,

@@ -1,13 +1,13 @@
 import type { Faker } from "@faker-js/faker";
 import { cifOf, nieOf, nifOf } from "@totem-partner/spec/tax-id";
 
-/** The NIF of a person; of one in ten, who came from abroad, the NIE. */
+/** The NIF of a person; for one in ten, a foreigner, the NIE. */
 export function personTaxId({ datatype, string }: Faker): string {
   if (datatype.boolean(0.9)) return nifOf(string.numeric(8));
   return nieOf(string.numeric({ length: 1, exclude: "3456789" }) + string.numeric(7));
 }
 
-/** What companies are by the end of their names, and the letter that their CIF begins with. */
+/** Types of companies by the suffix of their names, and the first letter of their CIF. */
 const companyForms = [
   ["S.L.", "B"],
   ["S.A.", "A"],
@@ -23,7 +23,7 @@ export function companyName({ helpers, location, person }: Faker): string {
   return `${helpers.arrayElement(trades)} ${owner} ${form}`;
 }
 
-/** The CIF of a company; of the form that its name ends with, where it is known. */
+/** The CIF of a company, of the type in its name, if known. */
 export function companyTaxId({ helpers, string }: Faker, name?: unknown): string {
   const known = companyForms.find(([form]) => typeof name === "string" && name.endsWith(form));
   const [, kind] = known ?? helpers.arrayElement(companyForms);

@@ -4,13 +4,13 @@ import { readBoundedFile } from "../bounded-file.ts";
 import { UsageError } from "../cli/usage-error.ts";
 import { parseGivenYaml } from "../given-yaml.ts";
 
-/** The answers that a service was found to give, by the ids of the open points. */
+/** How a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, string | number>>;
 
-/** The version of the form of a profile. */
+/** The version of the profile format. */
 const profileVersion = 1;
 
-/** A profile is short; what is longer is something else. */
+/** A profile is short; anything longer is something else. */
 const longestProfile = 1_000_000;
 
 /**
@@ -41,10 +41,10 @@ function entriesOf(map: unknown): { key: string; value: unknown; offset: number 
 }
 
 /**
- * Parses a profile: the answers that a service was found to give, in YAML. `file` names it in errors.
+ * Parses a profile in YAML: how a service settles the open points. `file` names it in errors.
  *
- * @throws {UsageError} with the line and what would be right, for a file that is no profile, and for a point or an answer
- *   that there is not.
+ * @throws {UsageError} with the line and what would be valid, for a file that is not a profile, and for an unknown
+ *   point or value.
  */
 export function parseProfile(text: string, file: string): Profile {
   const { document, lines, mistake: broken } = parseGivenYaml(text);

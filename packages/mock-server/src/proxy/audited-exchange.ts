@@ -3,7 +3,7 @@ import type { AssumedValues, AuditedExchange } from "../audit/records.ts";
 import type { PassedExchange } from "./proxy-server.ts";
 import { decodedBody } from "./decoded-body.ts";
 
-/** Headers by their names in lower case; of the API key only that there is one. */
+/** Headers by lower-case name; of the API key only its presence. */
 function auditedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
@@ -14,7 +14,7 @@ function auditedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** An exchange for the audit; undefined when a body is larger than it looks at, or in a coding that is not known here. */
+/** Converts an exchange for the audit; undefined if a body is too large, or has an unsupported content coding. */
 export async function auditedExchange(
   { message, target, requestBody, answer, answerBody }: PassedExchange,
   assumed: AssumedValues,

@@ -1,17 +1,17 @@
-/** Beyond this many bytes a body still passes, but is not looked at: a form with the largest document fits. */
+/** Larger bodies pass, but are not checked: a form with the largest document fits. */
 export const largestCapture = 12 * 1024 * 1024;
 
-/** So many bytes of bodies are remembered at a time, of all exchanges together. */
+/** The maximum bytes of bodies in memory, for all exchanges together. */
 const mostCaptured = 64 * 1024 * 1024;
 
-/** A piece takes more memory than its bytes: without this, one of a single byte would be nearly free. */
+/** A chunk uses more memory than its bytes: without this, a chunk of a single byte would be nearly free. */
 const bytesOfPiece = 128;
 
-/** What may be remembered of the bodies of all exchanges that are under way, or wait to be read. */
+/** The memory budget for the bodies of all exchanges that are in flight, or wait to be read. */
 export class CaptureBudget {
   #left: number;
 
-  /** @param most How many bytes there are. Default: 64 MiB. */
+  /** @param most The total number of bytes. Default: 64 MiB. */
   constructor(most = mostCaptured) {
     this.#left = most;
   }
@@ -21,20 +21,20 @@ export class CaptureBudget {
     return this.#left;
   }
 
-  /** Takes bytes, if there are so many left. */
+  /** Reserves bytes, if enough are left. */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false;
     this.#left -= bytes;
     return true;
   }
 
-  /** Gives bytes back. */
+  /** Releases bytes. */
   give(bytes: number): void {
     this.#left += bytes;
   }
 }
 
-/** A body on its way through: remembered within limits, so that no uploads, however long or many, fill the memory. */
+/** A body that passes through: captured within limits, so that no uploads, however large or many, fill the memory. */
 export class CapturedBody {
   readonly #budget: CaptureBudget;
   readonly #most: number;
@@ -43,15 +43,15 @@ export class CapturedBody {
   #taken = 0;
 
   /**
-   * @param budget What all bodies share.
-   * @param most How many bytes are remembered of this one. Default: {@link largestCapture}.
+   * @param budget Shared by all bodies.
+   * @param most The maximum number of captured bytes of this body. Default: {@link largestCapture}.
    */
   constructor(budget: CaptureBudget, most = largestCapture) {
     this.#budget = budget;
     this.#most = most;
   }
 
-  /** Remembers the next piece; once there are too many, forgets all of them. */
+  /** Captures the next chunk; if the limit is exceeded, discards all of them. */
   push(chunk: Buffer): void {
     if (this.#chunks === undefined) return;
     this.#size += chunk.byteLength;
@@ -64,12 +64,12 @@ export class CapturedBody {
     this.#chunks.push(chunk);
   }
 
-  /** All that came; undefined when it was more than is remembered, and once it is released. */
+  /** The whole body; undefined if it exceeded the limit, or was released. */
   get bytes(): Buffer | undefined {
     return this.#chunks && Buffer.concat(this.#chunks);
   }
 
-  /** Forgets what came, and gives back what it took. */
+  /** Discards the body, and releases its memory. */
   release(): void {
     this.#chunks = undefined;
     this.#budget.give(this.#taken);

@@ -11,17 +11,14 @@ const decoders = new Map(
   }),
 );
 
-/**
- * A body without its content codings (RFC 9110, 8.4); undefined for one that cannot be decoded here, or that would
- * become larger than is looked at.
- */
+/** A body without its content codings (RFC 9110, 8.4); undefined if it cannot be decoded, or would become too large. */
 export async function decodedBody(
   bytes: Uint8Array,
   contentEncoding: string | undefined,
 ): Promise<Uint8Array | undefined> {
   const codings = (contentEncoding ?? "").split(",").map((coding) => coding.trim().toLowerCase());
   let decoded = bytes;
-  // They are listed in the order in which they were applied.
+  // Codings are listed in the order in which they were applied.
   for (const coding of codings.reverse()) {
     if (coding === "" || coding === "identity") continue;
     const decode = decoders.get(coding);

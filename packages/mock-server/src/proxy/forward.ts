@@ -7,17 +7,17 @@ import { CapturedBody, type CaptureBudget } from "./captured-body.ts";
 import { passedHeaders } from "./passed-headers.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** What went through: the answer as it came, and the bytes of both bodies, where they are not too many. */
+/** The result of forwarding: the response, and the bytes of both bodies, unless they are too large. */
 export interface Passed {
   requestBody: CapturedBody;
   answer: IncomingMessage;
   answerBody: CapturedBody;
 }
 
-/** The service gave no answer that can be passed on; the message, the rest of a sentence, says why. */
+/** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";
-  /** Whether it began to answer, so that the request had arrived. */
+  /** Whether the response had started, so that the request had arrived. */
   readonly responded: boolean;
 
   constructor(message: string, responded: boolean) {
@@ -26,10 +26,10 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Without a length, a body comes in chunks; Node would leave that out for the methods that mostly have none. */
+/** A body without a length is sent in chunks; Node would omit that for methods that usually have no body. */
 const chunked = ["Transfer-Encoding", "chunked"];
 
-/** Sends a request on, byte for byte, and resolves with the head of its answer. */
+/** Forwards a request, byte for byte, and resolves with the head of its response. */
 function send(
   message: IncomingMessage,
   { path, search }: RequestTarget,
@@ -47,10 +47,10 @@ function send(
       port,
       method: message.method,
       path: `${basePath}${path}${search}`,
-      // Node has answered `Expect` already.
+      // Node has already responded to `Expect`.
       headers: [...passedHeaders(message.rawHeaders, "host", "expect"), "Host", host, ...(isChunked ? chunked : [])],
       signal,
-      // A connection that was kept may be closed under a request, and then it is unknown whether it arrived.
+      // A reused connection may be closed during a request, and then it is unknown whether the request arrived.
       agent: false,
     });
     outgoing.once("response", resolve);
@@ -67,7 +67,7 @@ function send(
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** What of the head of an answer cannot be passed on, as the rest of a sentence; Node reads more than it writes. */
+/** What cannot be passed on of a response's head, as the rest of a sentence; Node reads more than it writes. */
 function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): string | undefined {
   if (statusCode === 101) return "it answered 101 Switching Protocols, to a protocol that the proxy does not speak";
   if (statusCode < 200)
@@ -76,9 +76,12 @@ function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): str
   return undefined;
 }
 
-/** Passes an answer on as it comes; resolves when all of it has been sent. Half an answer breaks off for the client, too. */
+/**
+ * Streams a response to the client; resolves when all of it has been sent. If it breaks off, it breaks off for the
+ * client, too.
+ */
 async function passOn(answer: IncomingMessage, to: ServerResponse, captured: CapturedBody): Promise<void> {
-  // The answer is the service's: its own Date, or none.
+  // The response is the service's: with its own Date, or none.
   to.sendDate = false;
   to.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedHeaders(answer.rawHeaders));
   answer.on("data", (chunk: Buffer) => captured.push(chunk));
@@ -88,10 +91,11 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
 }
 
 /**
- * Forwards a request to the service, and its answer to the client, both as they are and as they come: nothing is added,
- * parsed or written anew.
+ * Forwards a request to the service, and its response to the client, both unchanged and streamed: nothing is added,
+ * parsed or rewritten.
  *
- * @throws {UpstreamError} when there was no answer, or only part of one. Without `to.headersSent` the client has nothing yet.
+ * @throws {UpstreamError} if there was no response, or only part of one. Without `to.headersSent`, the client has
+ *   received nothing yet.
  */
 export async function forward(
   message: IncomingMessage,

@@ -1,7 +1,7 @@
-/** Headers as they stand on the wire: names and values by turns, in their order. */
+/** Raw headers: names and values alternate, in order. */
 export type RawHeaders = readonly string[];
 
-/** Headers that speak of one connection only (RFC 9110, 7.6.1): each side of a proxy has its own. */
+/** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */
 const hopByHop = new Set([
   "connection",
   "keep-alive",
@@ -18,8 +18,8 @@ function* pairs(raw: RawHeaders): Generator<[name: string, value: string], undef
 }
 
 /**
- * The headers that a Connection header declares to be of this connection only. The length of a body never is: without it,
- * the other side would read on.
+ * The headers that a Connection header declares connection-specific. Never the length of a body: without it, the
+ * other side would read on.
  */
 function declared(raw: RawHeaders): Set<string> {
   const names = [...pairs(raw)]
@@ -29,7 +29,7 @@ function declared(raw: RawHeaders): Set<string> {
   return new Set(names);
 }
 
-/** The headers that go on to the other side, spelled and ordered as they came; those named are left out besides. */
+/** The headers to pass on, with their spelling and order, except those named. */
 export function passedHeaders(raw: RawHeaders, ...without: readonly string[]): string[] {
   const own = declared(raw);
   return [...pairs(raw)]

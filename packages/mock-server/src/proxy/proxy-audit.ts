@@ -19,33 +19,33 @@ const mostViolations = 1000;
 /** How many exchanges may wait to be decoded, one after the other: each holds its bodies. */
 export const mostDecoding = 100;
 
-/** How far the audit of a proxy is. */
+/** The progress of a proxy's audit. */
 export interface ProxyCounts {
   /** Exchanges that were checked. */
   checked: number;
   /**
-   * Those that were not: too many were waiting, a body was larger than 12 MiB or all those under way than 64 MiB, or one
-   * was in a coding that is not known here.
+   * Those that were dropped: too many were waiting, a body was larger than 12 MiB or all those in flight than 64 MiB,
+   * or one had an unsupported coding.
    */
   dropped: number;
   /** Those that are waiting to be checked. */
   waiting: number;
-  /** What was found, by who broke the contract. */
+  /** The violations, by who caused them. */
   violations: Record<Violation["by"], number>;
 }
 
-/** What the audit of a proxy needs. */
+/** The dependencies of a proxy's audit. */
 export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;
-  /** Told of failures of the audit itself. */
+  /** Called when the audit itself fails. */
   onFailure: (failure: unknown) => void;
 }
 
-/** Takes an exchange as the audit sees it; undefined when it cannot be looked at. */
+/** Receives an exchange for the audit; undefined if it cannot be checked. */
 export type OnRead = (record: AuditedExchange | undefined) => void;
 
-/** Holds what went through a proxy against the contract, in a thread of its own. */
+/** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
   readonly #queue: AuditQueue;
@@ -62,7 +62,7 @@ export class ProxyAudit {
     this.#queue = new AuditQueue({ startThread: startAuditThread, onCrash: options.onFailure });
   }
 
-  /** Which operation of the contract a request calls, as far as its path says; undefined when none. */
+  /** The operation of the contract that a request calls, judging by its path; undefined if none. */
   operationOf({ message, target }: Pick<PassedExchange, "message" | "target">): OperationId | undefined {
     const path = withoutPrefix(target.path, this.#options.assumed["path-prefix"] ?? "optional");
     const found = path === undefined ? undefined : this.#router.find(message.method ?? "", path);
@@ -70,9 +70,9 @@ export class ProxyAudit {
   }
 
   /**
-   * Has an exchange checked, some time later, and releases its bodies.
+   * Checks an exchange later, and releases its bodies.
    *
-   * @param onRead Called with what there is to check; undefined when it cannot be looked at. Optional.
+   * @param onRead Called with the exchange for the audit; undefined if it cannot be checked. Optional.
    */
   watch(passed: PassedExchange, redactor: Redactor, onRead?: OnRead): void {
     const release = () => {
@@ -85,7 +85,7 @@ export class ProxyAudit {
       return;
     }
     const at = new Date();
-    // Decoded, a body can be a thousand times as large: there is one at a time.
+    // Decoded bodies can be a thousand times as large, so only one is decoded at a time.
     const reading = this.#lastRead
       .then(() => this.#read(passed, redactor, at, onRead))
       .catch((failure: unknown) => {
@@ -162,7 +162,7 @@ export class ProxyAudit {
     Object.assign(this.#counts, { client: 0, service: 0 });
   }
 
-  /** Ends the thread; what waits is dropped. */
+  /** Ends the thread; waiting exchanges are dropped. */
   close(): Promise<void> {
     return this.#queue.close();
   }

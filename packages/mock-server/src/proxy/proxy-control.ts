@@ -9,13 +9,13 @@ import { violationCauses } from "./violation-causes.ts";
 
 type Findings = Pick<ProxyAudit, "flush" | "violations" | "counts" | "clear">;
 
-/** What was learned, to be shown. */
+/** The observation, for the control API. */
 export interface ShownObservations {
   /** Everything that is known so far. */
   shown: () => Promise<object>;
 }
 
-/** What calls of the control API work on. */
+/** The context of calls to the control API. */
 interface Subjects {
   audit: Findings;
   observation: ShownObservations | undefined;
@@ -29,7 +29,7 @@ const json = (value: unknown): ExchangeAnswer => ({
   text: JSON.stringify(value),
 });
 
-/** What the control API of a proxy takes. */
+/** The calls of a proxy's control API. */
 const router = new Router<Call>([
   {
     method: "GET",
@@ -70,7 +70,7 @@ function refusalOf(found: Exclude<ReturnType<typeof router.find>, { found: "rout
   return { code: "method_not_allowed", detail: `This path accepts only ${allow}.`, headers: { allow } };
 }
 
-/** What the control API of a proxy works on. */
+/** The dependencies of a proxy's control API. */
 export interface ProxyControlOptions {
   audit: Findings;
   observation?: ShownObservations | undefined;
@@ -78,7 +78,7 @@ export interface ProxyControlOptions {
   adminToken: string | undefined;
 }
 
-/** Answers one call of the control API. */
+/** Responds to one call of the control API. */
 export async function controlProxy(
   { method = "", headers, socket }: IncomingMessage,
   { path }: RequestTarget,

@@ -20,34 +20,34 @@ import type { ProxyAudit } from "./proxy-audit.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** An exchange that went through whole. */
+/** A completely forwarded exchange. */
 export interface PassedExchange extends Passed {
   message: IncomingMessage;
   target: RequestTarget;
 }
 
-/** What a proxy needs. */
+/** The dependencies of a proxy. */
 export interface ProxyServerOptions extends ProxyControlOptions {
   upstream: Upstream;
-  /** What may be remembered of bodies, for observers. */
+  /** The memory budget for bodies, for observers. */
   captures: CaptureBudget;
   hosts: AllowedHosts;
   connections: Connections;
-  /** Without one, no line is made. */
+  /** Without one, nothing is logged. */
   log: Log | undefined;
-  /** Sees every exchange that went through, when the client has all of it, and releases its bodies. */
+  /** Receives every completely forwarded exchange, and releases its bodies. */
   audit: ProxyControlOptions["audit"] & Pick<ProxyAudit, "operationOf" | "watch">;
-  /** Learns from every exchange, and from what became of the others. Optional. */
+  /** Learns from every exchange, and from the outcome of incomplete ones. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
 }
 
-/** Takes out the keys of a request; the proxy knows no others. */
+/** Redacts the keys of a request; the proxy knows no others. */
 function redactorOf({ headersDistinct }: IncomingMessage): Redactor {
   const keys = (headersDistinct["x-partner-api-key"] ?? []).filter((key) => key !== "");
   return new Redactor({ given: keys, has: (text) => keys.includes(text) });
 }
 
-/** What became of a request: its status, and what was wrong. */
+/** The outcome of a request: its status, and its problem, if any. */
 type Ending = Pick<LogEntry, "status" | "problem"> & {
   requestId?: string | undefined;
   operationId?: OperationId | undefined;
@@ -87,7 +87,7 @@ async function pass(
   } catch (error) {
     watched?.lost();
     if (!(error instanceof UpstreamError)) throw error;
-    // The rest of its body could not be read, and was refused for that.
+    // The rest of its body could not be read, and the request was refused because of that.
     if (to.writableEnded) return undefined;
     const problem = unreachable(upstream, error);
     const isTooLate = to.headersSent || to.destroyed;
@@ -95,7 +95,7 @@ async function pass(
   }
 }
 
-/** Answers a request; without an ending, it has its answer and its line already. */
+/** Responds to a request; without a result, it has already been answered and logged. */
 async function serve(
   message: IncomingMessage,
   to: ServerResponse,
@@ -111,10 +111,10 @@ async function serve(
   return { status: answer.status, problem: undefined };
 }
 
-/** Clients of the real service may be as slow as with it: Node's own limits. */
+/** Clients may be as slow as with the real service: Node's own limits. */
 const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
-/** A server, not listening yet, that forwards everything but its control API to one service. */
+/** Creates a server that forwards everything except its control API to one service. It does not listen yet. */
 export function createProxyServer(options: ProxyServerOptions): Server {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
     const started = performance.now();
@@ -134,7 +134,7 @@ export function createProxyServer(options: ProxyServerOptions): Server {
   };
   const accept = (message: IncomingMessage, to: ServerResponse): void => {
     if (!options.connections.accept(message, to)) return;
-    // What is no answer of the service is a defect of the proxy: it shows, and takes only this connection with it.
+    // Any other error is a defect of the proxy: it is reported, and only closes this connection.
     answer(message, to).catch((error: unknown) => {
       to.destroy();
       reportFailure(error);

@@ -19,53 +19,56 @@ import { createProxyServer } from "./proxy-server.ts";
 import { readUpstream } from "./upstream.ts";
 import type { ReportedViolation } from "./violation-causes.ts";
 
-/** How a proxy is started. */
+/** Options of `startContractProxy`. */
 export interface ContractProxyOptions {
   /** The base URL of the service that it forwards to, http or https, such as `https://api.example.com/partner`. */
   upstream: string;
-  /** The port; 0 takes any that is free. Default: 0. */
+  /** The port to listen on; 0 picks a free one. Default: 0. */
   port?: number;
   /** The address to listen on. Default: 127.0.0.1, this machine only. */
   host?: string;
   /**
-   * How the service settles switchable assumptions, by their ids, such as `{ "list-envelope": "data" }`: what is not a
-   * violation then. Default: every default.
+   * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
+   * violation. Default: every default.
    */
   assumptions?: Readonly<Record<string, string | number>>;
-  /** Names besides this machine's own and `host` that requests may be addressed to. Default: none. */
+  /** Host names to accept besides this machine's own and `host`. Default: none. */
   allowHosts?: readonly string[];
-  /** With it, every call of the control API must carry it as a bearer token. Default: this machine only, no token. */
+  /**
+   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call
+   * it.
+   */
   adminToken?: string;
   /**
-   * A file in which the proxy keeps a profile of the service, learned from what passes, such as `service.yaml`. What the
-   * file has already is kept unless it turns out to be wrong. Default: nothing is learned.
+   * A file in which the proxy keeps a profile of the service, learned from the traffic, such as `service.yaml`. Its
+   * existing values are kept unless the traffic rules them out. Default: nothing is learned.
    */
   observe?: string;
-  /** How requests and violations are logged. Default: silent. */
+  /** How to log requests and violations. Default: silent. */
   log?: LogFormat;
-  /** Where log lines go. Default: standard output. */
+  /** Receives each log line. Default: standard output. */
   write?: (line: string) => void;
 }
 
-/** A proxy that is running. */
+/** A running proxy. */
 export interface ContractProxy {
-  /** Where it listens: the base URL for a client, in place of the service's. */
+  /** The address it listens on: the base URL for clients, in place of the service's. */
   url: string;
   /** The port it listens on. */
   port: number;
   /** The version of this package. */
   version: string;
-  /** The violations so far, the newest 1,000 of them, oldest first; every exchange until now has been checked. */
+  /** Returns the newest 1,000 violations, oldest first, after every exchange so far has been checked. */
   violations(): Promise<ReportedViolation[]>;
-  /** How many exchanges were checked, dropped and are waiting, and how many violations were found. */
+  /** Returns how many exchanges were checked, were dropped and are waiting, and how many violations were found. */
   counts(): ProxyCounts;
-  /** What passing traffic has shown of the service so far; undefined without `observe`. */
+  /** Returns what the traffic has shown about the service so far; undefined without `observe`. */
   observations(): Promise<Observations | undefined>;
   /** Forgets the violations and their counts. */
   clear(): void;
   /**
-   * Stops accepting, finishes what is under way, and checks what is waiting, for 5 seconds at most. With `observe`, then
-   * learns from what has passed, for 30 seconds at most, and writes the profile.
+   * Stops accepting connections, lets exchanges in flight finish and checks waiting ones, for 5 seconds at most. With
+   * `observe`, it then learns from the remaining traffic, for 30 seconds at most, and writes the profile.
    */
   close(): Promise<void>;
   /** The same, for `await using`. */
@@ -77,7 +80,7 @@ async function observing(
   options: Omit<ServiceObservationOptions, "file">,
 ): Promise<ServiceObservation | undefined> {
   if (file === undefined) return undefined;
-  // What learns knows the whole contract, and most proxies need none of it.
+  // Learning requires the whole contract, which most proxies do not need.
   const { ServiceObservation } = await import("../observe/observed-service.ts");
   return ServiceObservation.start({ ...options, file }).catch((error: unknown) => {
     throw error instanceof UsageError ? new MockUsageError(error.message) : error;
@@ -85,8 +88,8 @@ async function observing(
 }
 
 /**
- * Starts a proxy in this process: it forwards requests to a service and answers to the client, both byte for byte, and
- * holds them against the contract beside that.
+ * Starts a proxy in this process: it forwards requests to a service and responses to the client, both byte for byte,
+ * and checks them against the contract on the side.
  *
  * @example
  * await using proxy = await startContractProxy({ upstream: "https://api.example.com/partner" });
@@ -94,10 +97,10 @@ async function observing(
  * await partner.authorizations.list();
  * console.log(await proxy.violations());
  *
- * @throws {AssumptionError} for an assumption that does not exist or a value that it cannot take.
- * @throws {MockUsageError} for an option that it cannot have or that is undefined, for a file to observe into that is no profile, and where
- *   Prism, which checks, is missing.
- * @throws {Error} with the code EADDRINUSE and the like when it cannot listen.
+ * @throws {AssumptionError} for an unknown assumption or an invalid value.
+ * @throws {MockUsageError} for an unknown, undefined or invalid option, for an `observe` file that is not a profile,
+ *   and if Prism, which checks, is missing.
+ * @throws {Error} with the code EADDRINUSE and the like if it cannot listen.
  */
 export async function startContractProxy(options: ContractProxyOptions): Promise<ContractProxy> {
   const checked = checkOptions("startContractProxy(options)", proxyOptions, options);

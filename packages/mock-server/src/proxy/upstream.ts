@@ -2,17 +2,17 @@
 export interface Upstream {
   protocol: "http:" | "https:";
   hostname: string;
-  /** Empty for the default one of the protocol. */
+  /** Empty for the protocol's default port. */
   port: string;
-  /** What the header Host says. */
+  /** The value of the Host header. */
   host: string;
-  /** What stands before every path, without a slash at its end; mostly empty or `/partner`. */
+  /** The prefix of every path, without a trailing slash; usually empty or `/partner`. */
   basePath: string;
-  /** The address without what could be secret in it, for messages. */
+  /** The address without potential secrets, for messages. */
   shown: string;
 }
 
-/** The service at an address; otherwise a sentence that says what is wrong with it. */
+/** Parses the address of a service; returns a sentence about what is wrong with it otherwise. */
 export function readUpstream(text: string): Upstream | string {
   const example = "Pass the base URL of the service, such as https://api.example.com/partner.";
   if (!URL.canParse(text)) return `It is not a URL. ${example}`;

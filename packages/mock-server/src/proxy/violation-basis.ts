@@ -5,13 +5,13 @@ import { choicesOf, listOf, operationIn, partOf } from "../drift/described.ts";
 
 type Located = Pick<FoundViolation, "operationId" | "status" | "location" | "code" | "message">;
 
-/** Rules that no element is labelled with: what problems are called, and that what is not known is refused. */
+/** Rules without a labelled element: problem codes, and the refusal of unknown parameters and fields. */
 const assumedRules: ReadonlySet<string> = new Set(["problem-code", "unknown-parameter", "additionalProperties"]);
 
-/** How a request is refused whose body cannot be read is assumed as well. */
+/** The refusal of unreadable bodies is assumed as well. */
 const unreadable: ReadonlySet<string> = new Set(["json", "415", "multipart", "repeated"]);
 
-/** The schemas of a field or an item below any of some schemas. */
+/** The schemas of a field or an item within any of some schemas. */
 const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>
   schemas
     .flatMap((schema) => choicesOf(contract, schema))
@@ -21,7 +21,10 @@ const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>
 const basisOfAll = (contract: Part, elements: readonly Part[], about: "presence" | "form"): Basis =>
   elements.every((element) => basisOf(contract, element, about) === "documented") ? "documented" : "assumed";
 
-/** The statement about the place of a body; about the nearest that the contract describes where it lacks the place. */
+/**
+ * The basis of the statement about a place in a body; if the contract lacks the place, about the nearest one that it
+ * describes.
+ */
 function bodyBasis(contract: Part, { content }: Part, path: readonly string[], { code, message }: Located): Basis {
   let schemas = partsOf(content)
     .map(([, media]) => partOf(media, "schema"))
@@ -67,10 +70,10 @@ function requestBasis(contract: Part, operation: Part, violation: Located): Basi
 }
 
 /**
- * What the statement of a contract rests on that a violation breaks; null where the contract says nothing, such as of a
+ * The basis of the contract's statement that a violation breaks; null if the contract says nothing, such as for a
  * status that it does not describe.
  *
- * @param contract As `labelledContract` makes it.
+ * @param contract The result of `labelledContract`.
  */
 export function violationBasis(contract: Part, violation: Located): Basis | null {
   const { operationId, code, location } = violation;

@@ -4,24 +4,24 @@ import type { FoundViolation } from "../audit/violation-book.ts";
 import type { Basis } from "../drift/basis.ts";
 import { causesOf, withBasis } from "../drift/cause.ts";
 
-/** A violation, with what it breaks. */
+/** A violation, with the basis of the statement that it breaks. */
 export interface ReportedViolation extends FoundViolation {
-  /** What the statement of the contract rests on that does not hold; null where the contract says nothing. */
+  /** What the violated statement of the contract is based on; null if the contract says nothing. */
   basis: Basis | null;
 }
 
-/** Violations that break one statement in the same way, in whatever operation, by one side. */
+/** Violations by one side that break the same statement in the same way, in any operation. */
 export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
-  /** How many of the remembered violations have it. */
+  /** How many of the remembered violations have this cause. */
   times: number;
   /** The oldest of them. */
   first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
 }
 
-/** People are shown no more causes. */
+/** The maximum number of causes in a report for people. */
 const mostShown = 100;
 
-/** The place and the words of a violation; every item of a list is `*`. */
+/** The place and message of a violation, with `*` for the index of every list item. */
 function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViolation, "location" | "message"> {
   const everywhere = location.map((part) => (/^\d+$/.test(part) ? "*" : part));
   const [place, anyPlace] = [location, everywhere].map((parts) => parts.slice(2).join("."));
@@ -47,7 +47,7 @@ function causeLine({ by, basis, message, times, first, ...cause }: ViolationCaus
   return `  ${printable(`${words}: ${times === 1 ? where : `${String(times)} times, first in ${where}`}`)}`;
 }
 
-/** Causes for people, a line each, the first hundred of them. */
+/** The first hundred causes for people, one line each. */
 export function causeReport(causes: readonly ViolationCause[]): string[] {
   const more = causes.length - mostShown;
   const lines = causes.slice(0, mostShown).map(causeLine);

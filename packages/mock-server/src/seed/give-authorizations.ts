@@ -13,7 +13,7 @@ import type { SeedAuthorization } from "./seed-schema.ts";
 type Operation = NonNullable<SeedAuthorization["operations"]>[number];
 type Waiting = NonNullable<SeedAuthorization["waiting"]>[number];
 
-/** One authorization of a seed, as it is now. */
+/** One authorization of a seed, in its current state. */
 interface Given {
   id: string;
   totemGroupId: string;
@@ -24,7 +24,7 @@ interface Given {
 
 const commands = { cancelled: "cancel", manual: "finish", expired: "expire" } as const;
 
-/** A driver took something. Driver and tractor are assigned first, as a PATCH would. */
+/** A driver used some of the quantity. Driver and tractor are assigned first, as by a PATCH. */
 function giveOperation(company: Company, operation: Operation, at: number, given: Given): void {
   const { id, totemGroupId, mistakes } = given;
   const path = [...given.path, "operations", at];
@@ -47,7 +47,7 @@ function giveOperation(company: Company, operation: Operation, at: number, given
     mistakes.add(path, `needs a ${outcome.pending.missing.join(" and a ")}, here or on the authorization`);
 }
 
-/** A driver arrived and waits for what is missing on the authorization. */
+/** A driver arrived and waits for missing fields of the authorization. */
 function giveWaiting(company: Company, waiting: Waiting, at: number, given: Given): void {
   const { id, totemGroupId, mistakes } = given;
   const path = [...given.path, "waiting", at];
@@ -60,7 +60,7 @@ function giveWaiting(company: Company, waiting: Waiting, at: number, given: Give
   }
 }
 
-/** The authorization ends, unless the operations have ended it. */
+/** Ends the authorization, unless the operations have already done so. */
 function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthorization, given: Given): void {
   const { id, path, mistakes } = given;
   const authorization = company.records.authorizations.get(id);
@@ -90,7 +90,7 @@ function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthoriza
   );
 }
 
-/** Lets everything happen to an authorization that a seed says has happened. */
+/** Replays everything that, according to a seed, has happened to an authorization. */
 export function giveAuthorization(
   company: Company,
   seed: SeedAuthorization,

@@ -16,10 +16,10 @@ import type { SeedPath } from "./seed-error.ts";
 import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import type { CheckedSeed, SeedCompany } from "./seed-schema.ts";
 
-/** What a seed file does not say is as in the documentation. */
+/** Defaults for what a seed file omits: those of the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
 
-/** The ids of records by their names. */
+/** The ids of records by name. */
 type Names = ReadonlyMap<string, string>;
 
 function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {
@@ -68,7 +68,10 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
   }
 }
 
-/** Gives a company what its seed says, by the commands that a client, a totem and the operations team would use. */
+/**
+ * Gives a company the content of its seed, with the commands that a client, a totem and the operations team would
+ * use.
+ */
 function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
   const mistakes = new SeedMistakes(describe);
   for (const [at, authorization] of given.authorizations.entries()) {
@@ -84,7 +87,7 @@ function giveRecords(company: Company, given: SeedCompany, path: SeedPath, descr
   settle(company);
 }
 
-/** Ids that stand twice, where the schema cannot see it, and totem groups that there are not. */
+/** Duplicate ids that the schema cannot detect, and unknown totem groups. */
 function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: SeedMistakes): void {
   const { totemGroups } = complete(fixtures);
   const groups = new Set(totemGroups.map(({ id }) => id));
@@ -116,7 +119,7 @@ function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
 /**
  * The companies of a seed.
  *
- * @throws {SeedError} for what no company can have; later, when a company is made, for records that the service refuses.
+ * @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses.
  */
 export function givenCompanies({ seed, describe }: SeedSource): {
   companies: GivenCompany[];

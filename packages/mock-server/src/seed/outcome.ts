@@ -8,14 +8,14 @@ type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; mes
 const pathOf = (pointer: string): (string | number)[] =>
   keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** What was read, or nothing when it does not fit. */
+/** The parsed value; undefined if it is invalid. */
 export function checked<T>(read: Read<T>, path: SeedPath, mistakes: SeedMistakes): T | undefined {
   if (read.ok) return read.value;
   for (const error of read.errors) mistakes.add([...path, ...pathOf(error.path)], error.message);
   return undefined;
 }
 
-/** What a command made, or nothing when the service refuses it. */
+/** The result of a command; undefined if the service refuses it. */
 export function carriedOut<T>(result: Result<T>, path: SeedPath, mistakes: SeedMistakes): T | undefined {
   if (result.ok) return result.value;
   const { errors = [], detail, code } = result.refusal;

@@ -8,17 +8,17 @@ import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
 import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
 import { type CheckedSeed, seedSchema } from "./seed-schema.ts";
 
-/** A seed that was read. */
+/** A parsed seed. */
 export interface SeedSource {
   seed: CheckedSeed;
-  /** Says what is wrong at a place of it. */
+  /** Reports an error at a place in it. */
   describe: Describe;
 }
 
-/** Some ten thousand authorizations; the parser needs seconds for more. */
+/** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** The offset of what stands at a path, or of the nearest thing around it. */
+/** The offset of the value at a path, or of the nearest value around it. */
 function offsetOf(document: YamlDocument, path: SeedPath): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
@@ -36,7 +36,7 @@ function offsetOf(document: YamlDocument, path: SeedPath): number {
   return 0;
 }
 
-/** What a document says; one that repeats its parts without end says nothing. */
+/** The content of a document; undefined for one that repeats its parts without end. */
 function valueOf(document: YamlDocument, file: string): unknown {
   try {
     return document.toJS();
@@ -48,7 +48,7 @@ function valueOf(document: YamlDocument, file: string): unknown {
   }
 }
 
-/** What was read, and how to say where in it something is wrong. */
+/** The parsed content, and how to report an error at a place in it. */
 interface Placed {
   value: unknown;
   describe: Describe;
@@ -65,7 +65,7 @@ function readText(file: string): string {
   throw new SeedError(`${file} is larger than 4 MB. Choose another file, or create the records with requests.`);
 }
 
-/** YAML reads JSON as well; errors in a JSON file are reported by the JSON parser. */
+/** YAML includes JSON; errors in a JSON file are reported by the JSON parser. */
 function checkJson(file: string, text: string): void {
   const mistake = jsonMistake(text);
   if (mistake === undefined) return;
@@ -100,16 +100,16 @@ const readObject = (value: unknown): Placed => ({
 });
 
 /**
- * Reads a seed: a file, YAML or JSON, or an object as such a file holds it.
+ * Reads a seed: a file in YAML or JSON, or an object with the same content.
  *
- * @throws {SeedError} when it cannot be read or does not fit: a line for each mistake, with line, column and path.
+ * @throws {SeedError} if it cannot be read or is invalid: a line for each error, with line, column and path.
  */
 export function readSeed(given: unknown): SeedSource {
   const { value, describe } = typeof given === "string" ? readFile(given) : readObject(given);
   const read = seedSchema.safeParse(value, { error: wordsOf });
   if (read.success) return { seed: read.data, describe };
   const mistakes = new SeedMistakes(describe);
-  // A misspelt field comes first: it may be the reason why another is missing.
+  // A misspelt field is reported first, because it may be the reason why another is missing.
   const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
   for (const issue of read.error.issues.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
     const path = issue.path.filter((key) => typeof key !== "symbol");

@@ -3,7 +3,7 @@ export class SeedError extends Error {
   override readonly name = "SeedError";
 }
 
-/** Where in a seed file something stands. */
+/** The position of something in a seed file. */
 export type SeedPath = readonly (string | number)[];
 
 /** A path as people write it: companies[0].apiKeys[1]. */

@@ -3,10 +3,10 @@ import { SeedError, type SeedPath } from "./seed-error.ts";
 /** More would not be read. */
 const mostMistakes = 20;
 
-/** A line that says what is wrong at a place of a seed. */
+/** One line about an error at a place in a seed. */
 export type Describe = (path: SeedPath, message: string) => string;
 
-/** What is wrong with a seed, collected so that it is reported at once. */
+/** The errors of a seed, collected to be reported together. */
 export class SeedMistakes {
   readonly #lines: string[] = [];
   readonly #describe: Describe;
@@ -16,16 +16,16 @@ export class SeedMistakes {
     this.#describe = describe;
   }
 
-  /** Notes a mistake. Finding the place of one takes a while, so that only those that are shown are described. */
+  /** Adds an error. Finding its position takes a while, so only the errors that are shown are described. */
   add(path: SeedPath, message: string): void {
     this.#count += 1;
     if (this.#count <= mostMistakes) this.#lines.push(this.#describe(path, message));
   }
 
   /**
-   * Ends here when there was a mistake.
+   * Throws if there was an error.
    *
-   * @throws {SeedError} with a line for each of the first mistakes.
+   * @throws {SeedError} with a line for each of the first errors.
    */
   check(): void {
     if (this.#lines.length === 0) return;

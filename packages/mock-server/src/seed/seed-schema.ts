@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { anyObject, faultRules, instant, uuid } from "@totem-partner/simulator/steering";
 
-// The shape of a seed file. What an authorization or a webhook must be is the contract's business, and checked by it.
+// The form of a seed file. The contract defines authorizations and webhooks, and validates them.
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must have 1 to 64 letters, digits, _ or -");
 
-/** A list in which no two entries have the same value of a field. */
+/** A list without duplicate values of a field. */
 function unique<T extends z.ZodObject>(entry: T, field: string) {
   return z.array(entry).superRefine((entries, context) => {
     const seen = new Set<unknown>();
@@ -22,7 +22,7 @@ function unique<T extends z.ZodObject>(entry: T, field: string) {
   });
 }
 
-/** An object whose unknown fields are named beside those that it has. */
+/** An object whose unknown fields are reported together with the known ones. */
 const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
@@ -81,7 +81,7 @@ const authorization = z.looseObject({
 const cleaning = strict({
   id,
   active: z.boolean().default(false),
-  // Types and incompatibilities name them by their names.
+  // Types and incompatibilities refer to them by name.
   categories: unique(strict(described), "name").default([]),
   types: unique(strict({ ...described, category: z.string().exactOptional() }), "name").default([]),
   incompatibilities: z
@@ -99,7 +99,7 @@ const cleaning = strict({
 
 const company = strict({
   name,
-  // Visible characters only: a key travels in a header.
+  // Visible characters only: a key is sent in a header.
   apiKeys: z.array(z.string().regex(/^[!-~]{1,200}$/, "must have 1 to 200 visible characters")).min(1),
   fixtures: fixtures.default({}),
   authorizations: z.array(authorization).default([]),
@@ -117,7 +117,7 @@ export const seedSchema = strict({
 /** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
 
-/** A seed that was read. */
+/** A validated seed. */
 export type CheckedSeed = z.output<typeof seedSchema>;
 
 /** One company of a seed. */

@@ -14,13 +14,13 @@ import { isFields, listOf, problemOf } from "../reading.ts";
 const nowhere = "/totem-calibration";
 const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
 
-/** What tells a 404 from others: what names the problem or, without that, what it says but for the path. */
+/** What distinguishes a 404 from others: the name of the problem or, without one, its message without the path. */
 function wordsOf(answer: Answer, path: string): string | undefined {
   const problem = problemOf(answer);
   return problem?.name ?? problem?.message.replaceAll(path, "");
 }
 
-/** Whether a 404 is about a record, and not about a path that the service does not have. */
+/** Whether a 404 is about a record, rather than an unknown path. */
 function* isAboutRecord(answer: Answer, path: string): Asking<boolean> {
   const words = wordsOf(answer, path);
   return words !== undefined && words !== wordsOf(yield* get(nowhere), nowhere);
@@ -29,7 +29,7 @@ function* isAboutRecord(answer: Answer, path: string): Asking<boolean> {
 const perhapsNoPath = (path: string) =>
   consistent(["404"], `GET ${path} returned the same response as an unknown path.`);
 
-/** What GET /webhook answers when nothing is configured. */
+/** What GET /webhook returns if nothing is configured. */
 export const webhookMissing: Probe = {
   id: "webhook-missing",
   requests: asks("/webhook", nowhere),
@@ -42,7 +42,7 @@ export const webhookMissing: Probe = {
   },
 };
 
-/** What the cleaning lists answer without a protocol. */
+/** What the cleaning lists return without a protocol. */
 export const cleaningWithoutProtocol: Probe = {
   id: "cleaning-without-protocol",
   requests: asks("/cleaning-protocol", ...cleaningLists, nowhere),

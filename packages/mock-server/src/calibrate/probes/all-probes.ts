@@ -10,7 +10,7 @@ import { pathPrefix } from "./path-prefix.ts";
 import { authFailure, errorBody, malformedId, validationStatus } from "./refusals.ts";
 import { unknownQueryParameter } from "./unknown-query-parameter.ts";
 
-/** Every probe in its turn: first where the interface is, last what could lock the caller out. */
+/** Every probe, in order: the location of the interface first, what could lock the caller out last. */
 export const allProbes: readonly Probe[] = [
   pathPrefix,
   listEnvelope,

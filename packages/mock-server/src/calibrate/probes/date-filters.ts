@@ -11,7 +11,10 @@ const lastDay = "/authorizations?scheduledDateFrom=9998-12-31";
 
 const isUndated = (record: unknown): boolean => isFields(record) && record["scheduledDate"] === null;
 
-/** Whether a record starts on a day that scheduledDateTo=1970-01-01 leaves out and scheduledDateFrom=1970-01-02 does not. */
+/**
+ * Whether a record starts on a day that scheduledDateTo=1970-01-01 excludes and scheduledDateFrom=1970-01-02
+ * includes.
+ */
 const isDated = (record: unknown): boolean =>
   isFields(record) &&
   typeof record["scheduledDate"] === "string" &&
@@ -31,7 +34,7 @@ export const dateRangeEnd: Probe = {
   requests: asks(all, afterAll, beforeAll, ...unknownParameterRequests),
   *find() {
     const plain = yield* getList(all);
-    // The documented filter shows that a date of this form is understood.
+    // The documented filter shows that dates in this form are accepted.
     yield* getList(afterAll);
     const answer = yield* get(beforeAll);
     const acceptsUnknown = yield* acceptsUnknownParameter();
@@ -65,7 +68,7 @@ export const undatedInDateFilter: Probe = {
     const last = yield* getList(lastDay);
     if (last.items.some(isBeforeLastDay)) return contradicts("scheduledDateFrom does not filter.");
     if (filtered.items.some(isUndated)) return settled("include");
-    // What is on the first page before and after was on it in between, too.
+    // Records on the first page before and after were on it in between, too.
     const later = yield* getList(all, { again: true });
     const before = new Set(undatedIds(plain.items));
     if (undatedIds(later.items).some((id) => before.has(id))) return settled("exclude");

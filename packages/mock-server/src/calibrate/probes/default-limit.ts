@@ -6,9 +6,9 @@ import { agreed, lists } from "./lists.ts";
 interface Found {
   /** How many records the list returned without a limit. */
   shown: number;
-  /** Whether a limit of one more returned one more, so that it was the default that cut the list. */
+  /** Whether a limit of one more returned one more, which shows that the default truncated the list. */
   isDefault: boolean;
-  /** Whether the envelope names another limit than the one that cut the list. */
+  /** Whether the envelope names a different limit from the one that truncated the list. */
   isDenied: boolean;
 }
 
@@ -17,7 +17,7 @@ function* defaultOf(path: string): Asking<Found | undefined> {
   if (shown === 0) return undefined;
   const longer = listOf(yield* get(`${path}?limit=${shown + 1}`));
   if (longer?.items.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
-  // A record that was created meanwhile would look the same, but for this.
+  // Rules out that a record was created meanwhile, which would look the same.
   const later = yield* getList(path, { again: true });
   const isDefault = later.items.length === shown;
   return { shown, isDefault, isDenied: isDefault && (later.limit ?? shown) !== shown };

@@ -4,7 +4,7 @@ import { type Fields, isFields } from "../reading.ts";
 
 const active = "/authorizations?status=Active";
 
-/** After this long, no job can still be about to finish an authorization. */
+/** After this long, no scheduled job can still be about to finish an authorization. */
 const longAgo = 7 * 86_400_000;
 
 const isPast = (instant: unknown, now: number): boolean =>
@@ -13,7 +13,7 @@ const isPast = (instant: unknown, now: number): boolean =>
 const isDated = ({ status, scheduledDate, endDate }: Fields): boolean =>
   status === "Active" && typeof scheduledDate === "string" && typeof endDate === "string";
 
-/** Whether an authorization stays Active whose endDate is over: one that still is. */
+/** Whether an authorization remains Active after its endDate: one that still is. */
 export const expiry: Probe = {
   id: "expiry",
   requests: asks(active),
@@ -27,7 +27,7 @@ export const expiry: Probe = {
   },
 };
 
-/** Whether a dated authorization stays Active whose quantity is consumed: one that still is. */
+/** Whether a dated authorization remains Active after its quantity is consumed: one that still is. */
 export const datedConsumption: Probe = {
   id: "dated-consumption",
   requests: asks(active),

@@ -10,5 +10,5 @@ function* find(): Asking<Verdict> {
   return agreed(found, "");
 }
 
-/** What a list comes in. */
+/** The envelope of a list. */
 export const listEnvelope: Probe = { id: "list-envelope", requests: asks(...lists), find };

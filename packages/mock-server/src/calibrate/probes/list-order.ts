@@ -13,5 +13,5 @@ function* find(): Asking<Verdict> {
   return agreed(found, "No list has two records with different createdAt.");
 }
 
-/** In which order lists are. */
+/** The order of lists. */
 export const listOrder: Probe = { id: "list-order", requests: asks(...lists), find };

@@ -3,7 +3,7 @@ import { contradicts, notObservable, settled, type Verdict } from "../probe.ts";
 /** The lists that every company has. */
 export const lists = ["/products", "/warehouses", "/authorizations"] as const;
 
-/** One value that all agree on; where none says anything, why not. */
+/** The value that all agree on; if there is none, why not. */
 export function agreed(found: readonly (string | number | undefined)[], whyNot: string): Verdict {
   const values = [...new Set(found.filter((value) => value !== undefined))];
   const [value] = values;

@@ -18,13 +18,13 @@ const nonsense = (why: string): Maximum => ({ found: "nonsense", why });
 
 const farPage = (limit: number): string => `/products?limit=${limit}&offset=${farAway}`;
 
-/** The numbers in a refusal that could be the maximum, and what follows each; only tried, never believed. */
+/** Numbers in a refusal that could be the maximum, each with its successor; only tried, never trusted. */
 function hintsOf(refusal: Answer): number[] {
   const numbers = (problemOf(refusal)?.message.match(/\d{1,6}/g) ?? []).slice(0, 3).map(Number);
   return numbers.flatMap((number) => [number, number + 1]);
 }
 
-/** Narrows down to a limit that is accepted although the next one is refused. */
+/** Narrows down to a limit that is accepted while the next one is refused. */
 function* narrowed(refusal: Answer): Asking<Maximum> {
   let [accepted, refused] = [1, tooMany];
   const hints = hintsOf(refusal);
@@ -40,7 +40,7 @@ function* narrowed(refusal: Answer): Asking<Maximum> {
   return { found: "maximum", over: "reject", maximum: accepted };
 }
 
-/** What the envelope says is checked at the maximum and one above it. */
+/** Verifies the limit in the envelope, at the maximum and one above it. */
 function* clamped(limit: number): Asking<Maximum> {
   if (limit === tooMany) return { found: "no maximum", atLeast: tooMany };
   if (limit < 1 || limit > tooMany) return nonsense(`A limit of ${tooMany} was replaced by ${limit}.`);
@@ -51,7 +51,7 @@ function* clamped(limit: number): Asking<Maximum> {
   return { found: "maximum", over: "clamp", maximum: limit };
 }
 
-/** A bare array says nothing of limits; only a list that goes on after it was cut does. */
+/** A bare array does not contain its limit; only a list that continues after it was truncated shows it. */
 function* counted(): Asking<Maximum> {
   let atLeast = 0;
   for (const path of lists) {
@@ -60,7 +60,7 @@ function* counted(): Asking<Maximum> {
     atLeast = Math.max(atLeast, count);
     const next = yield* getList(`${path}?limit=1&offset=${count}`);
     if (next.items.length !== 1) continue;
-    // A record that was created meanwhile would look the same, but for this.
+    // Rules out that a record was created meanwhile, which would look the same.
     const later = yield* getList(`${path}?limit=${tooMany}`, { again: true });
     if (later.items.length === count) return { found: "maximum", over: "clamp", maximum: count };
   }

@@ -21,5 +21,5 @@ function* find(): Asking<Verdict> {
   );
 }
 
-/** Whether the interface answers under /partner. */
+/** Whether the interface responds under /partner. */
 export const pathPrefix: Probe = { id: "path-prefix", requests, find };

@@ -5,7 +5,7 @@ const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/author
 const malformedQueries = ["/products?limit=0", "/products?limit=none"];
 const unknownId = "/products/00000000-0000-4000-8000-000000000000";
 
-/** The one status with which all requests are answered, when it is one of those that may be. */
+/** The single status of all responses, if it is an allowed one. */
 function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Asking<Verdict> {
   const statuses = new Set<number>();
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
@@ -21,13 +21,13 @@ const byStatus = (id: Probe["id"], requests: readonly Ask[], allowed: readonly n
   find: () => oneStatus(requests, allowed),
 });
 
-/** Which status answers an id that is no UUID. */
+/** The status for an id that is not a UUID. */
 export const malformedId = byStatus("malformed-id", asks(...malformedIds), [400, 404]);
 
-/** Which status answers what is malformed, as far as a query shows it. */
+/** The status for malformed requests, as far as a query shows it. */
 export const validationStatus = byStatus("validation-status", asks(...malformedQueries), [400, 422]);
 
-/** Which status answers a missing or unknown key. */
+/** The status for a missing or unknown key. */
 export const authFailure = byStatus(
   "auth-failure",
   [
@@ -39,7 +39,7 @@ export const authFailure = byStatus(
 
 const refused = [...malformedQueries, ...malformedIds, unknownId];
 
-/** The shape of errors. */
+/** The format of errors. */
 export const errorBody: Probe = {
   id: "error-body",
   requests: asks(...refused),

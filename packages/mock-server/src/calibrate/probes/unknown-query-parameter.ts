@@ -6,10 +6,10 @@ const known = "/products?limit=1";
 /** A list with a parameter that no version of the interface has. */
 const unknown = "/products?limit=1&totemCalibration=1";
 
-/** What it takes to know whether an unknown parameter is accepted. */
+/** The requests that show whether an unknown parameter is accepted. */
 export const unknownParameterRequests = [known, unknown] as const;
 
-/** Whether an unknown parameter is accepted; undefined where the answers make no sense. */
+/** Whether an unknown parameter is accepted; undefined if the responses are inconclusive. */
 export function* acceptsUnknownParameter(): Asking<boolean | undefined> {
   if (listOf(yield* get(known)) === undefined) return undefined;
   const answer = yield* get(unknown);

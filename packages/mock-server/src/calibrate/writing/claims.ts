@@ -1,20 +1,20 @@
 import { contradicts, notObservable, type PointId, settled, type Verdict } from "../probe.ts";
 import type { Evidence } from "../run.ts";
 
-/** What some answers say about an open point, and where that was seen. */
+/** What some responses show about an open point, and its source. */
 export interface Claim {
   id: PointId;
   verdict: Verdict;
   evidence: readonly Evidence[];
-  /** What was looked at: reading, or a trial. */
+  /** Where it was observed: reading, or a trial. */
   source: string;
-  /** Whether it rests on requests that were all made twice. */
+  /** Whether all its requests were made twice. */
   isConfirmed: boolean;
 }
 
 const mostEvidence = 8;
 
-/** Evidence without repeats, and not too much of it. */
+/** Evidence without duplicates, up to a maximum. */
 function gathered(claims: readonly Claim[]): Evidence[] {
   const lines = new Map<string, Evidence>();
   for (const { evidence } of claims) {
@@ -29,7 +29,7 @@ interface Settled extends Claim {
 
 const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "settled";
 
-/** The verdict of claims that settle a point, not all of them in the same way. */
+/** The verdict on claims that settle a point with different values. */
 function disagreement(claims: readonly Settled[]): Verdict {
   const [first, ...rest] = claims;
   const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
@@ -38,7 +38,7 @@ function disagreement(claims: readonly Settled[]): Verdict {
   return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
 }
 
-/** Among what is left open, what every claim leaves open. */
+/** What all open claims leave possible. */
 function narrowed(claims: readonly Claim[]): Verdict | undefined {
   const open = claims.flatMap(({ verdict }) => (verdict.sure === "consistent" ? [verdict] : []));
   const [first, ...rest] = open;
@@ -46,7 +46,7 @@ function narrowed(claims: readonly Claim[]): Verdict | undefined {
   return rest.reduce((one, other) => (other.with.length < one.with.length ? other : one), first);
 }
 
-/** What claims say together. A point is settled when nothing speaks against it, and it was seen twice. */
+/** The combined verdict of claims. A point is settled if nothing contradicts it, and it was observed twice. */
 export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence: readonly Evidence[] } {
   const evidence = gathered(claims);
   const against = claims.find(({ verdict: { sure } }) => sure === "contradicts" || sure === "changes-its-mind");
@@ -66,6 +66,6 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("No request showed this."), evidence };
 }
 
-/** Whether a value is among some, or they are described. */
+/** Whether a value is in a list of values, or in the range that it describes. */
 const isAmong = (value: string | number, among: readonly string[]): boolean =>
   among.some((one) => one.startsWith("any integer") || one === String(value));

@@ -8,7 +8,7 @@ import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
 import { isDeclined, isDone } from "./trial.ts";
 
-/** What is cleaned up before what; categories and types go with their protocol. */
+/** The order of the clean-up; categories and types are deleted with their protocol. */
 const order: readonly Kind[] = [
   "authorization",
   "webhook",
@@ -20,7 +20,7 @@ const order: readonly Kind[] = [
   "warehouse",
 ];
 
-/** The lists in which lost records are looked for; Finished authorizations need not be found. */
+/** The lists that are searched for lost records; Finished authorizations need no clean-up. */
 export const searches = {
   authorization: "/authorizations?status=Active",
   product: "/products?",
@@ -36,11 +36,13 @@ export const searchPage = (kind: keyof typeof searches, offset: number | string)
   return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };
 };
 
-/** Whether what a read shows is the thing that an entry stands for. */
+/** Whether a read shows the record of an entry. */
 const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
   isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
 
-/** Cleans up everything that a calibration created: also what it does not know the id of, as far as it can be found. */
+/**
+ * Cleans up everything that a calibration created, including records without a known id, as far as they can be found.
+ */
 export class CleanUp {
   readonly #service: Pick<Asked, "ask">;
   readonly #at: "bare" | "prefixed";
@@ -55,7 +57,7 @@ export class CleanUp {
     this.#runPrefix = `${prefix}${runId}-`;
   }
 
-  /** Cleans up. It never fails: what cannot be cleaned up is in the ledger as left. */
+  /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
     for (const kind of ["authorization", "product", "warehouse"] as const) await this.#search(kind);
@@ -72,7 +74,7 @@ export class CleanUp {
     }
   }
 
-  /** What may exist although, or otherwise than, the service says. */
+  /** Records that may exist although the service says otherwise. */
   #unseen(): Entry[] {
     return this.#ledger.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
   }
@@ -85,7 +87,7 @@ export class CleanUp {
     return this.#service.ask({ at: this.#at, ...ask });
   }
 
-  /** Does something for an entry, again if no answer comes, and notes why it did not work. */
+  /** Does something for an entry, again if there is no response, and records why it failed. */
   async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
     for (let tries = 1; this.#stopped === undefined; tries += 1) {
       try {
@@ -101,11 +103,11 @@ export class CleanUp {
     entry.note ||= this.#stopped;
   }
 
-  /** Finds out whether a request created something of which no more is known than what the service answered. */
+  /** Finds out whether a request created a record that has not been read back. */
   async #recover(entry: Entry): Promise<void> {
     const { kind, marker, ask, state } = entry;
     if (kind === "authorization" && ask && state !== "refused") {
-      // A create with the same externalId makes no second one, as the interface document says.
+      // A create with the same externalId creates no second record, according to the interface document.
       const answer = await this.#ask(ask);
       const id = idIn(answer.body);
       if (isDone(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
@@ -113,7 +115,7 @@ export class CleanUp {
     } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
   }
 
-  /** Finds out whether what there is only one of, and was absent before, is what a request made. */
+  /** Finds out whether a request created a singleton that did not exist before. */
   async #recoverSingle(entry: Entry, kind: SingleKind): Promise<void> {
     const { marker, state } = entry;
     const { status, body } = await this.#ask({ path: `/${kind}` });
@@ -128,7 +130,7 @@ export class CleanUp {
       entry.note = "One exists now, but nothing identifies it as created by this run.";
   }
 
-  /** Looks for records of this run of which no id is known: an answer may have been lost, or wrong. */
+  /** Searches for records of this run without a known id: a response may have been lost, or wrong. */
   async #search(kind: keyof typeof searches): Promise<void> {
     const unknown = this.#unseen().filter((entry) => entry.kind === kind);
     if (unknown.length === 0 || this.#stopped !== undefined) return;
@@ -160,19 +162,19 @@ export class CleanUp {
       if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
         this.#ledger.change(entry, "gone", disposed.note);
-      // What was never seen, and is not to be seen now, may be elsewhere.
+      // A record that was never read, and cannot be read now, may exist elsewhere.
       else this.#ledger.change(entry, "sent", "It cannot be read.");
     });
     if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
   }
 
-  /** Whether a configuration that no read shows, although it was accepted, can be removed nevertheless. */
+  /** Whether a configuration that was accepted, but that no read shows, can still be removed. */
   async #removesUnseen({ kind, success }: Entry): Promise<boolean> {
     const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
     return remove !== undefined && isDone(await this.#ask(remove));
   }
 
-  /** What belongs to a cleaning protocol went with it. */
+  /** Marks the parts of a cleaning protocol as deleted with it. */
   #noteParts(): void {
     const protocols = this.#ledger.entries.filter(
       ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",

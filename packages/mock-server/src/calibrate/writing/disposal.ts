@@ -4,16 +4,16 @@ import type { Kind } from "./kinds.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { type Stage, send, TrialOverError } from "./trial.ts";
 
-/** How a thing is cleaned up. */
+/** How a record is cleaned up. */
 interface Way {
   read: Ask;
-  /** What ends it; some end only with what they belong to. */
+  /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
-  /** Whether it is no longer there, or no longer in force. */
+  /** Whether it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
-  /** What its end is called. */
+  /** How its end is described. */
   ended: string;
-  /** What to do about one that is left. */
+  /** What to do about a leftover. */
   todo: string;
 }
 
@@ -36,7 +36,7 @@ const withProtocol = (path: string): Way => ({
   todo: "It can only be deleted together with the cleaning protocol.",
 });
 
-/** How each kind is cleaned up, and in which order. */
+/** How each kind is cleaned up. */
 export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },
@@ -69,7 +69,7 @@ export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   "cleaning-type": withProtocol("/cleaning-types"),
 };
 
-/** What to do about a thing that is left. */
+/** What to do about a leftover. */
 export function todoFor(kind: Kind): string {
   if (kind === "driver") return "Ask the operators of the service to remove the driver with this NIF.";
   return ways[kind]?.todo ?? "An event cannot be undone.";
@@ -84,7 +84,7 @@ export const cleaningLists: readonly Ask[] = [
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 
-/** Why a protocol must not be deleted: records of others in it would be deleted as well. */
+/** Why a protocol must not be deleted: it may contain records that this run did not create. */
 function* othersInProtocol(): Asking<string | undefined> {
   for (const ask of cleaningLists) {
     const list = listOf(yield* send(ask));
@@ -94,16 +94,16 @@ function* othersInProtocol(): Asking<string | undefined> {
   return undefined;
 }
 
-/** What came of cleaning up one thing: the answer to the request that ended it, and what a read showed after that. */
+/** The result of a clean-up: the response to the request that ended it, and that of a read afterwards. */
 export type Disposed =
-  /** `isShown`: it was seen that it had been there. */
+  /** `isShown`: a read showed that it had existed. */
   | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
   | { isGone: false; answer?: Answer; after?: Answer; note: string };
 
 /**
- * Cleans up one thing: reads it, ends it if it is the one that was created, and reads it again.
+ * Cleans up one record: reads it, ends it if it is the created one, and reads it again.
  *
- * @param isOwn Whether what a read shows is that one. Default: it has the marker.
+ * @param isOwn Whether a read shows that record. Default: it has the marker.
  */
 export function* dispose(
   kind: Kind,
@@ -132,7 +132,7 @@ export function* dispose(
 /**
  * Cleans up within a trial.
  *
- * @throws {TrialOverError} when that does not work: nothing more is created then.
+ * @throws {TrialOverError} if that fails: nothing more is created then.
  */
 export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
   const mark = stage.fill(template);

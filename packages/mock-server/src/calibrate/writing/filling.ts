@@ -1,13 +1,13 @@
-/** The names of what a template can leave open. */
+/** The placeholders of templates. */
 const names = /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g;
 
-/** What fills in what a template leaves open. */
+/** The values of the placeholders. */
 export type Words = Readonly<Record<string, string | undefined>>;
 
 const fillText = (text: string, words: Words): string =>
   text.replaceAll(names, (all, name: string) => words[name] ?? all);
 
-/** A template, of a text or of a body, with every word filled in that there is. */
+/** A template, of a text or of a body, with every known placeholder replaced. */
 export function filled<T>(template: T, words: Words): T;
 export function filled(template: unknown, words: Words): unknown {
   if (typeof template === "string") return fillText(template, words);

@@ -1,7 +1,7 @@
 import type { Answer, Ask } from "../probe.ts";
 import { isFields, listOf } from "../reading.ts";
 
-/** What a new authorization has to name. */
+/** The references of a new authorization. */
 export interface Givens {
   product?: string;
   warehouse?: string;
@@ -9,7 +9,7 @@ export interface Givens {
   carrier?: string;
 }
 
-/** The lists that show what can be named. */
+/** The lists that contain possible references. */
 export const givenLists = [{ path: "/authorizations" }, { path: "/products" }, { path: "/warehouses" }] as const;
 
 function firstText(records: readonly unknown[], field: string): string | undefined {
@@ -20,7 +20,7 @@ function firstText(records: readonly unknown[], field: string): string | undefin
   return undefined;
 }
 
-/** What reading shows that an authorization can name. */
+/** The references that the lists provide. */
 export async function readGivens(ask: (ask: Ask) => Promise<Answer>): Promise<Givens> {
   const [authorizations, products, warehouses] = givenLists;
   const recordsOf = async (list: Ask) => listOf(await ask(list))?.items ?? [];
@@ -42,7 +42,7 @@ const flags = [
   ["carrier", "a registered carrier", "--carrier"],
 ] as const;
 
-/** Why no authorization can be created; undefined when everything is there that it names. */
+/** Why no authorization can be created; undefined if all references are known. */
 export function missingGiven(givens: Givens): string | undefined {
   const missing = flags.filter(([name]) => givens[name] === undefined);
   if (missing.length === 0) return undefined;

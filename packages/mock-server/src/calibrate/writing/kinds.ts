@@ -1,4 +1,4 @@
-/** What the interface can create, in the words of its document, each with what it needs beside it. */
+/** What the interface can create, in the terms of its document, each with its requirements. */
 const needs = {
   authorization: [],
   event: ["authorization"],
@@ -12,7 +12,7 @@ const needs = {
   webhook: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A kind of record, or another thing that lasts, that a calibration may be allowed to create. */
+/** A kind of record, or of another lasting effect, that a calibration may be allowed to create. */
 export type Kind = keyof typeof needs;
 
 const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
@@ -20,9 +20,9 @@ const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
 /** Every kind. */
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
-/** The kinds that must be allowed as well, so that a kind can be created. */
+/** The other kinds that must be allowed so that a kind can be created. */
 export const neededBy = (kind: Kind): readonly Kind[] => needs[kind];
 
-/** Whether everything is allowed that a kind takes. */
+/** Whether everything is allowed that a kind requires. */
 export const canCreate = (kind: Kind, allowed: ReadonlySet<Kind>): boolean =>
   [kind, ...neededBy(kind)].every((one) => allowed.has(one));

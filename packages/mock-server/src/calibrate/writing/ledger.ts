@@ -1,37 +1,37 @@
 import type { Answer, Ask } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 
-/** What became of a thing that a calibration created, or may have created. */
+/** What happened to a record that a calibration created, or may have created. */
 export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
 
-/** A thing that a calibration created, or may have created. */
+/** A record that a calibration created, or may have created. */
 export interface Created {
   kind: Kind;
-  /** What it is recognised by: its externalId, name or address. */
+  /** What identifies it: its externalId, name or address. */
   marker: string;
   id?: string;
   fate: Fate;
-  /** What is known about its end, and for what is left, what to do. */
+  /** How it was cleaned up or, for a leftover, what to do. */
   note: string;
 }
 
-/** An entry while the calibration runs. */
+/** An entry during the calibration. */
 export interface Entry {
   readonly kind: Kind;
   readonly marker: string;
   id: string | undefined;
-  /** Whether a read showed it, with its marker. Until then its id is only what the service says. */
+  /** Whether a read showed it, with its marker. Until then, its id is only what the service reported. */
   isSeen: boolean;
-  /** The answer with which its request succeeded: it is the calibration's own then, whatever the service shows of it. */
+  /** The response with which its request succeeded, after which the calibration owns it, whatever the service shows. */
   success: Answer | undefined;
-  /** sent: on its way, or its answer tells nothing; refused: answered with an error of the caller. */
+  /** sent: in flight, or the response shows nothing; refused: answered with a client error. */
   state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
   note: string;
   /** The request that may have created it, as it was sent. */
   readonly ask: Ask | undefined;
 }
 
-/** Everything that a calibration created or may have created; written down before a request is sent. */
+/** Everything that a calibration created or may have created, recorded before each request is sent. */
 export class Ledger {
   readonly #entries: Entry[] = [];
   readonly #onChange: (entry: Entry) => void;
@@ -44,7 +44,7 @@ export class Ledger {
     return this.#entries;
   }
 
-  /** Writes down that something may be created from now on. */
+  /** Records that something may be created from now on. */
   intend(kind: Kind, marker: string, ask?: Ask): Entry {
     const entry: Entry = {
       kind,
@@ -60,7 +60,7 @@ export class Ledger {
     return entry;
   }
 
-  /** Writes down that something was found, once for each id; answers the entry that stands for it. */
+  /** Records that something was found, once per id; returns its entry. */
   found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): Entry {
     const known = this.#of(kind, marker, id);
     if (known && known !== entry) {
@@ -83,18 +83,18 @@ export class Ledger {
     this.#onChange(entry);
   }
 
-  /** Writes down that a request was refused, unless it had succeeded before. */
+  /** Records that a request was refused, unless it had succeeded before. */
   refused(entry: Entry): void {
     if (entry.success === undefined) this.change(entry, "refused");
   }
 
-  /** Writes down that a thing is gone. */
+  /** Records that something is gone. */
   gone(kind: Kind, marker: string, id: string, note: string): void {
     const entry = this.#of(kind, marker, id);
     if (entry && entry.state !== "gone") this.change(entry, "gone", note);
   }
 
-  /** What there is to tell at the end: nothing of what was refused. */
+  /** The entries to report at the end, without refused ones. */
   created(): Created[] {
     const fates = { sent: "perhaps-left", there: "left", left: "left", gone: "cleaned-up", stays: "stays" } as const;
     return this.#entries.flatMap(({ kind, marker, id, state, note }): Created[] =>

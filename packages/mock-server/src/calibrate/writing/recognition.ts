@@ -1,30 +1,30 @@
 import { isFields } from "../reading.ts";
 import type { Kind } from "./kinds.ts";
 
-/** How every marker begins: what a calibration creates is recognised by it. */
+/** The prefix of every marker, by which created records are recognised. */
 export const prefix = "totem-calibration-";
 
-/** The marker of one thing: {run} stands for the run. */
+/** The marker of one record: {run} stands for the run. */
 export const marker = (what: string): string => `${prefix}{run}-${what}`;
 
 /** No driver can arrive on these days, and no authorization of a company is for them. */
 export const farDays = { scheduledDate: "2099-01-01T00:00:00Z", endDate: "2099-01-02T00:00:00Z" } as const;
 
-/** Where events of a webhook configuration go: to a name that can never be resolved (RFC 2606). */
+/** The target of events of a webhook configuration: a name that can never be resolved (RFC 2606). */
 export const webhookAddress = (mark: string): string => `https://${mark}.invalid/`;
 
-/** The quantity of every authorization: hardly any, in whatever unit. */
+/** The quantity of every authorization: negligible in any unit. */
 export const smallest = 0.001;
 
 const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
 
-/** The id of a record, when it is one that may stand in a path. */
+/** The id of a record, if it can be used in a path. */
 export function idIn(body: unknown): string | undefined {
   const id = fieldOf(body, "id");
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : undefined;
 }
 
-/** An authorization whose batch is not returned is recognised by days and a quantity that no other has. */
+/** An authorization whose batch is not returned is recognised by unique days and quantity. */
 function isOurAuthorization(body: unknown, mark: string): boolean {
   const batch = fieldOf(body, "batch");
   if (batch !== undefined) return batch === mark;
@@ -49,27 +49,27 @@ const recognisers: Readonly<Record<Kind, (body: unknown, mark: string) => boolea
   webhook: (body, mark) => fieldOf(body, "url") === webhookAddress(mark),
 };
 
-/** Whether a record is the one that was created with a marker. Nothing else is ever written to. */
+/** Whether a record is the one that was created with a marker. No other record is ever modified. */
 export const isOurs = (kind: Kind, body: unknown, mark: string): boolean => recognisers[kind](body, mark);
 
-/** What tells what there is only one of from another of its kind. */
+/** The fields that distinguish a singleton from another of its kind. */
 const tells = {
   webhook: (body: unknown) => fieldOf(body, "url"),
   "cleaning-protocol": (body: unknown) => fieldOf(fieldOf(body, "document"), "fileName"),
 } as const;
 
-/** A kind of which a company has one at most. */
+/** A kind of which a company has at most one. */
 export type SingleKind = keyof typeof tells;
 
 /** Whether a company has at most one of a kind. */
 export const isSingle = (kind: Kind): kind is SingleKind => Object.hasOwn(tells, kind);
 
-/** Whether nothing about what there is only one of says whose it is. */
+/** Whether nothing in a singleton shows who created it. */
 export const isSilent = (kind: SingleKind, body: unknown): boolean => (tells[kind](body) ?? undefined) === undefined;
 
 /**
- * Whether what stands where nothing stood is what a request put there that succeeded: it is shown as in the answer to
- * that, or so that nothing about it says otherwise.
+ * Whether a singleton that did not exist before is the one that a successful request created: it is shown as in the
+ * response to that request, or nothing in it contradicts that.
  */
 export function isAsAnswered(kind: SingleKind, body: unknown, answered: unknown): boolean {
   const [id, other] = [idIn(body), idIn(answered)];
@@ -77,7 +77,7 @@ export function isAsAnswered(kind: SingleKind, body: unknown, answered: unknown)
   return isSilent(kind, body) || tells[kind](body) === tells[kind](answered);
 }
 
-/** The field of a listed record that has the marker. */
+/** The field of a listed record that contains the marker. */
 export function markerIn(kind: "authorization" | "product" | "warehouse", body: unknown): string | undefined {
   const mark = fieldOf(body, kind === "authorization" ? "batch" : "name");
   return typeof mark === "string" ? mark : undefined;

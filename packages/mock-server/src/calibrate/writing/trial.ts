@@ -13,19 +13,19 @@ import { problemOf } from "../reading.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs } from "./recognition.ts";
 
-/** What a trial plays on. */
+/** What a trial can use. */
 export interface Stage {
   /** Whether this may be created as well. */
   allows: (kind: Kind) => boolean;
-  /** A template with everything filled in that it names. */
+  /** A template with all its placeholders replaced. */
   fill: (template: string) => string;
-  /** Writes down what answers say about an open point. */
+  /** Records what responses show about an open point. */
   claim: (id: PointId, verdict: Verdict, ...on: readonly Answer[]) => void;
-  /** Writes down that a created thing, of a marker and an id, is no longer there, and how that came. */
+  /** Records that something created, identified by marker and id, no longer exists, and why. */
   gone: (kind: Kind, mark: string, id: string, note: string) => void;
 }
 
-/** Creates something, learns from what is answered, and cleans up. It is played twice, with new records. */
+/** Creates records, learns from the responses, and cleans up. Runs twice, with new records. */
 export interface Trial {
   kind: Kind;
   /** Every request that it may make. */
@@ -33,7 +33,7 @@ export interface Trial {
   play: (stage: Stage) => Asking<void>;
 }
 
-/** A trial cannot go on. What it did not claim until then is not observable, for this reason. */
+/** Ends a trial early. Points that it has not claimed are not observable, for this reason. */
 export class TrialOverError extends Error {}
 
 /** Sends a request. */
@@ -44,16 +44,16 @@ export function* send(ask: Ask, id?: string): Asking<Answer> {
 /** Whether a request succeeded. */
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Whether a request was refused for what it says, in one of the ways in which the interface refuses. */
+/** Whether a request was refused because of its content, in one of the ways that the interface defines. */
 export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].includes(status);
 
-/** Why a trial is over that was answered so. */
+/** Why a response ends a trial. */
 export function answeredSo(ask: Ask, { status }: Answer): string {
   if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
   return `${requestLine(ask)} returned ${status}.`;
 }
 
-/** The one of some statuses that an answer has, as the value of a point. */
+/** The status of a response as the value of a point, if it is one of some statuses. */
 export function statusIn({ status }: Answer, allowed: readonly number[]): Verdict {
   if (allowed.includes(status)) return settled(String(status));
   return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
@@ -62,7 +62,7 @@ export function statusIn({ status }: Answer, allowed: readonly number[]): Verdic
 /** Whether an error has a code of the contract. */
 export const isNamed = (answer: Answer, code: keyof typeof problems): boolean => problemOf(answer)?.code === code;
 
-/** Learns what every refusal shows: the shape of errors. */
+/** Learns what every refusal shows: the error format. */
 export function learnShape({ claim }: Stage, answer: Answer): void {
   const shape = problemOf(answer)?.shape;
   claim(
@@ -72,7 +72,7 @@ export function learnShape({ claim }: Stage, answer: Answer): void {
   );
 }
 
-/** Learns what the refusal of a malformed body shows; answers whether it is one. */
+/** Learns what the refusal of a malformed body shows; returns whether it is one. */
 export function isInvalid(stage: Stage, answer: Answer): boolean {
   if (answer.status !== 400 && answer.status !== 422) return false;
   stage.claim("validation-status", settled(String(answer.status)), answer);
@@ -80,7 +80,7 @@ export function isInvalid(stage: Stage, answer: Answer): boolean {
   return true;
 }
 
-/** Whether a field that should not be there is refused or ignored. */
+/** Records whether an unexpected field is refused or ignored. */
 export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
   if (isInvalid(stage, answer)) stage.claim(id, settled("reject"), answer);
   else if (answer.status === 200) stage.claim(id, settled("ignore"), answer);
@@ -99,13 +99,13 @@ export interface Made {
   seen: Answer;
 }
 
-/** The read of one record of the collection that a request creates in. */
+/** The request that reads one record of the collection in which a request creates. */
 export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
 
 /**
- * Creates a record and reads it; answers the refusal when it is refused.
+ * Creates a record and reads it; returns the refusal if it is refused.
  *
- * @throws {TrialOverError} when it is neither refused nor to be read as the record that was asked for.
+ * @throws {TrialOverError} if it is neither refused nor readable as the requested record.
  */
 export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made | { answer: Answer; id?: undefined }> {
   const answer = yield* send(ask);

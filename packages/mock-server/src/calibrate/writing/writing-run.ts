@@ -11,7 +11,7 @@ import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isOurs } from "./recognition.ts";
 import { isDone, type Stage, type Trial, TrialOverError } from "./trial.ts";
 
-/** What a trial is played with. */
+/** The dependencies of a trial's run. */
 export interface PlayOptions {
   service: Pick<Asked, "ask">;
   at: "bare" | "prefixed";
@@ -21,14 +21,14 @@ export interface PlayOptions {
   ledger: Ledger;
 }
 
-/** Two equal requests had different answers. */
+/** Two identical requests got different responses. */
 class DifferentAnswersError extends Error {}
 
-/** Whether only what was being tried is over, and not the whole calibration. */
+/** Whether an error ends only the trial, and not the whole calibration. */
 const endsTrial = (error: unknown): error is Error =>
   error instanceof TrialOverError || error instanceof DifferentAnswersError || error instanceof NoAnswerError;
 
-/** One play of a trial: what it asks, what it claims and what it creates. */
+/** One run of a trial: its requests, claims and created records. */
 export class Play {
   readonly #options: PlayOptions;
   readonly #words: Readonly<Record<string, string | undefined>>;
@@ -57,12 +57,12 @@ export class Play {
     this.claims.push({ id, verdict, evidence, source, isConfirmed: known.every(({ isConfirmed }) => isConfirmed) });
   }
 
-  /** Plays to the end; answers why it was over before that, if it was. */
+  /** Runs a trial; returns why it ended early, if it did. */
   play({ kind, play }: Pick<Trial, "kind" | "play">): Promise<string | undefined> {
     return this.attempt(() => this.drive(play(this.stage(kind))));
   }
 
-  /** Does something; answers why that came to no end, if it did not. */
+  /** Does something; returns why it failed, if it did. */
   async attempt(work: () => Promise<void>): Promise<string | undefined> {
     try {
       await work();
@@ -73,7 +73,7 @@ export class Play {
     }
   }
 
-  /** Asks what a generator asks. */
+  /** Sends the requests of a generator. */
   async drive<T>(steps: Asking<T>): Promise<T> {
     let step = steps.next();
     while (step.done !== true) step = steps.next(await this.#answer(step.value));
@@ -118,7 +118,7 @@ export class Play {
     };
     const entry = creates && ledger.intend(creates.kind, filled(creates.marker, this.#words), sent);
     const answer = await service.ask(sent).catch((error: unknown) => {
-      // Such a request was not sent, or not carried out.
+      // The request was not sent, or not carried out.
       if (entry && error instanceof CalibrationStoppedError) ledger.refused(entry);
       throw error;
     });
@@ -128,7 +128,7 @@ export class Play {
   }
 }
 
-/** Writes down what an answer says about the thing that its request may have created. */
+/** Records what a response shows about the record that its request may have created. */
 export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
   if (isDone(answer)) {
     entry.success = answer;

@@ -13,27 +13,27 @@ import { cleaningTrial } from "./trials/cleaning.ts";
 import { webhookTrial } from "./trials/webhook.ts";
 import { Play, type PlayOptions } from "./writing-run.ts";
 
-/** Every trial in its turn. */
+/** Every trial, in order. */
 export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
 
-/** What a calibration may write, and with what. */
+/** What a calibration may create, and with what. */
 export interface WritingOptions {
   allowed: ReadonlySet<Kind>;
-  /** Distinguishes what this run creates. */
+  /** Distinguishes the records of this run. */
   runId: string;
   givens: Givens;
   ledger: Ledger;
 }
 
-/** Who is asked; and also beyond the bound of requests. */
+/** A service that also accepts requests beyond the limit. */
 export interface Written extends Pick<Asked, "ask"> {
   liftBound: () => void;
 }
 
-/** What the trials showed. */
+/** The results of the trials. */
 export interface Trials {
   claims: readonly Claim[];
-  /** Why a trial was over before its end. */
+  /** Why a trial ended early. */
   over: ReadonlyMap<Kind, string>;
 }
 
@@ -46,10 +46,10 @@ const supplyOf = (kind: "product" | "warehouse"): Ask & { creates: { kind: Kind;
   needs: "authorization",
 });
 
-/** The requests that make what authorizations name, where there is none. */
+/** The requests that create missing references of authorizations. */
 export const supplies = { product: supplyOf("product"), warehouse: supplyOf("warehouse") };
 
-/** Finds out what an authorization can name, and creates what is missing and allowed; answers why that is not enough. */
+/** Collects the references of authorizations, and creates missing ones if allowed; returns why that is not enough. */
 async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
   const play = new Play(options, 0, givens);
   const why = await play.attempt(async () => {
@@ -63,7 +63,7 @@ async function supply(options: PlayOptions, givens: Givens): Promise<string | un
   return why ?? missingGiven(givens);
 }
 
-/** Plays a trial twice; answers why it was over, if it was. */
+/** Runs a trial twice; returns why it ended early, if it did. */
 async function playTwice(
   trial: Trial,
   options: PlayOptions,
@@ -83,9 +83,9 @@ async function playTwice(
 }
 
 /**
- * Plays the trials that are allowed, and cleans up whatever happens.
+ * Runs the allowed trials, and always cleans up.
  *
- * @throws {CalibrationStoppedError} when there is no use in asking on; it is cleaned up by then.
+ * @throws {CalibrationStoppedError} if the calibration cannot continue; the clean-up is done by then.
  */
 export async function playTrials(
   { allowed, runId, givens, ledger }: WritingOptions,

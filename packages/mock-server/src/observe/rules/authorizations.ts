@@ -1,25 +1,25 @@
 import { type Fields, isFields } from "../../calibrate/reading.ts";
 import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
 
-/** What a service may do only once a day, it has done after two. */
+/** What a service may do only once a day has happened after two. */
 const late = 2 * 86_400_000;
 const mostRecords = 1000;
 
 const instantOf = (record: Fields, name: string): number => Date.parse(String(record[name]));
 
-/** The records in an answer. */
+/** The records in a response. */
 function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
   if (list) return list.items.slice(0, mostRecords).filter(isFields);
   return record ? [record] : [];
 }
 
-/** What is past at a time that the service itself has named. */
+/** Learns from what has passed according to the service's own clock. */
 const ends: Rule = ({ sighting, memory, ballots }) => {
   const now = memory.before(sighting);
   if (now === undefined) return;
   for (const record of recordsOf(sighting)) {
     if (record["status"] !== "Active" || Number.isNaN(instantOf(record, "scheduledDate"))) continue;
-    // One that was made or changed since need not have been looked at.
+    // The service need not have processed one that was created or changed since.
     const touched = instantOf(record, "updatedAt");
     if (Math.max(instantOf(record, "endDate"), touched) + late < now)
       ballots.leave("expiry", ["stays-active"], sighting);
@@ -30,7 +30,7 @@ const ends: Rule = ({ sighting, memory, ballots }) => {
 
 const mostWaiting = 4;
 
-/** Learns something once an authorization is known to have been Active: nothing but that would rule out its end. */
+/** Learns something once an authorization is known to have been Active, which rules out its end as the reason. */
 export function learnIfActive({ sighting, memory }: Lesson, id: string, learn: () => void): void {
   const waiting = memory.whileActive.get(id) ?? [];
   if (waiting.length < mostWaiting) memory.whileActive.set(id, [...waiting, { endedAt: sighting.endedAt, learn }]);
@@ -47,7 +47,7 @@ function confirmActive({ sighting, memory }: Lesson, id: string): void {
   );
 }
 
-/** Remembers the instants of the service, and which authorizations are Finished. */
+/** Remembers the service's instants, and which authorizations are Finished. */
 const remember: Rule = (lesson) => {
   const { sighting, memory } = lesson;
   const records = recordsOf(sighting);
@@ -100,7 +100,7 @@ const events: Rule = (lesson) => {
     ballots.status("fetch-on-native", sighting);
     if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);
   };
-  // Without a code, the end of the authorization could be the reason as well.
+  // Without a code, the end of the authorization could also be the reason.
   if (sighting.code === undefined) learnIfActive(lesson, id, learn);
   else learn();
 };

@@ -1,6 +1,6 @@
 import { isCode, isGood, isInvalid, mayBe, type Rule } from "./rule.ts";
 
-/** The operation of which only the form of its body can be refused with 400 or 422: it names no other record. */
+/** The operation that refuses with 400 or 422 only because of the form of its body: it refers to no other record. */
 const plainOperation = "createProduct";
 
 const points = {
@@ -9,14 +9,14 @@ const points = {
   immutable_field: "patch-immutable",
 } as const;
 
-/** What happens to fields that a body should not have; creates of authorizations have rules of their own. */
+/** Learns from unexpected fields in a body; creates of authorizations have separate rules. */
 const surplusFields: Rule = ({ sighting, ballots }) => {
   const { operation, sent, sentErrors, record, id } = sighting;
   if (sent === undefined || operation === "createAuthorization") return;
   for (const [code, point] of Object.entries(points) as [keyof typeof points, (typeof points)[keyof typeof points]][]) {
     const names = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
     if (names.length === 0) continue;
-    // What was carried out after all is neither.
+    // A field that was applied was neither ignored nor refused.
     const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);
     if (isGood(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
     const isOnly = names.length === sentErrors.length;

@@ -9,7 +9,7 @@ const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 const partyNames = ["partnerName", "productOwnerName"];
 const catalogNames = ["productExternalId", "warehouseExternalId"];
 const dateNames = ["scheduledDate", "endDate"];
-/** Core fields that answers show. */
+/** Core fields that responses contain. */
 const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
 const lacks = (body: Fields, names: readonly string[]): boolean => names.some((name) => body[name] === undefined);
@@ -18,7 +18,7 @@ const hasError = ({ sentErrors }: Sighting, code: string): boolean => sentErrors
 const isOnly = ({ sentErrors }: Sighting, test: (path: string, code: string | undefined) => boolean): boolean =>
   sentErrors.length > 0 && sentErrors.every(({ path, code }) => test(path.slice(1), code));
 
-/** What a create that made a new authorization shows besides its status. */
+/** Learns from a create of a new authorization, besides its status. */
 function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, ballots: Ballots): void {
   if (lacks(sent, partyNames)) ballots.leave("party-fields", ["optional"], sighting);
   if (lacks(sent, catalogNames)) ballots.leave("required-on-create", ["essential"], sighting);
@@ -31,7 +31,7 @@ function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, bal
   if (isEndOnly) ballots.leave("end-date-only", ["until", "unrestricted"], sighting);
 }
 
-/** Says why a create was refused, where its code does, or where an accepted one differs in nothing else. */
+/** Determines why a create was refused: by its code, or because it differs from an accepted one in only one respect. */
 function refusalOf(sighting: Sighting, sent: Fields, { accepted }: CallerMemory) {
   const differences = accepted.map((body) => differingFields(sent, body));
   return {
@@ -57,7 +57,7 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   )
     ballots.leave("required-on-create", ["all"], sighting);
   const isFine = sentErrors.length === 0;
-  // A service may have rules of its own, so the refusal must name the field.
+  // A service may have additional rules, so the refusal must name the field.
   const isNamed = partyNames.some((name) => sent[name] === undefined && blame.includes(name));
   if ((isValidation && isFine && isNamed) || isMissing(partyNames))
     ballots.leave("party-fields", ["required"], sighting);
@@ -77,14 +77,14 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   if (isCode(sighting, "end_date_without_start") && status === 422)
     ballots.leave("end-date-only", ["reject"], sighting);
   const isReference = status === 422 || status === 404;
-  // Without a code, the form of the name could be the reason, or a rule about records that exist.
+  // Without a code, the form of the name could be the reason, or a rule about existing records.
   if (!isReference || !isFine || !isCode(sighting, "unknown_reference")) return;
   ballots.status("unknown-reference", sighting);
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame))
     ballots.leave("unknown-driver", ["reject"], sighting);
 }
 
-/** What a create shows that repeats an earlier one. */
+/** Learns from a create that repeats an earlier one. */
 function learnFromRepeat(lesson: Lesson, sent: Fields, earlier: Created): void {
   const { sighting, memory, ballots } = lesson;
   const { status, record } = sighting;
@@ -103,7 +103,7 @@ function learnFromRepeat(lesson: Lesson, sent: Fields, earlier: Created): void {
   if (digest === earlier.digest) {
     const learn = (): void => ballots.status("repeat-create", sighting);
     if (isSame || isCode(sighting, "external_id_exists")) learn();
-    // Without a code, the end of the earlier one could be the reason.
+    // Without a code, the end of the earlier one could also be the reason.
     else if (mayBe(sighting)) learnIfActive(lesson, earlier.id, learn);
   } else if (core !== earlier.core) {
     const isKept = isSame && shownNames.some((name) => record[name] !== undefined && record[name] !== sent[name]);
@@ -122,12 +122,12 @@ interface Waiting {
 
 const mostWaiting = 500;
 
-/** Learns from creates of authorizations. What is new is only known when no other create of it can be under way. */
+/** Learns from creates of authorizations. One is only known to be new if no other create of it can be in flight. */
 export class CreateRules {
   #waiting: Waiting[] = [];
   #lost = 0;
 
-  /** Takes a create; the memory is that of its caller. */
+  /** Learns from a create, with the memory of its caller. */
   learn(lesson: Lesson): void {
     const { sighting, memory } = lesson;
     const { sent, record, lost } = sighting;
@@ -153,7 +153,7 @@ export class CreateRules {
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(waiting);
   }
 
-  /** One of the creates that others waited for. */
+  /** A create that others waited for has ended. */
   #meet({ number, caller }: Sighting, key: string | undefined): void {
     this.#waiting = this.#waiting.filter((one) => {
       if (!one.open.delete(number)) return true;

@@ -14,7 +14,7 @@ const dateOf = (record: Fields): number | null | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** A page that begins at the first authorization; undefined for any other answer. */
+/** A page that begins at the first authorization; undefined for any other response. */
 function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undefined {
   if (!list || !["0", undefined].includes(query.get("offset"))) return undefined;
   const dates = new Map<string, number | null>();
@@ -26,7 +26,7 @@ function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undef
   return { startedAt, endedAt, limit: query.get("limit"), dates };
 }
 
-/** The one date that a list is filtered by, in the form of the contract; undefined for more, and for none. */
+/** The only date by which a list is filtered, in the form of the contract; undefined otherwise. */
 function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } | undefined {
   const [name, ...others] = [...query.keys()].filter((key) => !["limit", "offset"].includes(key));
   if (others.length > 0 || (name !== "scheduledDateFrom" && name !== "scheduledDateTo")) return undefined;
@@ -35,7 +35,10 @@ function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } |
   return Number.isNaN(instant) ? undefined : { by: name === "scheduledDateFrom" ? "From" : "To", instant };
 }
 
-/** What was on the first page before and after was there in between, too; if it was not shown then, it was left out. */
+/**
+ * Records on the first page before and after existed in between, too; if they were not shown then, they were
+ * excluded.
+ */
 function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, sighting: Sighting): void {
   const { ballots, memory } = lesson;
   const filter = filterOf(sighting);
@@ -69,7 +72,7 @@ function notice(memory: CallerMemory, page: SeenPage, sighting: Sighting): void 
   if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, sighting });
 }
 
-/** How lists of authorizations are filtered by date. */
+/** Learns how lists of authorizations are filtered by date. */
 export const dateFilters: Rule = (lesson) => {
   const { sighting, memory } = lesson;
   if (sighting.operation !== "listAuthorizations") return;

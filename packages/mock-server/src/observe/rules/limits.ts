@@ -6,7 +6,7 @@ import { enough } from "../ballots.ts";
 import type { Sighting } from "../sighting.ts";
 import { isInvalid, type Lesson, mayBe } from "./rule.ts";
 
-/** How often numbers were seen, the first of them with evidence. */
+/** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
   readonly #seen = new Map<number, { times: number; evidence: Evidence }>();
 
@@ -40,15 +40,15 @@ const totalOf = ({ answer: { body } }: Sighting): number | undefined => {
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** How many records lists return, as far as numbers show it that do not depend on each other. */
+/** Learns the limits of lists from numbers that do not depend on each other. */
 export class LimitRules {
-  /** How many records a list without a limit returned that was cut, and what limits such lists name. */
+  /** The length of truncated lists without a requested limit, and the limits that such lists report. */
   readonly #cuts = new Numbers();
   readonly #named = new Numbers();
-  /** How many records a list returned, or may return, at a limit that was accepted. */
+  /** The length of lists, or their reported limit, at an accepted limit. */
   readonly #used = new Numbers();
   readonly #refused = new Numbers();
-  /** The limits that were used in place of larger ones, and those larger ones. */
+  /** The limits that replaced larger ones, and those larger ones. */
   readonly #clamped = new Numbers();
   readonly #tooLarge = new Numbers();
   #denied: string | undefined;
@@ -118,7 +118,7 @@ export class LimitRules {
       consistent([`any integer of at least ${Math.max(1, least)}`], why);
     if (clamped !== undefined) {
       if (highest > clamped) return mind("Lists return more records than the limit that replaces larger ones.");
-      // Else what replaces a large limit could be the default.
+      // Otherwise the value that replaces a large limit could be the default.
       const isOwn =
         this.#named.times((named) => named < clamped) > 0 || this.#tooLarge.times((asked) => asked === clamped + 1) > 0;
       if (isOwn && this.#clamped.times(() => true) >= enough) return settled(clamped);
@@ -140,7 +140,7 @@ export class LimitRules {
     return open(highest, `It is less than ${lowest}.`);
   }
 
-  /** What is known about a point that is a limit; undefined for every other point. */
+  /** The finding for a point that is a limit; undefined for every other point. */
   finding({ id, question }: AssumptionDescription): Finding | undefined {
     if (id === "default-limit") {
       const [cut = Infinity] = this.#cuts.all;

@@ -1,7 +1,7 @@
 import { orderOf } from "../../calibrate/reading.ts";
 import type { Rule } from "./rule.ts";
 
-/** What a list comes in. */
+/** Learns the envelope of lists. */
 const listEnvelope: Rule = ({ sighting, ballots }) => {
   const { operation, status, list } = sighting;
   if (operation.startsWith("list") && status === 200)

@@ -8,7 +8,7 @@ const lists = ["listProducts", "listWarehouses", "listAuthorizations"];
 const values = { bare: { alone: "absent" }, prefixed: { alone: "required" } } as const;
 const other = { bare: "prefixed", prefixed: "bare" } as const;
 
-/** Where the interface is found. That it is not found at one side means something when it is found at the other. */
+/** Learns where the interface is found. A 404 with or without the prefix counts once the other form was successful. */
 export class PathPrefixRule {
   readonly #found = new Set<Sighting["side"]>();
   readonly #missing: Record<Sighting["side"], Sighting[]> = { bare: [], prefixed: [] };

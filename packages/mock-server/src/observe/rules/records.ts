@@ -6,7 +6,7 @@ const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
   const { operation, id } = sighting;
   if (!operation.startsWith("delete") || !isGood(sighting)) return;
   ballots.status("delete-status", sighting);
-  // What an authorization named may be gone.
+  // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
   if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, sighting.endedAt);
 };
@@ -53,7 +53,7 @@ const protocolState: Rule = ({ sighting, memory, ballots }) => {
 
 const cleaningLists = ["listCleaningCategories", "listCleaningTypes", "listCleaningIncompatibilities"];
 
-/** While there is no protocol: between two looks that found none, with nothing that could have made one. */
+/** While there is no protocol: between two reads that found none, if nothing could have created one. */
 const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
   const { operation, status, list, code } = sighting;
   if (cleaningLists.includes(operation)) {

@@ -3,12 +3,12 @@ import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Statuses with which the service itself refuses; others may come from what stands before it. */
+/** Statuses with which the service itself refuses; others may come from a proxy in front of it. */
 const ownRefusals = [400, 404, 409, 422];
 
 const errorBody: Rule = ({ sighting, ballots }) => {
   const { status, answer, operation } = sighting;
-  // The path of a list that is not found is not below the interface.
+  // A list that is not found has a path outside the interface.
   if (!ownRefusals.includes(status) || (status === 404 && operation.startsWith("list"))) return;
   const problem = problemOf(answer);
   ballots.leave("error-body", problem ? [problem.shape] : [], sighting);
@@ -30,7 +30,7 @@ const validationStatus: Rule = ({ sighting, ballots }) => {
     return;
   }
   if (id !== undefined || sighting.code !== undefined) return;
-  // Under every alternative, these alone are reason enough.
+  // Under every alternative, each of these is sufficient reason.
   const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
   const isBadQuery = operation.startsWith("list") && queryErrors.length > 0 && queryErrors.every(isPaging);
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
@@ -51,7 +51,7 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
   if (isGood(sighting) && (list !== undefined || id !== undefined))
     ballots.leave("unknown-query-parameter", ["ignore"], sighting);
-  // A limit could be too large, and a status or a date in a form that the service does not take.
+  // A limit could be too large, and a status or a date could have a form that the service does not accept.
   const isPlain = [...query.keys()].every(
     (name) => name === "offset" || queryErrors.some(({ path }) => path === `/${name}`),
   );
@@ -59,7 +59,7 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
     ballots.leave("unknown-query-parameter", ["reject"], sighting);
 };
 
-/** What refuses a key, or the lack of one; every other rule only sees who is let in. */
+/** Learns from requests without a valid key; every other rule only sees accepted ones. */
 export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
   const { caller, status } = sighting;
   if (caller !== undefined && !isCode(sighting, "unknown_api_key")) return;

@@ -1,10 +1,13 @@
 import type { Ask, Body } from "../../probe.ts";
 import { farDays, marker, smallest } from "../recognition.ts";
 
-/** What names the parties: always given, so that it does not matter whether they are required. */
+/** The party fields: always sent, so that it does not matter whether they are required. */
 const parties = { partnerName: "Totem calibration", productOwnerName: "Totem calibration" };
 
-/** The body of an authorization that admits no driver: for days far away, of hardly anything, without a driver. */
+/**
+ * The body of an authorization that admits no driver: for days in the far future, with a negligible quantity, and
+ * without a driver.
+ */
 const bodyOf = (what: string, differences: Body = {}): Body => ({
   externalId: marker(what),
   productExternalId: "{product}",
@@ -68,7 +71,7 @@ export const creates = {
 /** An unknown driver. */
 export const newDriver = "TC-{runId}";
 
-/** The changes of an authorization, all of which leave it as far away as it was. */
+/** The updates of an authorization, none of which changes its days. */
 export const patches = {
   plain: patch({ trailerPlates: ["CALIBR8"] }, "a trailer"),
   unknownField: patch({ trailerPlates: ["CALIBR8"], totemCalibration: true }, "an unknown field"),
@@ -90,7 +93,7 @@ export const patches = {
 /** The events of an authorization. */
 export const events = { synced: emit("synced"), fetch: emit("fetch_requested_from_erp") } as const;
 
-/** Authorizations of days that only calibrations use. */
+/** Authorizations on days that only calibrations use. */
 export const farList = {
   all: { path: "/authorizations?scheduledDateFrom=2098-12-31" },
   ended: { path: "/authorizations?scheduledDateFrom=2098-12-31&scheduledDateTo=2098-12-31" },

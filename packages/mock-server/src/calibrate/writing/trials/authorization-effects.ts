@@ -3,7 +3,7 @@ import { isFields, problemOf } from "../../reading.ts";
 import { learnShape, send, type Stage, statusIn } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
 
-/** What an unknown driver is answered, given what an unknown product is. */
+/** Learns from the response to an unknown driver, compared with that to an unknown product. */
 export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answer): Asking<void> {
   const answer = yield* send(patches.driver, id);
   if (answer.status === 200) {
@@ -28,7 +28,7 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
 
 const eventStatuses = [202, 200, 201, 204];
 
-/** What the two events are answered, on an authorization that is far away and has no driver. */
+/** Learns from the responses to both events, on an authorization in the far future without a driver. */
 export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
   const synced = yield* send(events.synced, id);
   stage.claim("event-status", statusIn(synced, eventStatuses), synced);

@@ -7,7 +7,7 @@ import { creates, farList } from "./authorization-asks.ts";
 
 type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
 
-/** An authorization that is created, looked at, and cancelled at once; or the refusal. */
+/** Creates an authorization, reads it, and cancels it immediately; returns the refusal if it is refused. */
 function* brief(stage: Stage, ask: Ask, claimAction: ClaimAction) {
   const made = yield* make(stage, ask);
   if (made.id === undefined) return { answer: made.answer, seen: undefined, id: undefined };
@@ -53,7 +53,7 @@ function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> 
   else stage.claim("local-date-times", contradicts(`The create returned ${answer.status}.`), answer);
 }
 
-/** What becomes of authorizations whose days are over when they are created. */
+/** Learns what happens to authorizations whose days have passed when they are created. */
 function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const past = yield* brief(stage, creates.past, claimAction);
   const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
@@ -77,7 +77,7 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
     }
   } else if (alone.answer.status === 422) {
     learnShape(stage, alone.answer);
-    // Where days in the past are refused, these could be refused for being past.
+    // If past days are refused, these may be refused for that reason.
     const isForThat = past.seen !== undefined || isNamed(alone.answer, "end_date_without_start");
     const why = "An endDate alone was refused, but so are dates in the past.";
     const verdict = isForThat ? settled("reject") : consistent(["until", "unrestricted", "reject"], why);
@@ -86,7 +86,7 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
     stage.claim("end-date-only", contradicts(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
 }
 
-/** Whether a date filter returns an authorization without scheduledDate; there is one. */
+/** Learns whether a date filter returns the existing authorization without scheduledDate. */
 function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
   const answer = yield* send(farList.last);
   const items = listOf(answer)?.items;
@@ -96,7 +96,7 @@ function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
   else if (items.length === 0) stage.claim("undated-in-date-filter", settled("exclude"), answer);
 }
 
-/** What lists show of the authorizations that were created. */
+/** Learns what lists show about the created authorizations. */
 function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const all = yield* send(farList.all);
   const items = listOf(all)?.items ?? [];
@@ -106,12 +106,12 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const ended = yield* send(farList.ended);
   const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);
   const shownBefore = listOf(ended)?.items;
-  // Where the parameter is refused, reading shows whether that is because it is unknown.
+  // If the parameter is refused, reading shows whether it is unknown.
   if (!shownBefore || !isShown(items)) return;
   stage.claim("date-range-end", settled(isShown(shownBefore) ? "unsupported" : "scheduledDateTo"), all, ended);
 }
 
-/** What further authorizations show, each cancelled at once; `id` is that of the first one, which is Finished. */
+/** Learns from further authorizations, each cancelled immediately; `id` is that of the first one, which is Finished. */
 export function* validityTrials(stage: Stage, id: string, claimAction: ClaimAction): Asking<void> {
   yield* learnRequired(stage, claimAction);
   yield* learnLocalTimes(stage, claimAction);

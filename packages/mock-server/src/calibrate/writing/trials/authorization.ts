@@ -35,14 +35,14 @@ function claimAction(stage: Stage, answer: Answer | undefined): void {
   if (answer && isDone(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
 }
 
-/** What a create says that repeats an externalId, when the first one was answered with this id. */
+/** What a create with a repeated externalId shows, given the id from the first one. */
 function repeatOf(answer: Answer, id: string): Verdict {
   if (isDone(answer) && idIn(answer.body) !== id)
     return contradicts("A repeated create created a second authorization.");
   return statusIn(answer, [200, 201, 409]);
 }
 
-/** What a create says that repeats an externalId with another body. */
+/** What a create with a repeated externalId and a different body shows. */
 function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
   const { body, status } = changed;
   if (isDone(changed)) {
@@ -53,7 +53,7 @@ function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
       : contradicts("A repeat with another quantity did not return the original authorization unchanged.");
   }
   if (status !== 409) return contradicts(`A repeat with another quantity returned ${status}.`);
-  // An ignored difference would be answered as the same body is.
+  // If the difference were ignored, the response would equal that to the same body.
   if (same.status !== 409 || isNamed(changed, "external_id_conflict")) return settled("conflict");
   if (isNamed(changed, "external_id_exists")) return settled("ignore");
   return consistent(["conflict", "ignore"], "Every repeat returned 409, and the errors do not distinguish the two.");
@@ -68,7 +68,7 @@ function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
   for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
 }
 
-/** Changes of an authorization of our own; none of them is sent where a plain one does not work. */
+/** Updates an authorization of this run, but only if a plain update works. */
 function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
   const plain = yield* send(patches.plain, id);
   if (plain.status !== 200) return false;
@@ -87,7 +87,7 @@ function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
   return true;
 }
 
-/** What an externalId is answered whose authorization is Finished. */
+/** Learns how an externalId can be reused once its authorization is Finished. */
 function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
   const other = idIn(again.body);
@@ -119,13 +119,13 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   stage.claim("create-status", statusIn(again, [201, 200]), again);
 }
 
-/** Whether an authorization is for the days that were asked for, so that no driver can be there. */
+/** Whether an authorization is for the requested days, on which no driver can arrive. */
 const isFarAway = ({ body }: Answer): boolean =>
   isFields(body) &&
   typeof body["scheduledDate"] === "string" &&
   Date.parse(body["scheduledDate"]) === Date.parse(farDays.scheduledDate);
 
-/** Nothing else is created before one authorization was created, changed, cancelled and seen to be Finished. */
+/** Creates nothing else until one authorization has been created, changed, cancelled and read as Finished. */
 function* play(stage: Stage): Asking<void> {
   const made = yield* make(stage, creates.main);
   if (made.id === undefined) {
@@ -162,7 +162,7 @@ function* play(stage: Stage): Asking<void> {
   yield* validityTrials(stage, id, claimAction);
 }
 
-/** What creating authorizations shows. */
+/** Learns from creating authorizations. */
 export const authorizationTrial: Trial = {
   kind: "authorization",
   requests: [

@@ -48,7 +48,7 @@ function asksOf(kind: CatalogKind) {
 
 type Asks = ReturnType<typeof asksOf>;
 
-/** Whether a list shows two records in an order. */
+/** Records the order of a list with at least two records. */
 function claimOrder({ claim }: Stage, answer: Answer): void {
   const order = orderOf(listOf(answer)?.items ?? []);
   if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
@@ -69,13 +69,13 @@ function* learnFromPatches(stage: Stage, id: string, asks: Asks): Asking<void> {
   if (!isDone(unknown)) learnShape(stage, unknown);
 }
 
-/** What a DELETE and a GET after it are answered. */
+/** Records the responses to a DELETE and a GET after it. */
 export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: Answer; after: Answer }): void {
   if (answer) claim("delete-status", deletionOf(answer), answer);
   claim("soft-deleted-get", statusIn(after, [404, 200]), after);
 }
 
-/** What a DELETE that succeeded is answered with. */
+/** The verdict on the response of a successful DELETE. */
 export function deletionOf(answer: Answer) {
   const isShown = isFields(answer.body);
   if (isShown !== (answer.status === 200)) return contradicts("A DELETE returned 204 with a body, or 200 without one.");
@@ -95,7 +95,7 @@ function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   yield* learnOrder(kind, asks, stage);
 }
 
-/** Two records show the order of a list. */
+/** Learns the order of a list from two records. */
 function* learnOrder(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   const before = yield* send(asks.list);
   claimOrder(stage, before);
@@ -115,8 +115,8 @@ function trialOf(kind: CatalogKind): Trial {
   return { kind, requests, play: (stage) => play(kind, asks, stage) };
 }
 
-/** What creating products shows. */
+/** Learns from creating products. */
 export const productTrial = trialOf("product");
 
-/** What creating warehouses shows. */
+/** Learns from creating warehouses. */
 export const warehouseTrial = trialOf("warehouse");

@@ -86,7 +86,7 @@ const pair: Ask = {
 
 const stateOf = ({ body }: Answer): unknown => (isFields(body) ? body["state"] : undefined);
 
-/** A protocol is never activated, so that no gate asks for it; a new one that is Active is deactivated first. */
+/** A protocol is never activated, so that it affects no totem; a new one that is Active is deactivated first. */
 function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): Asking<void> {
   if (state === "Active") {
     const first = yield* send(protocol.deactivate, id);
@@ -103,7 +103,7 @@ function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): A
   } else stage.claim("repeat-activation", contradicts(`Deactivating again returned ${again.status}.`), again);
 }
 
-/** A record of a protocol of our own, with which it goes. */
+/** Learns from a record of this run's protocol, which is deleted with it. */
 function* learnFromRecord(stage: Stage, asks: ReturnType<typeof recordAsks>): Asking<string | undefined> {
   const made = yield* make(stage, asks.create);
   if (made.id === undefined) return undefined;
@@ -153,7 +153,7 @@ function* play(stage: Stage): Asking<void> {
   if (answer) stage.claim("delete-status", deletionOf(answer), answer);
 }
 
-/** What creating a cleaning protocol shows, where there is none, with what belongs to it. */
+/** Learns from creating a cleaning protocol and its records, if none exists. */
 export const cleaningTrial: Trial = {
   kind: "cleaning-protocol",
   requests: [

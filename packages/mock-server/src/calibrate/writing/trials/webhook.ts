@@ -21,7 +21,7 @@ const asks = {
   unknownField: put({ totemCalibration: true }, "an unknown field"),
 } as const satisfies Record<string, Ask>;
 
-/** A configuration that is there is never touched: removing it would stop deliveries, and its secret cannot be read. */
+/** An existing configuration is never touched: removing it would stop deliveries, and its secret cannot be read. */
 function* play(stage: Stage): Asking<void> {
   const before = yield* send(asks.read);
   if (before.status === 200) {
@@ -52,7 +52,7 @@ function* play(stage: Stage): Asking<void> {
   );
 }
 
-/** What a webhook configuration shows, where there is none. */
+/** Learns from a webhook configuration, if none exists. */
 export const webhookTrial: Trial = {
   kind: "webhook",
   requests: [...Object.values(asks), ...disposalRequests("webhook")],

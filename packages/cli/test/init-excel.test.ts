@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { command } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
@@ -17,6 +18,7 @@ const files: [what: string, name: string, bytes: Uint8Array][] = [
   ["CSV UTF-8", "b.csv", Buffer.from(`\uFEFF${written(";")}`)],
   ["CSV whose first line names the separator", "c.csv", Buffer.from(`\uFEFFsep=;\r\n${written(";")}`)],
   ["Unicode text", "d.txt", Buffer.from(`\uFEFF${written("\t")}`, "utf16le")],
+  ["workbook", "e.xlsx", await writeXlsx({ sheets: [{ name: "P", rows }] })],
 ];
 
 describe("a column without a name does not move the others", () => {
@@ -57,3 +59,11 @@ test.each(["a blank name first", "in the middle", "last", "twice"])(
     expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain("# found: 1.250,5  24,5\n");
   },
 );
+
+test("columns without a name are not counted, even where hardly any has one", async () => {
+  const { file } = scratch();
+  expect(await command(["init", file("o.csv", "Pedido,,,\nERP-1,,,\n")])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("1 field found in 1 column."),
+  });
+});

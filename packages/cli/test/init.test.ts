@@ -80,6 +80,18 @@ test.each([
   expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
 });
 
+test.each([
+  ["an order of day and month", "Desde\nA;01/07/2026", "CONFIRM; day and month could be the other way around. Found:"],
+  ["a point for decimals or thousands", "Cantidad\nA;1.250", "# CONFIRM: the file can also be read differently"],
+  ["columns", "Zona;Turno\nA;x;y", "# Columns that are not used: Zona, Turno"],
+])("a mapping says that %s of the file could not be settled or used", async (_, content, said) => {
+  const { file, path } = scratch();
+  await command(["init", file("o.csv", `Pedido;${content}\n`)]);
+  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
+  await command(["init", file("clear.csv", "Pedido;Desde;Cantidad\nA;13/07/2026;1.250,5\n")]);
+  expect(readFileSync(path("clear.mapping.yaml"), "utf8")).not.toContain(said);
+});
+
 test("names that YAML would take for something else are quoted", async () => {
   const { file, path } = scratch();
   await command(["init", file("o.csv", 'Pedido: nº;"Cantidad # tn";Lote\n1;2;\n3;4;5\n')]);

@@ -39,10 +39,11 @@ describe("the options of a client", () => {
     const hooks = ["onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
     const { partner } = clientOf(() => json(authorization));
     for (const name of [...names, ...hooks, "apiKey"]) {
-      const says = new RegExp(`\\b${name} is undefined`);
-      expect(make({ [name]: undefined }), name).toThrow(says);
-      expect(() => partner.withOptions(unseen({ [name]: undefined })), name).toThrow(says);
+      expect(make({ [name]: undefined }), name).toThrow(`PartnerClient: ${name} is undefined.`);
+      const unset = unseen({ [name]: undefined });
+      expect(() => partner.withOptions(unset), name).toThrow(`withOptions: ${name} is undefined.`);
     }
+    expect(() => partner.withOptions(unseen({ apiKey: undefined }))).toThrow("would use this client's key");
     expect(() => partner.withOptions(unseen({ apikey: "k" }))).toThrow(/no option apikey; did you mean apiKey\?/);
   });
 

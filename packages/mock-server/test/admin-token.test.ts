@@ -7,6 +7,7 @@ import { isLoopback } from "../src/control/gate.ts";
 import { fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";
+import { Receiver } from "./support/receiver.ts";
 import { Scratch } from "./support/scratch.ts";
 
 const token = "a-token-for-testing";
@@ -174,6 +175,22 @@ test("the flag goes before the variable, and the variable before the file", asyn
   );
   vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", "");
   await expect(flagsOf("serve").then(tokenIn)).rejects.toThrow(/8 to 200/);
+});
+
+test("a proxy requires the token of a file, and trigger sends it", async () => {
+  await using scratch = await Scratch.create();
+  const file = await scratch.write("token", `${token}\n`);
+  await using mock = await startMockServer({ adminToken: token });
+  const flags = ["--upstream", mock.url, "--port", "0", "--log", "json", "--admin-token-file", file];
+  await using proxy = new CommandLine("proxy", ...flags);
+  const [ready = ""] = await proxy.lines(1);
+  const violations = `${String(fieldOf(JSON.parse(ready), "url"))}/_mock/violations`;
+  expect((await fetch(violations)).status).toBe(403);
+  expect((await fetch(violations, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  await using receiver = await Receiver.start();
+  const event = ["operation.recorded", "--server", mock.url, "--url", receiver.url];
+  expect(await run("trigger", ...event, "--admin-token-file", file)).toMatchObject({ code: 0, stderr: "" });
+  expect(receiver.received).toHaveLength(1);
 });
 
 test("the token of the variable is asked for, and is in no log, ready file or list of processes", async () => {

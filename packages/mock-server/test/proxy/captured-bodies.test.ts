@@ -31,6 +31,27 @@ test("whatever bodies come and go, what is remembered of all together stays with
   );
 });
 
+test("a piece counts for more than its bytes", () => {
+  const budget = new CaptureBudget(1000);
+  const body = new CapturedBody(budget);
+  for (let count = 0; count < 10; count += 1) body.push(Buffer.alloc(1));
+  expect([body.bytes, budget.left]).toEqual([undefined, 1000]);
+});
+
+test("an exchange that breaks off gives back what it took", async () => {
+  const budget = new CaptureBudget(10_000);
+  const half = (to: ServerResponse) => {
+    to.writeHead(200, { "content-length": "1000" });
+    to.write("half");
+    setImmediate(() => to.destroy());
+  };
+  await using setting = await proxied(half, "", budget);
+  const sent = fetch(setting.proxy.url, { method: "POST", body: "1".repeat(6000) });
+  await expect(sent.then((response) => response.text())).rejects.toThrow();
+  await setting.line();
+  expect(budget.left).toBe(10_000);
+});
+
 test("beyond the budget of all exchanges under way, one passes whole and unchecked, and is counted", async () => {
   const events = new EventEmitter();
   const open: ServerResponse[] = [];

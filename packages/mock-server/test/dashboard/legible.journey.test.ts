@@ -32,6 +32,8 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await server.mock.deliveries.flush();
     await using visited = await visit(browser, server.mock.url);
     await visited.page.getByText("3 delivery attempts", { exact: true }).waitFor();
+    await visited.page.getByRole("link", { name: /^Deliveries/ }).click();
+    await visited.page.getByText("3 delivered, 0 waiting, 0 given up").waitFor();
     expect(visited.complaints).toEqual([]);
   });
 
@@ -57,7 +59,10 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await detail.getByText("No such carrier: B12345674").waitFor();
     await detail.getByText(/Real time/).waitFor();
     await detail.getByText(/, took \d+\.\d ms/).waitFor();
+    await detail.getByText("Company’s clock", { exact: true }).waitFor();
+    await detail.getByText(/^Next attempt in .*, by the company’s clock$/).waitFor();
     await detail.getByText(/2026-07-01 08:00 UTC, by the company’s clock/).waitFor();
+    await page.locator(".list-head").getByText("Created, company’s clock").waitFor();
     expect(visited.complaints).toEqual([]);
   });
 
@@ -139,13 +144,15 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await page.getByText("Company’s clock").waitFor();
     await page.locator(".list-head").getByText("Real time").waitFor();
     await page.getByText("last 10 min of real time").waitFor();
+    const detail = page.getByRole("article", { name: "Details" });
+    await page.getByRole("option").first().click();
+    await detail.getByText(/ UTC in real time, after /).waitFor();
     await client("POST", "/cleaning-protocol", formOf("false"));
     await page.getByRole("link", { name: /^Cleaning/ }).click();
     await page.locator(".panel").getByText("2026-07-01 08:00 UTC, by the company’s clock").waitFor();
     await page.getByRole("link", { name: /^Catalog/ }).click();
     await page.locator(".list-head").getByText("Updated, company’s clock").waitFor();
     await page.getByRole("option").first().click();
-    const detail = page.getByRole("article", { name: "Details" });
     await detail
       .getByText(/, by the company’s clock/)
       .nth(1)
@@ -159,6 +166,13 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(
       ids.map((id) => `#/authorizations/${id}`),
     );
+    await links.first().click();
+    await detail.getByRole("heading", { name: "Validity on the company’s clock" }).waitFor();
+    await detail.getByRole("heading", { name: "Events, by the company’s clock" }).waitFor();
+    await detail
+      .getByText(/ UTC, by the company’s clock$/)
+      .nth(1)
+      .waitFor();
     expect(visited.complaints).toEqual([]);
   });
 });

@@ -27,10 +27,12 @@ export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: 
   if (Number(headers.get("content-length") ?? 0) > bodyLimit + largestDiscard) return tooLarge;
   const reader = stream.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort = (): void => undefined;
   const givenUp = new Promise<BodyRead>((resolve) => {
     timer = setTimeout(() => resolve(timedOut), bodyTimeout);
-    if (signal.aborted) resolve(brokenOff);
-    signal.addEventListener("abort", () => resolve(brokenOff), { once: true });
+    onAbort = () => resolve(brokenOff);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort);
   });
   try {
     return await Promise.race([readAll(reader, bodyLimit), givenUp]);
@@ -38,6 +40,7 @@ export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: 
     return brokenOff;
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
     // A body that was read to its end needs no cancelling.
     reader.cancel().catch(() => undefined);
   }

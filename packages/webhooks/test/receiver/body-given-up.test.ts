@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { receiver } from "../../src/fetch.ts";
 import type { ReceiverError } from "../../src/index.ts";
 import { secret } from "../support/a-delivery.ts";
@@ -33,6 +33,16 @@ test("a body that does not come is given up after bodyTimeout, and its stream is
   expect(response.headers.get("connection")).toBe("close");
   expect(errors).toMatchObject([{ code: "body-timed-out" }]);
   await cancelled;
+});
+
+test("a receiver listens to the signal of a request only until it has the body", async () => {
+  const { receive } = aReceiver(600_000);
+  const request = new Request("http://localhost/webhooks", { method: "POST", body: "{}" });
+  const added = vi.spyOn(request.signal, "addEventListener");
+  const removed = vi.spyOn(request.signal, "removeEventListener");
+  await receive(request);
+  expect(added).toHaveBeenCalledOnce();
+  expect(removed.mock.calls).toEqual(added.mock.calls);
 });
 
 test.each(["before", "while"])("a body is given up when its request is aborted %s it is read", async (when) => {

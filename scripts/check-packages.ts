@@ -1,5 +1,5 @@
-// Packs what is published into one folder, and uses the tarballs as strangers would: with every Node from the oldest
-// supported on, and with compilers from the oldest supported on.
+// Packs the published packages into one folder, and uses the tarballs as users would: with every Node from the oldest
+// supported one, and with compilers from the oldest supported one.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { installation, installRuntimes } from "./runtimes/installed.ts";
 
 let failures = 0;
 
-/** Runs one check and says how it went; a failure does not keep the others from running. */
+/** Runs one check and reports its result; a failure does not stop the others. */
 async function check(what: string, how: () => Promise<unknown>): Promise<boolean> {
   try {
     await how();
@@ -46,7 +46,7 @@ async function checkAlone(one: Packed): Promise<void> {
   await check(`${one.name} has sound declarations`, () => checkDeclarations(one));
 }
 
-/** The other Nodes come with the runtimes. Without them, those of this machine have to do. */
+/** The other Node versions come with the runtimes. Without them, those on this machine are used. */
 async function provideNodes(): Promise<void> {
   try {
     await installRuntimes();
@@ -68,7 +68,7 @@ async function installed(project: string, packed: Packed[], msw: string, engines
   );
 }
 
-/** Strangers' programs compile against what is installed in a project. */
+/** Users' programs compile against the packages installed in a project. */
 async function checkTypes(what: string, projects: readonly string[], versions: readonly string[]): Promise<void> {
   for (const version of versions) {
     await check(`TypeScript ${version} compiles against ${what}, skipping no library`, () =>
@@ -77,7 +77,7 @@ async function checkTypes(what: string, projects: readonly string[], versions: r
   }
 }
 
-/** Prism asks for a newer Node than it needs: npm warns of it, and the checks work all the same. */
+/** Prism declares a newer Node than it needs: npm warns about it, and the checks work all the same. */
 async function checkPrism(project: string): Promise<void> {
   const nodes = await nodePrograms();
   const isInstalled = await check(`npm on Node ${nodes[0].version} adds Prism`, () =>

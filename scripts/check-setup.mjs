@@ -1,5 +1,5 @@
-// Runs before everything else, on whatever Node is there: says what is wrong with the set-up in words, not in a stack.
-// pnpm installs before it runs a script, but when that fails it warns and runs the script all the same.
+// Runs before everything else, on any Node: reports set-up problems in words instead of a stack trace. pnpm installs
+// before it runs a script, but if that fails it only warns and runs the script anyway.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Everything that must hold, step by step. Stops at nothing, so that one run tells all that is wrong.
-// With names of steps, runs only those: `pnpm test types lint`.
+// Runs every check, step by step. Does not stop at a failure, so that one run reports everything that is wrong. With
+// names of steps, runs only those: `pnpm test types lint`.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { stripVTControlCharacters } from "node:util";

@@ -33,7 +33,7 @@ const compare = (what: string, small: number, large: number): void =>
     `${what.padEnd(58)}${small.toFixed(0).padStart(8)}${large.toFixed(0).padStart(8)}${(large / small).toFixed(2).padStart(8)} x`,
   );
 
-/** Creates while nobody lists, and while one client lists without a pause. */
+/** Measures creates without a list request, and while one client lists continuously. */
 async function createsBesideLists(mock: RunningServer, company: string, first: number): Promise<void> {
   const amount = { requests, connections };
   const create = growthLoads(company).create;

@@ -9,7 +9,7 @@ export async function build({ folder }: Publishable): Promise<void> {
   await run("tsup", ["--silent"], { cwd: folder });
   for await (const file of glob(`${folder}/dist/*.d.{ts,cts}`)) {
     const source = file.replace("/dist/", "/src/").replace(/\.d\.c?ts$/, ".ts");
-    if (!existsSync(source)) continue; // Shared by several entries; nobody imports it by name.
+    if (!existsSync(source)) continue; // Shared by several entries, and never imported by name.
     const declarations = await readFile(file, "utf8");
     await writeFile(file, exportAsTypes(declarations, typeOnlyNames(await readFile(source, "utf8"))));
   }

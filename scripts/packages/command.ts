@@ -26,7 +26,7 @@ export function run(program: string, parameters: readonly string[], surroundings
   });
 }
 
-/** The environment without what pnpm tells its scripts: another package manager would take it for its own settings. */
+/** The environment without pnpm's own variables, which another package manager would take for its settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|NODE_OPTIONS$)/i.test(name)));
 }

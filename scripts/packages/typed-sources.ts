@@ -1,4 +1,4 @@
-/** Programs of strangers, which must compile against the published declarations. */
+/** Users' programs, which must compile against the published declarations. */
 
 const client = `import { type Authorization, type Page, PartnerClient, isPartnerError } from "@totem-partner/sdk";
 

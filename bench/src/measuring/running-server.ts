@@ -16,7 +16,7 @@ export interface Usage {
   memoryBytes: number;
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface RunningServer extends AsyncDisposable {
   url: string;
   /** From the spawn to the first answer, whatever its status. */

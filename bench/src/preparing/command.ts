@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Without what pnpm tells its scripts: another package manager would take it for its own settings. */
+/** Without pnpm's own variables, which another package manager would take for its settings. */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_)/i.test(name)));
 

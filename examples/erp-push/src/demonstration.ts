@@ -17,8 +17,8 @@ export interface DemonstrationOptions {
 }
 
 /**
- * Runs the journey against a mock server of its own and shows what happened. Gives the exit code: 0 only when every
- * claim was checked and holds.
+ * Runs the journey against its own mock server and prints the result. Returns the exit code: 0 only if every claim
+ * was checked and holds.
  */
 export async function demonstrate({ colour, print, connect = connectSdk }: DemonstrationOptions): Promise<0 | 1> {
   await using mock = await startMockServer({ now });

@@ -78,7 +78,7 @@ test.runIf(outside !== undefined)("without a token the control API answers this 
   await using mock = await startMockServer({ host: "0.0.0.0" });
   const url = `http://${outside ?? ""}:${String(mock.port)}`;
   expect(await answersAt(url)).toEqual(forbidden);
-  // Nobody gets in by saying that they come from here.
+  // Claiming a local address in a header does not grant access.
   const said = { "X-Forwarded-For": "127.0.0.1", Forwarded: "for=127.0.0.1", Host: "127.0.0.1" };
   expect(await answersAt(url, { ...said, Authorization: "Bearer " })).toEqual(forbidden);
   expect((await fetch(`${url}/_mock/health`)).status).toBe(200);

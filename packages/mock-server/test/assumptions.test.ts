@@ -26,7 +26,7 @@ test.each(named)(
     const inCode = plain.company(ofDefaultCompany ? "demo" : "in-code");
     inCode.assume({ [id]: value });
     expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), auditedClientOf(plain.url))).toEqual(instead);
-    // Nobody else noticed, and a reset undoes it.
+    // No other company is affected, and a reset undoes it.
     if (!ofDefaultCompany) expect(await see(client("bystander"), auditedClientOf(plain.url))).toEqual(byDefault);
     inCode.reset();
     expect(inCode.assumptions().find((one) => one.id === id)).toMatchObject({ consulted: 0 });

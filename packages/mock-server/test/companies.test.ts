@@ -80,7 +80,7 @@ test("100 companies used in parallel by one test, with no leak between them", as
   for (const [at, { seen, told, ids: own }] of looks.entries()) {
     const name = names[at] ?? "";
     expect(seen).toEqual(expected(name));
-    // Nothing that another company said or was given stands anywhere in what this one is told.
+    // No response of this company contains anything that another company sent or received.
     for (const [index, other] of names.entries()) {
       if (index !== at) expect(told.includes(`Category ${other}`) || told.includes(String(ids[index]))).toBe(false);
     }

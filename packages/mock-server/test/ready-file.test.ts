@@ -49,7 +49,7 @@ test("the file tells address, key and process, and is gone at the end", async ()
   await using directory = await aDirectory();
   const file = join(directory.path, "ready.json");
   await using server = serve(file);
-  // Whoever sees the line finds the file.
+  // A reader of the line finds the file.
   await server.lines(1);
   const ready: unknown = JSON.parse(await readFile(file, "utf8"));
   expect(ready).toMatchObject({ apiKey: "test_demo", pid: server.pid });

@@ -70,7 +70,7 @@ const waiting = ({ deliveries }: Company): unknown[] =>
 
 const lists = ["/authorizations", "/authorizations?status=Finished", "/products", "/warehouses", "/cleaning-types"];
 
-/** Everything that somebody can see of a company. */
+/** Everything observable about a company. */
 async function seen(on: RandomCompany): Promise<unknown> {
   const pages = [];
   for (const path of lists) pages.push(await (await on.call("GET", path)).text());

@@ -1,15 +1,18 @@
-// Renders the contract with Swagger UI, which the document has loaded before.
+// Renders the contract with Swagger UI, which the document has already loaded.
 const place = document.querySelector("#reference");
 const { files, base, key } = place.dataset;
 const canTry = base !== undefined;
 
-// Swagger UI knows one dark look, and no preference for it.
+// Swagger UI has one dark theme, and does not follow the user's preference.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
 follow();
 
-/** The contract: within the document where nothing serves it, else from the server, as the company of the key has it. */
+/**
+ * The contract: embedded in the document if it is not served, otherwise from the server, under the assumptions of the
+ * key's company.
+ */
 async function readContract() {
   const embedded = document.querySelector("#contract");
   if (embedded) return JSON.parse(embedded.textContent);
@@ -18,7 +21,7 @@ async function readContract() {
   return response.json();
 }
 
-/** The names of operations are no links within the buttons that open them. */
+/** The names of operations are not links within the buttons that open them. */
 const plainNames = ({ React }) => ({
   wrapComponents: { DeepLink: () => (props) => React.createElement("span", null, props.text) },
 });
@@ -29,7 +32,7 @@ function nameRegion(selector, name) {
   region?.setAttribute("aria-label", name);
 }
 
-/** What Swagger UI leaves without a name, outside of every landmark, or out of reach of the keyboard. */
+/** Elements that Swagger UI leaves without a name, outside of every landmark, or unreachable by keyboard. */
 function nameControls() {
   nameRegion(".information-container", "About this interface");
   nameRegion(".scheme-container", "Server and authorization");
@@ -44,7 +47,10 @@ function nameControls() {
   for (const code of place.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
 }
 
-/** What stands before the first heading stays in sight; the rest unfolds, one level lower: the operations come first. */
+/**
+ * Text before the first heading stays visible; the rest can be expanded, one level lower, so that the operations come
+ * first.
+ */
 function foldIntroduction(info) {
   const [first, ...rest] = info.description.split("\n\n## ");
   const titles = rest.map((part) => part.split("\n", 1)[0]).join(" · ");

@@ -51,7 +51,7 @@ const respond = (wanted: Hostile) => () =>
     headers: { "content-type": wanted.type, "x-request-id": wanted.requestId },
   });
 
-/** Everything that somebody may read: the error with all its fields, its JSON, the log, the events. */
+/** Everything visible: the error with all its fields, its JSON, the log, the events. */
 function watched() {
   const seen: string[] = [];
   const keep = (value: unknown) => void seen.push(typeof value === "string" ? value : JSON.stringify(value));

@@ -5,7 +5,7 @@ import { order } from "./examples.ts";
 import { resultsOf, untilFailure } from "./push-support.ts";
 import { collect } from "./scripted-service.ts";
 
-/** Forty rows: one carrier that is not registered, one product that nobody knows, one row twice, one contradiction. */
+/** Forty rows: one unregistered carrier, one unknown product, one duplicate row, one contradiction. */
 const rows: AuthorizationCreate[] = Array.from({ length: 40 }, (_, n) => ({ ...order, externalId: `ERP-${n}` }));
 rows[5] = { ...order, externalId: "ERP-5", carrierTaxId: "A00000000" };
 rows[6] = { ...order, externalId: "ERP-6", productExternalId: "NO-SUCH" };

@@ -6,7 +6,7 @@ import { expectProblem, send, sendBody } from "./support/raw-request.ts";
 
 const more = `Only the first ${String(mostErrors)} errors are listed; there may be more.`;
 
-/** So many fields that nobody knows. */
+/** This many unknown fields. */
 const unknownFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`unknown${String(at)}`, { at }]));
 

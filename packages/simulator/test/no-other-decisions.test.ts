@@ -40,7 +40,7 @@ function given({ node }: Found<ts.ObjectLiteralExpression>, name: string): strin
   return ts.isStringLiteral(initializer) || ts.isNumericLiteral(initializer) ? initializer.text : undefined;
 }
 
-/** Where a text stands that is handed to whoever reads assumptions. */
+/** The position of a text that is passed to code that reads assumptions. */
 function isAsked({ node }: Found): boolean {
   const call = ts.findAncestor(node, ts.isCallExpression);
   if (call?.arguments.some((one) => one === node) && /(^|\.)assume$/.test(call.expression.getText())) return true;

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import type { Addresses, Checks, Context } from "../context.ts";
 import { runChecks } from "../run-checks.ts";
 
-/** Bun and Deno have a function of their own for what their console shows. */
+/** Bun and Deno have their own functions for what their console shows. */
 function ownInspect(): Context["inspect"] {
   for (const name of ["Bun", "Deno"]) {
     const runtime: unknown = Reflect.get(globalThis, name);

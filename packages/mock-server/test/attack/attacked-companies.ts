@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** Stands in every text of the victim's records, and in its key; nobody else ever sends it. */
+/** Occurs in every text of the victim's records, and in its key; no other client ever sends it. */
 export const marker = "VICTIM-ZQ";
 
-/** The key of the company that nobody attacks and nobody may see. */
+/** The key of the company that is not attacked and must not be visible. */
 export const victimKey = `key-${marker}`;
 
-/** What answers for the receiver of the examples: nobody, at once. */
+/** Stands in for the receiver of the examples: refuses every connection immediately. */
 const nowhere = "http://127.0.0.1:1";
 
 const examples: unknown = parse(
@@ -38,8 +38,8 @@ function mark(value: unknown, field?: string): unknown {
 export const attackerKey = (at: number): string => `attacker-${String(at)}`;
 
 /**
- * A seed with so many companies to attack, and a victim that has the same ids as they, so that whoever sees one of its
- * records sees its marker.
+ * A seed with this many companies to attack, and a victim with the same ids, so that any response with one of its
+ * records contains its marker.
  */
 export function attackedCompanies(attackers: number): object {
   return {

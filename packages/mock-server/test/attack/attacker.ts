@@ -164,7 +164,7 @@ export class Attacker {
     return [0, ...cuts].map((from, index) => bytes.subarray(from, cuts[index] ?? bytes.length));
   }
 
-  /** Sends bytes of which nobody knows where their requests end, and reads whatever comes. */
+  /** Sends bytes whose request boundaries are unknown, and reads any response. */
   async #sendDamaged(bytes: Buffer): Promise<void> {
     using wire = await Wire.open(this.#attacked.server.port);
     wire.write(bytes);

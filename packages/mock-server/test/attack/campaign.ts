@@ -9,7 +9,7 @@ import { Staller } from "./staller.ts";
 
 const attackers = 8;
 
-/** What may be wrong with the server before nobody wants to know more of it. */
+/** How many failures are collected before the campaign stops. */
 const mostFaults = 20;
 
 /** A fault, and how it came about. */

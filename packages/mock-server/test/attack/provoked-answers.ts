@@ -30,7 +30,7 @@ function bytesOf({ method, target, headers, body }: SentRequest): Buffer {
   return Buffer.concat([Buffer.from(head.join("\r\n"), "latin1"), bytes]);
 }
 
-/** The head of a body that nobody would take in: no byte of it has to be sent. */
+/** The head of a request whose body is refused: no byte of it has to be sent. */
 function announcedBody(id: OperationId): { bytes: Buffer; expected: string } | undefined {
   const operation = operations[id];
   if (!("body" in operation)) return undefined;

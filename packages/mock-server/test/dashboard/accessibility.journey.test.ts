@@ -10,7 +10,7 @@ import { busyDashboard } from "../support/busy-dashboard.ts";
 
 const axe = await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Pictures for whoever wants to look; not part of the repository. */
+/** Screenshots for inspection; not part of the repository. */
 const pictures = new URL("../../screenshots/", import.meta.url);
 
 /** What is wrong on a page, by rule and place. */

@@ -6,7 +6,7 @@ import { untilLive, visit } from "../support/dashboard-visit.ts";
 
 const picture = new URL("../../docs/dashboard.webp", import.meta.url);
 
-/** The picture of the README is taken anew only when somebody asks for it: PICTURE=1. */
+/** The picture of the README is only retaken on request: PICTURE=1. */
 const isWanted = hasChromium && process.env["PICTURE"] !== undefined;
 
 test.runIf(isWanted)("the picture of the README is small", async () => {

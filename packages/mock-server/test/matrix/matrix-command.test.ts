@@ -28,7 +28,7 @@ const readsItems = `
   await fetch(url + "/_mock/reset", { method: "POST", headers: { "X-Partner-API-Key": key } });
   process.exit(items?.length === 3 ? 0 : 7);`;
 
-/** Whether a process goes on. Where nobody asks how it ended, one that has ended stays as a zombie. */
+/** Whether a process is running. Without a parent that waits for it, a process that has exited remains as a zombie. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,8 +10,8 @@ const program = ["chromium", "chromium-browser", "google-chrome"]
 /** Whether tests in a browser run: not without one, unless continuous integration wants them all. */
 export const hasChromium = program !== undefined || process.env["CI"] === "true";
 
-// Its own sandbox needs rights that containers do not have; it visits nothing but the pages of the test. The others keep
-// it from asking anything of anybody.
+// Its own sandbox requires rights that containers lack; it only visits the pages of the test. The other flags keep it
+// from calling other servers.
 const args = [
   "--headless",
   "--no-sandbox",

@@ -1,4 +1,4 @@
-/** A key and a certificate for 127.0.0.1 that nobody vouches for; worthless outside of tests. */
+/** A self-signed key and certificate for 127.0.0.1; worthless outside of tests. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKnrPYBTZXzAoOOm0

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Holds every `setTimeout` from here on: none fires until it is told to. What ends nevertheless was not waiting for one.
- * Timers that were set before go on.
+ * Holds every `setTimeout` from here on: none fires until it is released. Anything that completes was not waiting for
+ * one. Earlier timers are unaffected.
  */
 export function holdTimers(): { pass: (milliseconds: number) => void; [Symbol.dispose]: () => void } {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

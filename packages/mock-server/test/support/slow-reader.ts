@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A reader of GET /_mock/events that reads only when it is told to. */
+/** A reader of GET /_mock/events that only reads on request. */
 export class SlowReader implements AsyncDisposable {
   /** How many requests it has been told of. */
   requests = 0;

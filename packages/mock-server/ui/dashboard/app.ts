@@ -7,7 +7,7 @@ import { keptCredentials, keepCredentials } from "./session/kept.ts";
 import type { Credentials } from "./session/api.ts";
 import { Session } from "./session/session.ts";
 
-/** The page: first who looks at what, then that company, live. */
+/** The page: selects a company first, then shows it live. */
 export function App(): ComponentChild {
   const [credentials, setCredentials] = useState<Credentials>(keptCredentials);
   const [isKnown, setKnown] = useState(false);

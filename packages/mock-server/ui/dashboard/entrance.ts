@@ -4,7 +4,7 @@ import { Trouble } from "./parts/bits.ts";
 import { asProblem } from "./parts/use-session.ts";
 import { type ApiProblem, call, type Credentials } from "./session/api.ts";
 
-/** Finds out the company to begin with, and asks for the token where the server wants one. */
+/** Determines the initial company, and asks for the token if the server requires one. */
 export function Entrance({
   credentials,
   onKnown,
@@ -22,14 +22,14 @@ export function Entrance({
       ({ defaultKey }) => onKnown({ ...given, apiKey: given.apiKey === "" ? defaultKey : given.apiKey }),
       (error: unknown) => {
         const found = asProblem(error);
-        // Without a token this is no mistake yet.
+        // A missing token is not an error yet.
         const isFirst = found.code === "forbidden" && token === "";
         setAsked(found.code === "forbidden");
         setProblem(isFirst ? undefined : found);
       },
     );
   };
-  // Not after the first frame, as useEffect does: nothing is to be seen before the answer.
+  // Before the first frame, unlike useEffect: nothing is shown before the response.
   useLayoutEffect(() => enter(credentials.adminToken), []);
 
   if (!isAsked) {

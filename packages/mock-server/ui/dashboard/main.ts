@@ -1,7 +1,7 @@
 import { h, options, render } from "preact";
 import { App } from "./app.ts";
 
-// However much comes in, the page is drawn once for each frame.
+// However many events arrive, the page is rendered once per frame.
 options.debounceRendering = (draw) => requestAnimationFrame(() => draw());
 
 const root = document.getElementById("dashboard");

@@ -11,10 +11,10 @@ export const viewNames = [
   "cleaning",
 ] as const;
 
-/** The name of a view, as it stands in the address. */
+/** The name of a view, as it appears in the address. */
 export type ViewName = (typeof viewNames)[number];
 
-/** What the address asks for: a view, and what is open in it. */
+/** The content of the address: a view, and its open item. */
 export interface Route {
   view: ViewName;
   id: string | undefined;
@@ -30,17 +30,17 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads the part of an address after `#`, such as `#/requests/4f2c…`. */
+/** Parses the part of an address after `#`, such as `#/requests/4f2c…`. */
 export function readRoute(hash: string): Route {
   const [name = "", id = ""] = hash.replace(/^#\/?/, "").split("/");
   return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
 }
 
-/** The address of a view, or of what is open in it. */
+/** The address of a view, or of an item in it. */
 export const hrefOf = (view: ViewName, id?: string): string =>
   id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 
-/** Goes somewhere. Moving through a list leaves no trail in the history. */
+/** Navigates. Moving through a list adds no history entries. */
 export function go(view: ViewName, id?: string): void {
   const url = new URL(location.href);
   url.hash = hrefOf(view, id);

@@ -39,7 +39,7 @@ const useRoute = (): Route => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** `/` leads to the filter, and a digit to the view of that number. */
+/** `/` focuses the filter, and a digit opens the view of that number. */
 function onShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (event.key === "/") {
@@ -51,7 +51,7 @@ function onShortcut(event: KeyboardEvent): void {
   if (/^[1-9]$/.test(event.key) && view !== undefined) location.hash = hrefOf(view);
 }
 
-/** What surrounds every view: the bar with company and clock, the plot, and the ways to the views. */
+/** The frame of every view: the bar with company and clock, the plot, and the navigation. */
 export function Shell({
   onChoose,
   onRefused,
@@ -100,7 +100,7 @@ export function Shell({
   );
 }
 
-/** The fragment of the address says which view is open, so this one must not stay there. */
+/** The fragment of the address selects the view, so this one must not remain there. */
 function skip(event: Event): void {
   event.preventDefault();
   document.getElementById("content")?.focus();

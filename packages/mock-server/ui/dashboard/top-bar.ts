@@ -19,7 +19,7 @@ function ConnectionState({ connection }: { connection: Connection }): ComponentC
   return h("span", { role: "status", class: "connection" }, h(Badge, { tone }, said[connection.state]));
 }
 
-/** Chooses another company by its key: one that the server has, or any other. */
+/** Selects another company by its key: one that the server has, or any other. */
 function CompanyPicker({ onChoose }: { onChoose: (credentials: Credentials) => void }): ComponentChild {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
@@ -64,7 +64,7 @@ function CompanyPicker({ onChoose }: { onChoose: (credentials: Credentials) => v
   );
 }
 
-/** The clock of the company, which runs on between two events. */
+/** The clock of the company, which keeps running between two events. */
 function ClockState(): ComponentChild {
   const session = useSession();
   const [, setTick] = useState(0);
@@ -88,7 +88,7 @@ function ClockState(): ComponentChild {
   );
 }
 
-/** Who is looked at, whether the page is live, and what time it is there. */
+/** The selected company, whether the page is live, and the company's time. */
 export function TopBar({
   onChoose,
   onRefused,

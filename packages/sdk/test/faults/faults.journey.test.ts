@@ -57,7 +57,7 @@ async function flawless(operation: OperationId) {
 
 type Flawless = Awaited<ReturnType<typeof flawless>>;
 
-/** A client that goes through the gate, and everything that it shows to anybody. */
+/** A client that goes through the gate, and all its output. */
 function client(apiKey: string, options: PartnerClientOptions) {
   const shown: string[] = [];
   const show = (value: unknown) => {
@@ -138,7 +138,7 @@ describe("whatever breaks, an operation is done once or not at all, the client k
     const call = await flawless(operation);
     for (const [name, fault] of quick) await meet(call, name, fault);
     expect(gate.failures).toEqual([]);
-    expect(gate.elsewhere).toEqual([]); // Nobody followed a redirect.
+    expect(gate.elsewhere).toEqual([]); // No redirect was followed.
   });
 
   test.each(slow)("%s, with every operation", async (name, fault) => {

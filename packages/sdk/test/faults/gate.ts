@@ -92,7 +92,7 @@ export async function startGate(upstream: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What redirects have made somebody send elsewhere. */
+    /** Requests to other addresses because of redirects. */
     elsewhere: elsewhere.received,
     /** What went wrong in the gate itself. */
     failures,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A port that nobody listens on. Systems hand out higher ones, so that nobody is given it in the meantime. */
+/** A port without a listener. Systems assign higher ones, so that it stays unused. */
 export async function unusedPort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer();

@@ -24,7 +24,7 @@ export interface CampaignReport {
   outcomes: [index: number, result: string][];
   /** Those of the last process, which was not killed. */
   last: [index: number, result: string][];
-  /** How many creates the service answered, those included whose answer nobody received. */
+  /** How many creates the service answered, including those whose response was lost. */
   requests: number;
   authorizations: number;
   /** How many rows each killed process had sent, none at all where it was killed before. */

@@ -27,7 +27,7 @@ export function command(
 export const copies = fc.integer({ min: 1, max: 4 });
 /** Which of the records; one of them is none. */
 export const which = fc.nat({ max: 4 });
-/** An id that nobody has. */
+/** An unknown id. */
 export const nobodys = "99999999-9999-4999-8999-999999999999";
 
 /** Sends the same several times at once. */

@@ -43,7 +43,7 @@ export class RealCleaning {
         pairOf(one.firstId, one.secondId),
       ]),
     ).toEqual(byId(pairs).map((one) => [one.id, one.kind, one.pair]));
-    // None of it is told to anybody.
+    // None of it is published.
     expect(this.partner.events).toEqual([]);
   }
 }

@@ -9,7 +9,7 @@ import { Partner } from "../support/partner.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Watches whether somebody goes through the rows of a table, whichever it is. */
+/** Detects iteration over the rows of any table. */
 function watchWalks(): () => string[] {
   const ways = ["keys", "values", "entries", "forEach"] as const;
   const watched = ways.map((way) => ({ way, spy: vi.spyOn(Table.prototype, way) }));

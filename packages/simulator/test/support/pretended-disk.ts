@@ -5,7 +5,7 @@ export class PretendedDisk implements DeliveryOverflow {
   /** What stands there and is still needed. */
   readonly texts = new Map<number, string>();
   isFull = false;
-  /** How often somebody tried to write. */
+  /** The number of attempted writes. */
   tries = 0;
   #written = 0;
 

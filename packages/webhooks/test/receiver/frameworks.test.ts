@@ -6,7 +6,7 @@ import { consoleLines } from "../support/console-lines.ts";
 import { frameworks } from "../support/frameworks.ts";
 import { serveIn } from "../support/serve-in.ts";
 
-/** Nothing may end up where only the process hears of it. */
+/** Collects errors that only reach the process, of which there must be none. */
 function unhandled(): unknown[] {
   const found: unknown[] = [];
   const keep = (error: unknown) => found.push(error);

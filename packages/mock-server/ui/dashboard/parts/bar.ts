@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 
-/** How much is left of something, as a bar and in words. */
+/** The remaining share of something, as a bar and in words. */
 export function RemainingBar({ remaining, quantity }: { remaining: number; quantity: number }): ComponentChild {
   const share = quantity > 0 ? Math.min(Math.max(remaining / quantity, 0), 1) : 0;
   return h(

@@ -1,21 +1,21 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import type { ApiProblem } from "../session/api.ts";
 
-/** What something means, which its colour shows as well. */
+/** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
 
-/** A word on a soft ground. */
+/** A word on a tinted background. */
 export const Badge = ({ tone, children }: { tone: Tone; children?: ComponentChildren }): ComponentChild =>
   h("span", { class: `badge ${tone}` }, children);
 
-/** A status of HTTP. */
+/** An HTTP status. */
 export function Status({ status }: { status: number | null }): ComponentChild {
   if (status === null) return h(Badge, { tone: "bad" }, "no response");
   const tone: Tone = status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
   return h(Badge, { tone }, status);
 }
 
-/** Why something did not work, where readers of screens hear it. */
+/** Why something failed, announced to screen readers. */
 export const Trouble = ({ problem }: { problem: ApiProblem | undefined }): ComponentChild =>
   h(
     "div",
@@ -35,10 +35,10 @@ export const Facts = ({
     facts.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value ?? "–"))),
   );
 
-/** A part of a detail with its heading. */
+/** A section of a detail, with its heading. */
 export const Section = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("section", { class: "section" }, h("h3", null, title), children);
 
-/** What stands where there is nothing yet, and what to do about it. */
+/** The placeholder of an empty view, and what to do about it. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("div", { class: "empty" }, h("h2", null, title), h("div", null, children));

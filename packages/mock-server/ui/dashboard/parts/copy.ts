@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A button that puts a text on the clipboard, and says so. */
+/** A button that copies a text to the clipboard, and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: () => string }): ComponentChild {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { JournalEntry } from "../../../src/audit/journal-entries.ts";
 import { visible } from "./json.ts";
 
-/** What stands in the place of the key unless it is asked for: a variable of the shell. */
+/** The placeholder of the key unless it is requested: a shell variable. */
 const keyVariable = "TOTEM_PARTNER_API_KEY";
 
-/** Headers that curl sends by itself, that belong to one connection, or that carry the key. */
+/** Headers that curl sends itself, that are connection-specific, or that contain the key. */
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|user-agent|accept|accept-encoding|accept-language|expect|x-partner-api-key|sec-.*|keep-alive|priority|origin|referer)$/;
 
-/** A word of a shell that stands for exactly this text. */
+/** Quotes a text for the shell. */
 const word = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const isForm = (headers: Readonly<Record<string, string>>): boolean =>
@@ -17,7 +17,7 @@ const isForm = (headers: Readonly<Record<string, string>>): boolean =>
 const isFile = (value: unknown): value is { fileName: string; size: number; type: string } =>
   typeof value === "object" && value !== null && "fileName" in value && "size" in value;
 
-/** A file is remembered by its name alone, so one of that name has to be at hand. */
+/** Only the name of a file is remembered, so a file of that name is required. */
 function formField([name, value]: [string, unknown]): string[] {
   if (!isFile(value)) return ["--form-string", word(visible(`${name}=${String(value)}`))];
   const quoted = value.fileName.replaceAll(/["\\]/g, "\\$&");
@@ -29,12 +29,12 @@ function formField([name, value]: [string, unknown]): string[] {
 const isOmitted = (body: unknown): body is { omitted: string } =>
   typeof body === "object" && body !== null && "omitted" in body && Object.keys(body).length === 1;
 
-/** What is sent, with nothing in it that steers a terminal; as JSON has it, that says the same. */
+/** The body without characters that control a terminal; as JSON, escapes have the same meaning. */
 const dataOf = (body: unknown): string => visible(JSON.stringify(body));
 
 /**
- * A command that makes a request again, for a POSIX shell. The journal has no key, so it is a variable of the shell, or
- * the one that is given. What curl would take for something else, such as `@file`, is kept from it.
+ * A command that repeats a request, for a POSIX shell. The journal contains no keys, so the key is a shell variable,
+ * or the one that is passed. Values with a special meaning for curl, such as `@file`, are escaped.
  */
 export function curlOf({ method, path, query, request }: JournalEntry, origin: string, apiKey?: string): string {
   const search = new URLSearchParams();

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 
-/** A field that narrows a list down; `/` leads to it. */
+/** A field that filters a list; `/` focuses it. */
 export function Filter({
   label,
   hint,
@@ -22,7 +22,7 @@ export function Filter({
   });
 }
 
-/** A choice of a few, all of them in sight. */
+/** A choice between a few options, all visible. */
 export function Segments<Name extends string>({
   label,
   options,
@@ -46,7 +46,7 @@ export function Segments<Name extends string>({
 /** The words of a filter. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word stands in one of the texts. */
+/** Whether every word occurs in one of the texts. */
 export function hasWords(words: readonly string[], ...texts: readonly (string | number | null | undefined)[]): boolean {
   if (words.length === 0) return true;
   const all = texts.join(" ").toLowerCase();

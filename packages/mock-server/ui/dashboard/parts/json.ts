@@ -1,9 +1,9 @@
 import { type ComponentChild, h } from "preact";
 
-/** The most characters that are shown at once. */
+/** The maximum number of characters shown at once. */
 const longest = 40_000;
 
-/** Characters that are not seen, or that turn the order of what is read around. */
+/** Characters that are invisible, or that reverse the reading direction. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
 /** A character as JSON escapes it. */
@@ -12,16 +12,16 @@ const escaped = (character: string): string =>
     return `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`;
   }).join("");
 
-/** A text whose every character is seen. */
+/** A text with every character visible. */
 export const visible = (text: string): string => text.replaceAll(unseen, escaped);
 
-/** A text as it is, with what is not seen as escapes. */
+/** A text with invisible characters escaped. */
 export function Text({ text, label }: { text: string; label: string }): ComponentChild {
   const shown = text.length > longest ? `${text.slice(0, longest)}\n… ${String(text.length - longest)} more` : text;
   return h("pre", { class: "code", tabIndex: 0, role: "region", "aria-label": label }, visible(shown));
 }
 
-/** Whatever a body says, indented. */
+/** Any body, indented. */
 export function Json({ value, label }: { value: unknown; label: string }): ComponentChild {
   if (value === null || value === undefined) return h("p", { class: "nothing" }, "No body");
   return h(Text, { text: typeof value === "string" ? value : JSON.stringify(value, null, 2), label });

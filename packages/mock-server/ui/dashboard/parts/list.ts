@@ -3,22 +3,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** What a list shows. */
 export interface ListProps<T> {
-  /** What readers of screens call it. */
+  /** Its name for screen readers. */
   label: string;
   items: readonly T[];
   idOf: (item: T) => string;
   selected: string | undefined;
   onSelect: (id: string) => void;
   row: (item: T) => ComponentChildren;
-  /** The names over the columns. */
+  /** The column headings. */
   head?: ComponentChildren;
-  /** What stands in place of a list without items. */
+  /** Shown if the list has no items. */
   empty?: ComponentChildren;
 }
 
 const narrow = "(max-width: 48rem)";
 
-/** Rows have one height, so that a list knows what it shows without drawing all of it. */
+/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
 function useRowHeight(): number {
   const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useRowHeight(): number {
 
 const overscan = 8;
 
-/** Where the keyboard leads from a place in a list. */
+/** The target of a key press from a position in a list. */
 function moved(key: string, at: number, count: number, page: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -54,7 +54,7 @@ function moved(key: string, at: number, count: number, page: number): number | u
   }
 }
 
-/** A list to choose from, of which only the rows are drawn that are seen. What comes in above does not move what is read. */
+/** A list to select from, which renders only visible rows. New items above do not move what is being read. */
 export function List<T>({ label, items, idOf, selected, onSelect, row, head, empty }: ListProps<T>): ComponentChild {
   const rowHeight = useRowHeight();
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function List<T>({ label, items, idOf, selected, onSelect, row, head, emp
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
   };
 
-  // A detail beside the list makes it lower, and one over it hides it: what was opened stays in sight, also afterwards.
+  // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
   reveal.current = () => scrollTo(items.findIndex((item) => idOf(item) === opened.current));
   useLayoutEffect(() => reveal.current(), [selected, at < 0]);
 

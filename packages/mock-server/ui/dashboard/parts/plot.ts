@@ -13,7 +13,7 @@ const shapes = {
 
 const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? "" : "s"}`;
 
-/** Requests upwards and attempts of deliveries downwards, over the last ten minutes. */
+/** Requests upwards and delivery attempts downwards, over the last ten minutes. */
 export function Plot(): ComponentChild {
   const session = useSession();
   const [, setTick] = useState(0);

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { go, type ViewName } from "../route.ts";
 
-/** A list, and beside it (on a phone, over it) what is open of it. */
+/** A list, and beside it (on a phone, over it) its open item. */
 export function Split({
   view,
   title,
@@ -13,7 +13,7 @@ export function Split({
   title: string;
   tools?: ComponentChildren;
   list: ComponentChildren;
-  /** Nothing while nothing is open. */
+  /** Undefined if no item is open. */
   detail: ComponentChildren;
 }): ComponentChild {
   const isOpen = detail !== undefined;

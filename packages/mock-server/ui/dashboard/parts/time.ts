@@ -1,13 +1,13 @@
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The time of day in the visitor's own zone, such as 14:03:27.512. */
+/** The time of day in the visitor's zone, such as 14:03:27.512. */
 export function timeOfDay(instant: string): string {
   const date = new Date(instant);
   const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, "0")}`;
   return `${two(date.getHours())}:${two(date.getMinutes())}:${seconds}`;
 }
 
-/** An instant as records have it, in UTC and without what is zero: 2026-07-01 06:00 UTC. */
+/** An instant in UTC without zero parts: 2026-07-01 06:00 UTC. */
 export function dateAndTime(instant: string): string {
   const text = instant.replace("T", " ").replace(/\.000Z$|Z$/, "");
   return `${text.endsWith(":00") ? text.slice(0, -3) : text} UTC`;
@@ -20,7 +20,7 @@ const units: [name: string, milliseconds: number][] = [
   ["s", 1000],
 ];
 
-/** A while in its two largest units: 2 d 4 h. */
+/** A duration in its two largest units: 2 d 4 h. */
 export function duration(milliseconds: number): string {
   let rest = Math.round(Math.abs(milliseconds) / 1000) * 1000;
   const parts: string[] = [];
@@ -33,7 +33,7 @@ export function duration(milliseconds: number): string {
   return parts.length === 0 ? "0 s" : parts.join(" ");
 }
 
-/** When something is, seen from now: in 2 h, 5 min ago. */
+/** An instant relative to now: in 2 h, 5 min ago. */
 export function relative(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
   if (Math.abs(distance) < 1000) return "now";

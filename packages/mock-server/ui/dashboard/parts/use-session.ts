@@ -3,10 +3,10 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import { type AnswerTo, ApiProblem, type Call, type CallDetails } from "../session/api.ts";
 import type { Session } from "../session/session.ts";
 
-/** The session that every part of the page works with. */
+/** The session that every part of the page uses. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session, for a part that shows itself anew whenever something happens. */
+/** The session, for a part that renders again after every event. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   const [, setCount] = useState(0);
@@ -15,17 +15,17 @@ export function useSession(): Session {
   return session;
 }
 
-/** What a call answered last; it stays while the call is made again. */
+/** The latest response of a call, which is kept while the call is repeated. */
 export interface Read<T> {
   value: T | undefined;
   problem: ApiProblem | undefined;
 }
 
-/** Shows a failure that is no problem of a call as one. */
+/** Shows a failure that is not a problem of a call as one. */
 export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
 
-/** Reads something, and again whenever it may have changed. With null for details nothing is read. */
+/** Reads something, and again whenever it may have changed. With null for details, nothing is read. */
 export function useRead<Name extends Call>(name: Name, details: CallDetails | null = {}): Read<AnswerTo<Name>> {
   const session = useSession();
   const key = details === null ? "" : JSON.stringify(details);
@@ -45,7 +45,7 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
   return read.key === key ? read : { value: undefined, problem: undefined };
 }
 
-/** Something that a button does: whether it is under way, and how it failed. */
+/** An action of a button: whether it is in progress, and how it failed. */
 export function useAction(): {
   isBusy: boolean;
   problem: ApiProblem | undefined;

@@ -11,7 +11,7 @@ const words: Readonly<Record<Validity["state"], [tone: Tone, label: string]>> = 
   over: ["bad", "no longer valid"],
 };
 
-/** Where the company's clock stands in a window. */
+/** The company's clock relative to a window. */
 export function ValidityBadge({ validity }: { validity: Validity }): ComponentChild {
   const [tone, label] = words[validity.state];
   return h(Badge, { tone }, label);
@@ -19,7 +19,7 @@ export function ValidityBadge({ validity }: { validity: Validity }): ComponentCh
 
 const width = 300;
 
-/** Where things lie on a line that has room before and after them. */
+/** Positions on a timeline that has room before and after them. */
 function places({ from, until }: Validity, now: number): { start: number; end: number; at: number } {
   const known = [from, until].flatMap((one) => (one === null ? [] : [Date.parse(one)]));
   const [first, last] = [Math.min(...known, now), Math.max(...known, now)];
@@ -32,7 +32,7 @@ function places({ from, until }: Validity, now: number): { start: number; end: n
   };
 }
 
-/** The window of an authorization on a line of time, and the company's clock on it. */
+/** The window of an authorization on a timeline, with the company's clock. */
 export function ValidityWindow({ validity, now }: { validity: Validity; now: number }): ComponentChild {
   const { from, until } = validity;
   if (from === null && until === null) return h("p", null, "Valid on any day.");

@@ -30,12 +30,12 @@ export interface ShownScenario {
   rules: readonly FaultRule[];
 }
 
-/** An open point with what its answers mean. */
+/** An open point with its alternatives. */
 export interface ShownAssumption extends AssumptionReport {
   values: { value: string; meaning: string }[];
 }
 
-/** What the control API answers to each call that the dashboard makes; a call that is not named here does not compile. */
+/** The responses of the control API to each call of the dashboard; a call that is missing here does not compile. */
 interface Answers {
   "GET /companies": ListedCompanies;
   "GET /requests": Page<RequestSummary>;
@@ -71,12 +71,12 @@ interface Answers {
 /** A call of the control API. */
 export type Call = keyof Answers;
 
-/** What a call answers. */
+/** The response of a call. */
 export type AnswerTo<Name extends Call> = Answers[Name];
 
-/** What a call needs besides its name. */
+/** The parameters of a call. */
 export interface CallDetails {
-  /** Stands for `{id}` in the path. */
+  /** Replaces `{id}` in the path. */
   id?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
@@ -95,7 +95,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Who calls: the key of the company, and the token where the server has one. */
+/** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
   apiKey: string;
   adminToken: string;
@@ -106,7 +106,7 @@ type Problem = components["schemas"]["Problem"];
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;
 
-/** The headers of a call. What the dashboard reads is not logged. */
+/** The headers of a call. Reads by the dashboard are not logged. */
 export function headersOf({ apiKey, adminToken }: Credentials): Record<string, string> {
   return {
     "X-Totem-Mock-Dashboard": "1",
@@ -115,9 +115,7 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
   };
 }
 
-/**
- * Makes a problem of a response that is none of success.
- */
+/** Converts an error response into a problem. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail);
@@ -127,7 +125,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 /**
  * Calls the control API.
  *
- * @throws {ApiProblem} when the call is refused or the server cannot be reached.
+ * @throws {ApiProblem} if the call is refused or the server cannot be reached.
  */
 export async function call<Name extends Call>(
   credentials: Credentials,
@@ -146,6 +144,6 @@ export async function call<Name extends Call>(
     throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
   });
   if (!response.ok) throw await problemOf(response);
-  // The page and the control API come from one server, and tests hold its answers against these types.
+  // The page and the control API come from the same server, and tests check its responses against these types.
   return (response.status === 204 ? null : await response.json()) as Answers[Name];
 }

@@ -1,14 +1,14 @@
 import { call, type Credentials } from "./api.ts";
 import { barCount, barMilliseconds } from "./plot-data.ts";
 
-/** How many deliveries are read at once, and in all. */
+/** How many deliveries are read per request, and in total. */
 const page = 200;
 const mostDeliveries = 1000;
 
 /**
  * Reads when attempts of the newest deliveries were sent, in milliseconds of real time, as far back as the plot goes.
  *
- * @throws {ApiProblem} when the call is refused.
+ * @throws {ApiProblem} if the call is refused.
  */
 export async function readAttemptTimes(credentials: Credentials): Promise<number[]> {
   const times: number[] = [];

@@ -1,10 +1,10 @@
-/** How long one bar of the plot stands for. */
+/** The duration of one bar of the plot. */
 export const barMilliseconds = 5000;
 
-/** How many bars there are: ten minutes. */
+/** The number of bars: ten minutes. */
 export const barCount = 120;
 
-/** What happened in the time of one bar. */
+/** The events within one bar. */
 export interface Bar {
   requests: number;
   failed: number;
@@ -17,7 +17,7 @@ const empty = (): Bar => ({ requests: 0, failed: 0, attempts: 0 });
 export class PlotData {
   readonly #bars = new Map<number, Bar>();
 
-  /** Counts what happened at an instant, in milliseconds. */
+  /** Counts an event at an instant, in milliseconds. */
   add(at: number, { requests, failed, attempts }: Bar): void {
     const slot = Math.floor(at / barMilliseconds);
     const bar = this.#bars.get(slot) ?? empty();
@@ -31,13 +31,13 @@ export class PlotData {
     }
   }
 
-  /** The bars until an instant, oldest first. */
+  /** The bars up to an instant, oldest first. */
   bars(now: number): Bar[] {
     const last = Math.floor(now / barMilliseconds);
     return Array.from({ length: barCount }, (_, at) => this.#bars.get(last - barCount + 1 + at) ?? empty());
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void {
     this.#bars.clear();
   }

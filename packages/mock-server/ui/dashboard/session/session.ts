@@ -5,7 +5,7 @@ import { readAttemptTimes } from "./attempt-times.ts";
 import { PlotData } from "./plot-data.ts";
 import { follow } from "./stream.ts";
 
-/** How the page stands with the server. */
+/** The state of the connection to the server. */
 export type Connection =
   | { state: "connecting" }
   | { state: "live" }
@@ -18,12 +18,10 @@ const mostRequests = 1000;
 /** How many requests are read at once. */
 const pageOfRequests = 200;
 
-/** Lists are read again at most this often, however much happens. */
+/** Lists are reloaded at most this often, however many events there are. */
 const rereadInterval = 1000;
 
-/**
- * Looks at one company: what is known of it, and live. Views subscribe, and are notified at most once for each digest.
- */
+/** Follows one company: its current data, updated live. Views subscribe, and are notified at most once per digest. */
 export class Session {
   readonly credentials: Credentials;
   connection: Connection = { state: "connecting" };
@@ -32,9 +30,9 @@ export class Session {
   clockReadAt = 0;
   /** Newest first. */
   requests: readonly RequestSummary[] = [];
-  /** How many requests came so fast that they were only counted. */
+  /** How many requests arrived so fast that they were only counted. */
   skipped = 0;
-  /** Grows when lists should be read again. */
+  /** Increases when lists should be reloaded. */
   generation = 0;
   readonly plot = new PlotData();
   readonly #listeners = new Set<() => void>();
@@ -47,7 +45,7 @@ export class Session {
     this.credentials = credentials;
   }
 
-  /** Begins to follow the company. */
+  /** Starts following the company. */
   begin(): void {
     void this.#preview();
     this.#stop = follow(this.credentials, {
@@ -81,28 +79,28 @@ export class Session {
     return call(this.credentials, name, details);
   }
 
-  /** The same for a call that changes something: what is shown is read again at once. */
+  /** The same for a call that changes something: the visible data is reloaded immediately. */
   async change<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
     const answer = await this.call(name, details);
     this.reread();
     return answer;
   }
 
-  /** Where the company's clock is by now. */
+  /** The current time of the company's clock. */
   clockNow(): number | undefined {
     if (this.clock === undefined) return undefined;
     const read = Date.parse(this.clock.now);
     return this.clock.standsStill ? read : read + Date.now() - this.clockReadAt;
   }
 
-  /** Takes over a clock that a call answered. */
+  /** Applies a clock that a call returned. */
   setClock(clock: Clock): void {
     this.clock = clock;
     this.clockReadAt = Date.now();
     this.reread();
   }
 
-  /** Has every list read again. */
+  /** Reloads every list. */
   reread(): void {
     clearTimeout(this.#stale);
     this.#stale = undefined;
@@ -111,7 +109,7 @@ export class Session {
     this.#tell();
   }
 
-  /** Calls back for every change; returns what ends that. */
+  /** Calls back for every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -127,7 +125,7 @@ export class Session {
     });
   }
 
-  /** Shows the newest requests while the stream is being opened. What is wrong, the stream finds out, too. */
+  /** Shows the newest requests while the stream is being opened. The stream also reports any failure. */
   async #preview(): Promise<void> {
     const page = await this.#readRequests(0).catch(() => undefined);
     if (page === undefined || this.requests.length > 0) return;
@@ -135,7 +133,7 @@ export class Session {
     this.#tell();
   }
 
-  /** The requests that the server remembers, page by page; what happens meanwhile comes by the stream. */
+  /** Reads the requests that the server remembers, page by page; new ones arrive through the stream. */
   async #load(): Promise<void> {
     const known = new Map<string, RequestSummary>();
     let attempts: readonly number[];
@@ -193,5 +191,5 @@ function isNew(known: readonly RequestSummary[]): (one: RequestSummary) => boole
   return ({ id }) => !ids.has(id);
 }
 
-/** Whether a client received no success. */
+/** Whether the response to a client was not a success. */
 export const isFailure = (status: number | null): boolean => status === null || status >= 400;

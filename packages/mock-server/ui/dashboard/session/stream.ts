@@ -1,23 +1,23 @@
 import type { Digest } from "../../../src/live/digests.ts";
 import { type ApiProblem, type Credentials, headersOf, problemOf } from "./api.ts";
 
-/** What is called for a stream. */
+/** Callbacks of a stream. */
 export interface StreamEvents {
   onOpen: () => void;
   onDigest: (digest: Digest) => void;
-  /** It is over; another attempt is made after so many milliseconds. */
+  /** It has ended; it is reopened after this many milliseconds. */
   onBreak: (retryIn: number) => void;
-  /** The server refuses; no attempt is made any more. */
+  /** The server refuses it; there are no further attempts. */
   onRefused: (problem: ApiProblem) => void;
 }
 
-/** The server writes something at least every 15 seconds. */
+/** The server sends something at least every 15 seconds. */
 const longestSilence = 40_000;
 
 const firstWait = 500;
 const longestWait = 10_000;
 
-/** The blocks of server-sent events in a text, and the rest of it. */
+/** The complete server-sent events in a text, and the rest of it. */
 export function takeBlocks(text: string): { blocks: string[]; rest: string } {
   const blocks = text.split("\n\n");
   const rest = blocks.pop() ?? "";
@@ -27,17 +27,17 @@ export function takeBlocks(text: string): { blocks: string[]; rest: string } {
 function digestIn(block: string): Digest | undefined {
   if (!block.startsWith("event: digest\n")) return undefined;
   const data = block.slice(block.indexOf("data: ") + 6);
-  // See `call`: what this server sends on this stream.
+  // See `call`: the data that this server sends on this stream.
   return JSON.parse(data) as Digest;
 }
 
-/** The wait before an attempt, after so many in vain: longer each time, and never the same for every page. */
+/** The delay before an attempt, after this many failed ones: increasing, and different for each page. */
 export const waitBefore = (failures: number, random: number): number =>
   Math.round(Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + random / 2));
 
 /**
- * Reads the live events of a company for as long as the page is visible, and connects again whenever the stream breaks
- * off. `EventSource` could not send the key. Returns what ends it.
+ * Reads the live events of a company while the page is visible, and reconnects whenever the stream breaks off.
+ * `EventSource` could not send the key. Returns a function that closes it.
  */
 export function follow(credentials: Credentials, events: StreamEvents): () => void {
   let failures = 0;
@@ -97,7 +97,7 @@ export function follow(credentials: Credentials, events: StreamEvents): () => vo
     own?.abort();
   };
 
-  // A browser has six connections to a server: hidden pages would take them all.
+  // A browser opens at most six connections to a server, which hidden pages would use up.
   const turn = (): void => {
     disconnect();
     if (document.visibilityState === "visible") void connect();
@@ -110,6 +110,6 @@ export function follow(credentials: Credentials, events: StreamEvents): () => vo
   };
 }
 
-/** A refusal does not change by asking again; too many streams, or a server that fails, may. */
+/** A refusal does not change when repeated; too many streams, or a failing server, may. */
 const isRefusal = (error: unknown): error is ApiProblem =>
   error instanceof Error && "status" in error && (error.status === 401 || error.status === 403);

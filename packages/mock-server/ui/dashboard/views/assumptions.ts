@@ -19,7 +19,7 @@ const choices: readonly [Wanted, string][] = [
 
 const isSwitched = (one: ShownAssumption): boolean => String(one.value) !== String(one.default);
 
-/** How the values that are integers are called in the list of values. */
+/** The label of integer values in the list of values. */
 const anyInteger = "<integer>";
 
 const Row = (one: ShownAssumption): ComponentChild[] => [
@@ -39,7 +39,7 @@ const head = [
 function Detail({ one }: { one: ShownAssumption }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
-  // What was chosen shows at once, and goes back if it is refused.
+  // A choice is shown immediately, and reverted if it is refused.
   const [pending, setPending] = useState<string | undefined>(undefined);
   useEffect(() => setPending(undefined), [one.value, problem]);
   const shown = pending ?? String(one.value);

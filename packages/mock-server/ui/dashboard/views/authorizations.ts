@@ -45,7 +45,7 @@ const head = [
   h("span", { class: "remaining" }, "Remaining"),
 ];
 
-/** The authorizations of the company, the newest first. */
+/** The authorizations of the company, newest first. */
 export function Authorizations({ id }: { id: string | undefined }): ComponentChild {
   const [filter, setFilter] = useState("");
   const [wanted, setWanted] = useState<Wanted>("all");
@@ -65,7 +65,7 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
       one.tractorPlate,
     ),
   );
-  // One that is older than the list is still found by its whole name.
+  // An older one that is not in the list is still found by its full name.
   const isNamed = filter.trim() !== "" && found.length === 0;
   const named = useRead("GET /authorizations", isNamed ? { query: { externalId: filter.trim(), status } } : null);
   const items = isNamed ? (named.value?.items ?? []) : found;

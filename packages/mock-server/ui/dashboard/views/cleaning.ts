@@ -44,7 +44,7 @@ const Names = ({ list }: { list: First<Named> }): ComponentChild =>
         ),
       );
 
-/** The cleaning protocol of the company, with everything that belongs to it. */
+/** The cleaning protocol of the company, with all its records. */
 export function Cleaning(): ComponentChild {
   const { value, problem } = useRead("GET /cleaning");
   const nameIn = (id: string): string =>

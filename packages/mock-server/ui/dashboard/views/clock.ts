@@ -27,7 +27,7 @@ function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdva
   );
 }
 
-/** The company's clock: where it stands, what moves it, and what is due next. */
+/** The company's clock: its time, its controls, and the next timers. */
 export function Clock(): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();

@@ -37,7 +37,7 @@ function Webhook(): ComponentChild {
   );
 }
 
-/** What was delivered to the partner's webhook, and how that went. */
+/** The deliveries to the partner's webhook, and their outcomes. */
 export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
   const session = useSession();
   const [filter, setFilter] = useState("");

@@ -58,7 +58,7 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
   );
 }
 
-/** Bytes as people compare them: sixteen a line, with their place. */
+/** A hex dump: sixteen bytes per line, with offsets. */
 function hexOf(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const lines: string[] = [];

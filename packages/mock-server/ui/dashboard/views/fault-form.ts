@@ -5,7 +5,7 @@ import { Trouble } from "../parts/bits.ts";
 import { useAction, useSession } from "../parts/use-session.ts";
 import { Field, formValues } from "./panel.ts";
 
-/** Every kind, and whether it hits deliveries; one that is missing does not compile. */
+/** Every kind, and whether it applies to deliveries; a missing one does not compile. */
 const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
   latency: "requests",
   status: "requests",
@@ -27,7 +27,7 @@ const isKind = (text: string): text is FaultRule["kind"] => Object.hasOwn(kinds,
 
 const numbers = new Set(["times", "status", "milliseconds", "seconds", "rate"]);
 
-/** Adds a rule of one's own. */
+/** Adds a custom rule. */
 export function RuleForm(): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();

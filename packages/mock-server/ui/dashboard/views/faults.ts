@@ -7,7 +7,7 @@ import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";
 import { Panel, Panels } from "./panel.ts";
 
-/** A switch that is on or off at once. */
+/** A switch that takes effect immediately. */
 const Switch = ({
   label,
   isOn,
@@ -41,7 +41,7 @@ function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonl
   const isOn = present.some(({ spent }) => !spent);
   const turn = (): void =>
     run(async () => {
-      // Those that are spent make room for new ones.
+      // Exhausted rules make room for new ones.
       for (const { id } of present) await session.call("DELETE /faults/{id}", { id });
       if (!isOn) await session.call("POST /scenarios", { body: { name: scenario.name } });
       session.reread();
@@ -90,7 +90,7 @@ function Rule({ rule }: { rule: FaultReport }): ComponentChild {
   );
 }
 
-/** What fails on purpose: scenarios to switch on and off, and rules of one's own. */
+/** Faults: scenarios to switch on and off, and custom rules. */
 export function Faults(): ComponentChild {
   const scenarios = useRead("GET /scenarios");
   const faults = useRead("GET /faults", { query: { limit: 100 } });

@@ -2,7 +2,7 @@ import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { Trouble } from "../parts/bits.ts";
 import type { ApiProblem } from "../session/api.ts";
 
-/** A view without a list: its title, why it cannot be shown, and panels below. */
+/** A view without a list: its title, why it cannot be shown, and its panels. */
 export const Panels = ({
   title,
   problem,
@@ -20,15 +20,15 @@ export const Panels = ({
     h("div", { class: "panel-grid" }, children),
   );
 
-/** One of them. */
+/** One panel. */
 export const Panel = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("section", { class: "panel" }, h("h2", null, title), children);
 
-/** A field with its label over it. */
+/** A field with its label above. */
 export const Field = ({ label, children }: { label: string; children?: ComponentChildren }): ComponentChild =>
   h("label", { class: "field" }, h("span", null, label), children);
 
-/** What a form holds, by the names of its fields; empty ones are left out. */
+/** The values of a form by field name, without empty ones. */
 export function formValues(event: Event): Record<string, string> {
   event.preventDefault();
   const form = event.currentTarget;

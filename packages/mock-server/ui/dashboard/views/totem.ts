@@ -35,7 +35,7 @@ const AuthorizationLink = ({ id }: { id: string }): ComponentChild =>
 
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
-/** A text in which the authorizations that are known are links. */
+/** A text in which known authorizations are links. */
 const linked = (text: string, authorizations: readonly ShownAuthorization[]): ComponentChild[] =>
   text.split(uuid).map((part, at) => {
     const known = authorizations.find(({ id }) => id === part);
@@ -163,7 +163,7 @@ function ArrivalForm({
   );
 }
 
-/** A driver at a gate: what the totem decides, and why. */
+/** Simulates a driver at a gate: what the totem decides, and why. */
 export function Totem({ id }: { id: string | undefined }): ComponentChild {
   const registry = useRead("GET /registry");
   const query = { status: "Active", order: "newest-first", limit: 200 };

@@ -108,6 +108,7 @@ async function checkEverywhere(project: string, packed: Packed[]): Promise<void>
     await check(`${one.name} exports the values that it declares`, () => checkDeclaredExports(one, project));
   }
   const projects = await writeTypedConsumer(project);
+  await checkTypes("the packages that run anywhere", projects.everyClient, compilerVersions.oldestOfClients);
   await checkTypes("the packages that run anywhere", projects.clients, compilerVersions.clients);
   await checkTypes("the mock server", projects.server, compilerVersions.server);
   await checkTypes("the handlers with MSW 2", projects.handlers, compilerVersions.handlersOfMsw2);

@@ -5,7 +5,9 @@ import type { Entry, Publishable } from "./publishable.ts";
 
 /** The names that declarations, or a module, export as values: what a program may use and the compiler lets pass. */
 export function declaredValues(file: string): string[] {
-  const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, types: [], noEmit: true, allowJs: true });
+  // Names need no library, which would take longer to read than everything else.
+  const options = { module: ts.ModuleKind.NodeNext, types: [], noLib: true, noEmit: true, allowJs: true };
+  const program = ts.createProgram([file], options);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const exported = source && checker.getSymbolAtLocation(source);

@@ -7,7 +7,8 @@ const compilers = "scripts/compilers/node_modules";
 
 /** The compilers that the declarations are held against: the oldest they support, one between, and the newest. */
 export const compilerVersions = {
-  clients: ["5.2", "5.6", "7"],
+  oldestOfClients: ["5.2"],
+  clients: ["5.6", "7"],
   // Its declarations name types of zod, whose own need NoInfer of 5.4.
   server: ["5.6", "7"],
   // The declarations of MSW 2 need 5.6 at the least, those of MSW 3 a newer one, and both the types of the DOM.
@@ -47,8 +48,13 @@ async function writeSources(folder: string, sources: Record<string, string>): Pr
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
 }
 
-/** TypeScript projects, by what they use, as paths of their settings: each way of resolving by each source of fetch. */
+/** What newer compilers check of the clients: each way of resolving once, and each source of fetch. */
+const sampled = ["bundler.dom", "node.node", "commonjs.node"];
+
+/** TypeScript projects, by what they use, as paths of their settings. */
 export interface TypedProjects {
+  /** Each way of resolving with each source of fetch. */
+  everyClient: string[];
   clients: string[];
   server: string[];
   handlers: string[];
@@ -64,7 +70,7 @@ export async function writeTypedConsumer(folder: string): Promise<TypedProjects>
   // A dependency of MSW brings them as well.
   await rm(types, { recursive: true, force: true });
   await symlink(await realpath(`${compilers}/@types/node`), types, "dir");
-  const projects: TypedProjects = { clients: [], server: [], handlers: [] };
+  const projects: TypedProjects = { everyClient: [], clients: [], server: [], handlers: [] };
   for (const [sources, from, resolution] of [
     ["clients", "dom", "node"],
     ["clients", "dom", "bundler"],
@@ -77,9 +83,11 @@ export async function writeTypedConsumer(folder: string): Promise<TypedProjects>
     ["handlers", "dom", "node"],
     ["handlers", "dom", "bundler"],
   ] as const) {
-    const file = join(folder, `tsconfig.${sources}.${resolution}.${from}.json`);
+    const way = `${resolution}.${from}`;
+    const file = join(folder, `tsconfig.${sources}.${way}.json`);
     await writeFile(file, JSON.stringify(settings(resolution, from, sources)));
-    projects[sources].push(file);
+    if (sources === "clients") projects.everyClient.push(file);
+    if (sources !== "clients" || sampled.includes(way)) projects[sources].push(file);
   }
   return projects;
 }

@@ -160,7 +160,13 @@ test.each([
 test("whatever is read as an origin is one as it stands: it is read as itself again", () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.webUrl(), fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()),
+      fc.oneof(
+        // The library's own addresses take two seconds to prepare.
+        fc
+          .tuple(fc.webAuthority({ withPort: true }), fc.constantFrom("", "/", "/a%20b", "?q", "#f"))
+          .map(([authority, rest]) => `https://${authority}${rest}`),
+        fc.string(),
+      ),
       (text) => {
         const origin = readOrigin(text);
         if (origin !== undefined) expect(readOrigin(origin)).toBe(origin);

@@ -22,7 +22,8 @@ export interface ContractCompiler {
 /** A compiler of the schemas of a contract. */
 export function compilerOf(document: object): ContractCompiler {
   // What is no keyword of JSON Schema in the contract is held to rules of its own, before anyone uses it here.
-  const ajv = new Ajv2020({ allErrors: true, inlineRefs: false, strict: false, strictNumbers: true });
+  const settings = { allErrors: true, inlineRefs: false, strict: false, strictNumbers: true };
+  const ajv = new Ajv2020({ ...settings, validateSchema: false });
   addFormats(ajv);
   ajv.addSchema(document, "contract");
   const compile = <T>(schema: object): Validator<T> => ajv.compile<T>(schema);

@@ -24,9 +24,8 @@ const trick = fc.constantFrom(
   "\u200b",
   "\u{e0041}",
 );
-const foreign = fc
-  .tuple(fc.string({ unit: "binary", maxLength: 8 }), trick)
-  .map(([text, tricked]) => `a${text}${tricked}FORGED`);
+const characters = fc.uint16Array({ maxLength: 8 }).map((units) => String.fromCharCode(...units).toWellFormed());
+const foreign = fc.tuple(characters, trick).map(([text, tricked]) => `a${text}${tricked}FORGED`);
 
 /** A service, each of whose texts is foreign, in its records or in its problems. */
 const service = { text: "", answers: "records" as "records" | "problems" };
@@ -153,15 +152,19 @@ describe("no foreign text forges a line of, or steers the terminal of", () => {
 
   test("push, where a column of the mapping is missing, and where a row is invalid", async () => {
     await fc.assert(
-      fc.asyncProperty(foreign, async (text) => {
-        const missing = await pushed(csvOf({}).replace("Pedido", inCsv(text)));
-        expect(missing.code).toBe(2);
-        expect(missing.err).toContain("FORGED");
-        const invalid = await pushed(csvOf({ Cantidad: inCsv(text), Operación: inCsv(text) }), "--dry-run");
-        expect(invalid.code).toBe(3);
-        expect(invalid.out).toContain("FORGED");
-        for (const ending of [missing, invalid]) checkShown(ending);
-      }),
+      // A file with NUL in it is refused as a whole: it is no text.
+      fc.asyncProperty(
+        foreign.filter((text) => !text.includes("\0")),
+        async (text) => {
+          const missing = await pushed(csvOf({}).replace("Pedido", inCsv(text)));
+          expect(missing.code).toBe(2);
+          expect(missing.err).toContain("FORGED");
+          const invalid = await pushed(csvOf({ Cantidad: inCsv(text), Operación: inCsv(text) }), "--dry-run");
+          expect(invalid.code).toBe(3);
+          expect(invalid.out).toContain("FORGED");
+          for (const ending of [missing, invalid]) checkShown(ending);
+        },
+      ),
       { numRuns: 20 },
     );
   });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConfigurationError, PartnerClient } from "../src/index.ts";
 import { authorization, id } from "./examples.ts";
 import { apiKey, clientOf, failureOf, json } from "./scripted-service.ts";
+import { anyText } from "./any-text.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -34,15 +35,12 @@ describe("where requests go", () => {
   test("never anywhere but under the base, whatever the id is", async () => {
     const given = { baseUrl: "https://service.example/partner", validate: false };
     await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("..", ".", "%2e%2e", "a/../..")),
-        async (bad) => {
-          const { partner, received } = clientOf(() => json(authorization), given);
-          await partner.authorizations.get(bad).catch(() => {});
-          await partner.raw.GET("/authorizations/{id}", { params: { path: { id: bad } } }).catch(() => {});
-          for (const { url } of received) expect(url.pathname).toMatch(/^\/partner\/authorizations\/[^/]+$/);
-        },
-      ),
+      fc.asyncProperty(fc.oneof(anyText(), fc.constantFrom("..", ".", "%2e%2e", "a/../..")), async (bad) => {
+        const { partner, received } = clientOf(() => json(authorization), given);
+        await partner.authorizations.get(bad).catch(() => {});
+        await partner.raw.GET("/authorizations/{id}", { params: { path: { id: bad } } }).catch(() => {});
+        for (const { url } of received) expect(url.pathname).toMatch(/^\/partner\/authorizations\/[^/]+$/);
+      }),
     );
   });
 

@@ -7,9 +7,10 @@ import type { Delivery, ServiceEvent } from "../src/index.ts";
 import { eventTypes } from "../src/steering.ts";
 import { deliveryEntry, deliveryOf } from "../src/store/delivery-entries.ts";
 import { keptAuthorization } from "./support/domain-context.ts";
+import { anyText } from "./support/any-text.ts";
 
 const instant = fc.integer({ min: 0, max: 4e12 });
-const text = fc.string({ unit: "binary", maxLength: 20 });
+const text = anyText({ maxLength: 20 });
 const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one);
 
 const authorization = fc

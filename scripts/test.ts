@@ -47,7 +47,7 @@ const steps: Step[] = [
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
-  { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
+  { name: "lint", command: ["oxlint", "--tsconfig", "tsconfig.json"] },
   { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
   { name: "sizes", command: ["node", "scripts/sizes.ts"], tell: 20 },
   // One small file stands for all: mutation testing of a whole package takes minutes, and has a command of its own.

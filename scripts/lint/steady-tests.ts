@@ -1,6 +1,6 @@
-/** Something that tests must not contain, as `no-restricted-syntax` of ESLint takes it. */
+/** Syntax that must not occur. */
 export interface Restriction {
-  /** Which syntax it is, as an ESQuery selector. */
+  /** An ESQuery selector for it. */
   selector: string;
   /** Why not, and what to do instead. */
   message: string;
@@ -12,7 +12,7 @@ const testCalls = ["[callee.name=", "[callee.object.name=", "[callee.callee.obje
   .map((place) => `CallExpression${place}/^(test|it|describe|beforeAll|beforeEach|afterAll|afterEach)$/]`)
   .join(", ");
 
-/** What makes a test fail on a machine that is busier, or quicker, than the one it was written on. */
+/** What makes a test fail on a machine that is busier, or quicker, than the one it was written on, by name of the rule. */
 export const steadyTests: Record<string, readonly Restriction[]> = {
   "fixed-wait": [
     ...[

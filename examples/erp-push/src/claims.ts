@@ -14,18 +14,22 @@ export interface Check {
 
 /** The claims of a journey, each checked when it is made. */
 export class Claims {
-  readonly made: Claim[] = [];
+  readonly #made: Claim[] = [];
+
+  get made(): readonly Claim[] {
+    return this.#made;
+  }
 
   /** Makes a claim and checks it. */
   check(statement: string, { expected, found }: Check): void {
     const holds = found === expected;
     const evidence = holds ? String(found) : `expected: ${String(expected)}; found: ${String(found)}`;
-    this.made.push({ statement, holds, evidence });
+    this.#made.push({ statement, holds, evidence });
   }
 
   /** Notes that the journey broke off; what comes after was not checked. */
   brokeOff(error: unknown): void {
     const evidence = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    this.made.push({ statement: "The journey reaches its end", holds: false, evidence });
+    this.#made.push({ statement: "The journey reaches its end", holds: false, evidence });
   }
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-// eslint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
+// oxlint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as Sqlite from "node:sqlite";
 import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
 import { explain, DataFileError } from "./data-file-error.ts";

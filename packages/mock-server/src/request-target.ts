@@ -10,7 +10,7 @@ export interface RequestTarget {
 const withScheme = /^https?:\/\/([^/?#\\]*)(.*)$/is;
 
 /** Anything that a URL parser would remove from a target, or change. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ambiguous = /[\u0000-\u0020\u007f\\#]/;
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;

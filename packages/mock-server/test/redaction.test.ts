@@ -79,7 +79,7 @@ test("what a client sends cannot steer the terminal that shows the log", async (
   const name = "\u001b[2J\u0007\r\nfake line\u009b1m";
   await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", { [name]: 1 });
   expect(lines.join("")).toContain("fake line");
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
   expect(lines.join("").replaceAll("\n             ", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
 });
 

@@ -34,7 +34,7 @@ export function mockFixtures({ listen, ...options }: MockFixturesOptions): {
   return {
     mock: [
       // Vitest reads the names of other fixtures from this pattern, and wants one.
-      // eslint-disable-next-line no-empty-pattern
+      // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const mock = setupMockServer(options);
         mock.server.listen(listen);

@@ -12,7 +12,7 @@
  *   }
  * }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Only an interface can be merged into from outside.
+// oxlint-disable-next-line typescript/no-empty-object-type -- Only an interface can be merged into from outside.
 export interface PartnerExtensions {}
 
 /** A record with the fields that the caller has declared for it. */

@@ -50,7 +50,7 @@ test("an observer that is async and fails changes nothing either, and the logger
 test("an observer that throws what is no error is named all the same", async () => {
   const warnings: string[] = [];
   const onRequest = () => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- JavaScript can.
+    // oxlint-disable-next-line typescript/only-throw-error -- JavaScript can.
     throw "a string";
   };
   const logger = { debug: () => {}, warn: (line: string) => void warnings.push(line) };

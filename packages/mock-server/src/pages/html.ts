@@ -11,10 +11,14 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (on
 
 /** HTML that was built with `html`: its texts are escaped. */
 export class Html {
-  readonly text: string;
+  readonly #text: string;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
+  }
+
+  get text(): string {
+    return this.#text;
   }
 }
 

@@ -64,7 +64,7 @@ function send(
   });
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
 /** What cannot be passed on of a response's head, as the rest of a sentence; Node reads more than it writes. */

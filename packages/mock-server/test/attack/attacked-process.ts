@@ -11,7 +11,7 @@ const inherited = (): string =>
     .join("\n");
 
 /** Sequences that steer a terminal, or begin a line of the log that is none. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|\n(?! {13})/;
 
 async function begin(options: Begin): Promise<void> {

@@ -109,7 +109,7 @@ export class Wire implements Disposable {
 
   #news(): Promise<void> {
     return new Promise((resolve, reject) => {
-      // eslint-disable-next-line no-restricted-syntax -- Nothing is expected of it: it ends a campaign that hangs.
+      // oxlint-disable-next-line workspace/fixed-wait -- Nothing is expected of it: it ends a campaign that hangs.
       const hang = setTimeout(
         () => reject(new GrammarError("Neither an answer nor an end of the connection.")),
         this.#patience,

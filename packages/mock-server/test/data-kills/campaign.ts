@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-syntax -- A kill comes at any moment, and every moment must do.
+// oxlint-disable-next-line workspace/fixed-wait -- A kill comes at any moment, and every moment must do.
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";

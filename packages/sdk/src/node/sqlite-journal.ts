@@ -1,4 +1,4 @@
-// eslint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
+// oxlint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as sqlite from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-// eslint-disable-next-line no-restricted-syntax -- A kill comes at any moment, and every moment must do.
+// oxlint-disable-next-line workspace/fixed-wait -- A kill comes at any moment, and every moment must do.
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startMockServer } from "@totem-partner/mock-server";

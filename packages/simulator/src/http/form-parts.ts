@@ -62,13 +62,14 @@ export function* formParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): Ge
   const delimiter = new TextEncoder().encode(`--${boundary}`);
   const first = findDelimiter(bytes, delimiter, 0);
   if (first === undefined) throw new FormError("no line starts with the boundary that the Content-Type names");
-  let [at, number] = [first + delimiter.length, 1];
-  for (let begin = afterDelimiter(bytes, at, 1); begin !== undefined; begin = afterDelimiter(bytes, at, number)) {
+  let at = first + delimiter.length;
+  for (let number = 1; ; number += 1) {
+    const begin = afterDelimiter(bytes, at, number);
+    if (begin === undefined) return;
     // The line break before the part may be that before the next delimiter.
     const next = findDelimiter(bytes, delimiter, begin - 2);
     if (next === undefined) throw new FormError(`part ${String(number)} is not followed by a boundary`);
     yield readPart(bytes.subarray(begin, Math.max(begin, next - 2)), number);
     at = next + delimiter.length;
-    number += 1;
   }
 }

@@ -129,7 +129,7 @@ describe.skipIf(!hasRedis)("a store in Redis", () => {
     test("also when a client throws at once, or something that is no error", async () => {
       const store = redisDedupe({
         eval: () => {
-          throw "gone"; // eslint-disable-line @typescript-eslint/only-throw-error -- what a client might do
+          throw "gone"; // oxlint-disable-line typescript/only-throw-error -- what a client might do
         },
       });
       expect(await failure(store.claim("d"))).toMatchObject({ name: "DedupeError", cause: "gone" });

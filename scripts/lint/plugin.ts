@@ -1,0 +1,39 @@
+import type { RuleTester } from "oxlint/plugins-dev";
+import { steadyTests, type Restriction } from "./steady-tests.ts";
+
+type Rule = Parameters<RuleTester["run"]>[1];
+
+type Visitor = ReturnType<NonNullable<Rule["create"]>>;
+
+const sources: Record<string, readonly Restriction[]> = {
+  "named-exports": [{ selector: "ExportAllDeclaration", message: "Name what is exported." }],
+  "nominal-class": [
+    {
+      selector: "ExportNamedDeclaration > ClassDeclaration[superClass=null]:not(:has(PrivateIdentifier))",
+      message:
+        "Any object of this shape passes for an instance. Make a field private (#name), and read it with a getter.",
+    },
+  ],
+};
+
+function ruleOf(restrictions: readonly Restriction[]): Rule {
+  return {
+    create: (context) => {
+      const visitor: Visitor = {};
+      for (const { selector, message } of restrictions) {
+        visitor[selector] = (node) => {
+          context.report({ node, message });
+        };
+      }
+      return visitor;
+    },
+  };
+}
+
+/** The rules of this workspace. Each reports what its selectors find. */
+export default {
+  meta: { name: "workspace" },
+  rules: Object.fromEntries(
+    Object.entries({ ...sources, ...steadyTests }).map(([name, restrictions]) => [name, ruleOf(restrictions)]),
+  ),
+};

@@ -1,6 +1,5 @@
 // Builds the documentation and serves it: `npx -y pnpm@12 run docs`.
 import { parseArgs } from "node:util";
-import { buildSite } from "./build.ts";
 import { built } from "./folders.ts";
 import { serveFolder } from "./serve.ts";
 
@@ -48,6 +47,8 @@ const { port: portText, build, help } = readArguments();
 if (help) console.log(usage);
 else {
   const port = readPort(portText);
+  // TypeDoc and VitePress take seconds to load, for which neither the usage nor a mistake should wait.
+  const { buildSite } = await import("./build.ts");
   await buildSite();
   if (build) console.log(`The documentation is in ${built}.`);
   else {

@@ -4,15 +4,21 @@ import type { Page } from "playwright-core";
 /** A colour that is still changing has any contrast. */
 const settled = "Promise.allSettled(document.getAnimations().map((animation) => animation.finished))";
 
+/** The rules that depend on the colour scheme, for a page whose others have been checked in another scheme. */
+export const colourRules = ["color-contrast", "link-in-text-block"] as const;
+
 /**
  * What axe-core finds on a page once nothing on it moves: impact, rule and how many elements, such as `moderate region 2`,
- * with the elements where it is serious.
+ * with the elements where it is serious. By all rules, or only by these.
  */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Through the debugger, so that the page's own policy need not allow it.
   const session = await page.context().newCDPSession(page);
+  // What passes is not described, which takes most of the time on a large page.
+  const options = JSON.stringify({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   const report =
-    "axe.run().then(({ violations }) => violations.map(({ impact, id, nodes }) => `${impact} ${id} ${nodes.length}` + " +
+    `axe.run(${options})` +
+    ".then(({ violations }) => violations.map(({ impact, id, nodes }) => `${impact} ${id} ${nodes.length}` + " +
     '(impact === "moderate" || impact === "minor" ? "" : `: ${nodes.map(({ html }) => html).join(" ")}`)))';
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
     expression: `${axe.source};${settled}.then(() => ${report})`,

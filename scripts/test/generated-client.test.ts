@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
 import { closedVariant } from "../../spec/closed-variant.ts";
 import contract from "../../spec/generated/openapi.json" with { type: "json" };
@@ -53,29 +53,35 @@ test("a client generated from the contract compiles strictly, and survives unkno
   });
 });
 
-test("a client generated from the closed variant refuses every answer with an unknown field", async () => {
-  await using client = await GeneratedClient.of(closedVariant(contract));
-  expect(await run(client, "as they are")).toEqual(understood);
-  const { cancelAgain, deleteWebhookConfiguration, ...successes } = await run(client, "with unknown fields");
-  expect(new Set(Object.values(successes))).toEqual(new Set([refused]));
-  // This generator's clients do not check problems, and a 204 has no body.
-  expect([cancelAgain, deleteWebhookConfiguration]).toEqual([expect.objectContaining({ status: 409 }), 204]);
-});
+describe("a client generated from the closed variant", () => {
+  let client: GeneratedClient;
+  beforeAll(async () => {
+    client = await GeneratedClient.of(closedVariant(contract));
+  });
+  afterAll(() => client[Symbol.asyncDispose]());
 
-test("a client generated from the closed variant refuses every value that its lists lack", async () => {
-  await using client = await GeneratedClient.of(closedVariant(contract));
-  const outcomes = await run(client, "with unknown codes");
-  expect(Object.keys(outcomes).filter((call) => outcomes[call] === refused)).toEqual([
-    "createAuthorization",
-    "listAuthorizations",
-    "updateAuthorization",
-    "emitAuthorizationEvent",
-    "cancelAuthorization",
-    "getAuthorization",
-    "getCleaningProtocol",
-    "createCleaningIncompatibility",
-    "listCleaningIncompatibilities",
-    "getWebhookConfiguration",
-  ]);
-  expect(outcomes).toMatchObject({ cancelAgain: { status: 409, code: "unheard_of" } });
+  test("refuses every answer with an unknown field", async () => {
+    expect(await run(client, "as they are")).toEqual(understood);
+    const { cancelAgain, deleteWebhookConfiguration, ...successes } = await run(client, "with unknown fields");
+    expect(new Set(Object.values(successes))).toEqual(new Set([refused]));
+    // This generator's clients do not check problems, and a 204 has no body.
+    expect([cancelAgain, deleteWebhookConfiguration]).toEqual([expect.objectContaining({ status: 409 }), 204]);
+  });
+
+  test("refuses every value that its lists lack", async () => {
+    const outcomes = await run(client, "with unknown codes");
+    expect(Object.keys(outcomes).filter((call) => outcomes[call] === refused)).toEqual([
+      "createAuthorization",
+      "listAuthorizations",
+      "updateAuthorization",
+      "emitAuthorizationEvent",
+      "cancelAuthorization",
+      "getAuthorization",
+      "getCleaningProtocol",
+      "createCleaningIncompatibility",
+      "listCleaningIncompatibilities",
+      "getWebhookConfiguration",
+    ]);
+    expect(outcomes).toMatchObject({ cancelAgain: { status: 409, code: "unheard_of" } });
+  });
 });

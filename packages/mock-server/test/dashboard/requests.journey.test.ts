@@ -167,7 +167,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
       }).observe(document.body, { childList: true, subtree: true });
     });
     const client = clientOf(mock.url, mock.apiKey);
-    const many = Number(process.env["FLOOD"] ?? 1500);
+    const many = Number(process.env["FLOOD"] ?? 1100);
     for (let made = 0; made < many; made += 50) {
       await Promise.all(Array.from({ length: 50 }, () => client("GET", "/products?limit=1")));
     }

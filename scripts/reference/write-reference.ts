@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { rendererFolder } from "../../packages/mock-server/src/package-contents.ts";
+import { uiFolder } from "../../packages/mock-server/src/package-contents.ts";
 import { referenceDocument } from "../../packages/mock-server/src/pages/reference-document.ts";
-import { rendererFolder } from "../../packages/mock-server/src/renderer-folder.ts";
-import { uiFolder } from "../../packages/mock-server/src/ui-folder.ts";
 
 const contractFile = new URL("../../spec/generated/openapi.docs.json", import.meta.url);
 

@@ -4,79 +4,37 @@ import { Journal, Redactor } from "@totem-partner/simulator/host";
 import {
   checkOptions,
   MockUsageError,
-  type SimulationOptions,
   simulatorOptions,
   steerAll,
   seededIds,
 } from "@totem-partner/simulator/steering";
-import { AllowedHosts } from "./allowed-hosts.ts";
-import type { ContractMode } from "./audit/audit.ts";
-import { createAudit } from "./audit/create-audit.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
-import { prismObstacle } from "./audit/prism.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
-import { serverOptions } from "./checks/options.ts";
-import { closeServer } from "./close-server.ts";
-import { Connections } from "./connections.ts";
+import { createAudit } from "./audit/create-audit.ts";
+import { prismObstacle } from "./audit/prism.ts";
 import { ControlApi } from "./control/control-api.ts";
-import { Cors } from "./cors.ts";
-import { DataFile } from "./data-file.ts";
-import { DataFileError } from "./data-file-error.ts";
-import { createDeliver } from "./deliver.ts";
-import { DeliveryFiles } from "./delivery-files.ts";
-import { createDeliveryLog } from "./delivery-log.ts";
-import { EventStreams } from "./event-streams.ts";
-import { Holds } from "./holds.ts";
-import { createHttpServer, listen } from "./http-server.ts";
-import { createLog, type LogFormat } from "./log.ts";
-import { Outbound } from "./outbound.ts";
-import { packageVersion } from "./package-version.ts";
+import { DataFileError } from "./data/data-file-error.ts";
+import { DataFile } from "./data/data-file.ts";
+import { AllowedHosts } from "./http/allowed-hosts.ts";
+import { closeServer } from "./http/close-server.ts";
+import { Connections } from "./http/connections.ts";
+import { Cors } from "./http/cors.ts";
+import { Holds } from "./http/holds.ts";
+import { createHttpServer, listen } from "./http/http-server.ts";
+import { urlHost } from "./http/url-host.ts";
+import { EventStreams } from "./live/event-streams.ts";
+import { packageVersion } from "./package-contents.ts";
 import { everyPage } from "./pages/every-page.ts";
 import { Pages } from "./pages/pages.ts";
 import { PreferredAnswers } from "./preferred/preferred-answers.ts";
-import { reportFailure } from "./report-failure.ts";
+import { createLog } from "./reporting/log.ts";
+import { reportFailure } from "./reporting/report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
-import type { Seed } from "./seed/seed-schema.ts";
-import { urlHost } from "./url-host.ts";
-
-/** Options of `startMockServer`. Everything has a default. */
-export interface MockServerOptions extends SimulationOptions {
-  /** The port to listen on; 0 picks a free one. Default: 0. */
-  port?: number;
-  /** The address to listen on. Default: 127.0.0.1, this machine only. */
-  host?: string;
-  /**
-   * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or its contents as an object.
-   * Default: none.
-   */
-  seed?: string | Seed;
-  /**
-   * The path of a file to which the state of every company is written, and from which it is read at the start; created
-   * if missing. Only one server at a time can use it. Default: none; the state is lost when the server stops.
-   */
-  data?: string;
-  /** Host names to accept besides this machine's own and `host`. Default: none. */
-  allowHosts?: readonly string[];
-  /**
-   * Origins of web pages that may call the partner interface, such as `http://localhost:5173`, or `*` for all of them.
-   * They can never call the control API. Default: none.
-   */
-  cors?: readonly string[];
-  /**
-   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
-   */
-  adminToken?: string;
-  /**
-   * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
-   * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
-   * Default: audit, as long as `@stoplight/prism-http` is installed.
-   */
-  contract?: ContractMode;
-  /** How to log requests and delivery attempts. Default: silent. */
-  log?: LogFormat;
-  /** Receives each log line. Default: standard output. */
-  write?: (line: string) => void;
-}
+import { createDeliver } from "./sending/deliver.ts";
+import { DeliveryFiles } from "./sending/delivery-files.ts";
+import { createDeliveryLog } from "./sending/delivery-log.ts";
+import { Outbound } from "./sending/outbound.ts";
+import { type MockServerOptions, serverOptions } from "./server-options.ts";
 
 /**
  * A running mock server. Its own `reset`, `advance` and so on act on the default company: `test_demo`, or the first

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAuditLog } from "../src/audit/audit-log.ts";
 import type { FoundViolation } from "../src/audit/violation-book.ts";
-import type { LogFormat } from "../src/log.ts";
+import type { LogFormat } from "../src/reporting/log.ts";
 
 const found: FoundViolation = {
   id: "r-1",

@@ -1,8 +1,8 @@
 import type { OutgoingAttempt } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { createDeliver } from "../src/deliver.ts";
-import { Outbound } from "../src/outbound.ts";
 import { startMockServer } from "../src/index.ts";
+import { createDeliver } from "../src/sending/deliver.ts";
+import { Outbound } from "../src/sending/outbound.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { clientOf, fieldOf } from "./support/client.ts";
 import { startLyingServer } from "./support/lying-server.ts";

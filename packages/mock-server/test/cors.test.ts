@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readOrigin } from "../src/cors.ts";
+import { readOrigin } from "../src/http/cors.ts";
 import { fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";

@@ -1,8 +1,8 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { DataFile } from "../src/data-file.ts";
-import { explain } from "../src/data-file-error.ts";
+import { explain } from "../src/data/data-file-error.ts";
+import { DataFile } from "../src/data/data-file.ts";
 import { DataFileError } from "../src/index.ts";
 import { startMockServer } from "./support/mock.ts";
 import { Scratch } from "./support/scratch.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { readdir } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { DeliveryFiles } from "../src/delivery-files.ts";
+import { DeliveryFiles } from "../src/sending/delivery-files.ts";
 import { Scratch } from "./support/scratch.ts";
 
 const mebibyte = "x".repeat(1_048_576);

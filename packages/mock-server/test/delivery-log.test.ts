@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDeliveryLog } from "../src/delivery-log.ts";
+import { createDeliveryLog } from "../src/sending/delivery-log.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { Receiver, Trap } from "./support/receiver.ts";
 import { serveWebhook } from "./support/webhook.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { Simulator } from "@totem-partner/simulator";
-import { createDeliver } from "../src/deliver.ts";
-import { DeliveryFiles } from "../src/delivery-files.ts";
-import { Outbound } from "../src/outbound.ts";
+import { createDeliver } from "../src/sending/deliver.ts";
+import { DeliveryFiles } from "../src/sending/delivery-files.ts";
+import { Outbound } from "../src/sending/outbound.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { Receiver } from "./support/receiver.ts";
 import { Scratch } from "./support/scratch.ts";
@@ -79,7 +79,7 @@ test.runIf(process.platform !== "win32")(
   "nothing is left on disk when a process is killed while deliveries wait there",
   async () => {
     await using scratch = await Scratch.create();
-    const source = JSON.stringify(new URL("../src/delivery-files.ts", import.meta.url).href);
+    const source = JSON.stringify(new URL("../src/sending/delivery-files.ts", import.meta.url).href);
     const script = `
       import { DeliveryFiles } from ${source};
       const files = new DeliveryFiles();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AllowedHosts } from "../src/allowed-hosts.ts";
+import { AllowedHosts } from "../src/http/allowed-hosts.ts";
 import { run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";
 import { RawSocket } from "./support/raw-socket.ts";

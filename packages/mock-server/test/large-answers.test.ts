@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonPieces, streamJson } from "../src/streamed-response.ts";
+import { jsonPieces, streamJson } from "../src/live/streamed-response.ts";
 import { anAssignedAuthorization, driver, northGate } from "./support/authorization.ts";
 import { type Client, clientOf, fieldOf } from "./support/client.ts";
 import { startMockServer } from "./support/mock.ts";

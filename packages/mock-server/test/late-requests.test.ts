@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { Connections } from "../src/connections.ts";
-import type { LogEntry } from "../src/log.ts";
-import { createAnsweringServer, type Patience, patience } from "../src/refused-requests.ts";
+import { Connections } from "../src/http/connections.ts";
+import { createAnsweringServer, type Patience, patience } from "../src/http/refused-requests.ts";
+import type { LogEntry } from "../src/reporting/log.ts";
 import { rawAnswers } from "./support/raw-answers.ts";
 import { createHead, RawSocket } from "./support/raw-socket.ts";
 

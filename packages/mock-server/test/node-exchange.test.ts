@@ -1,10 +1,10 @@
 import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLog } from "../src/log.ts";
-import { NodeHeaders } from "../src/node-exchange.ts";
-import { readTarget } from "../src/request-target.ts";
 import { seededIds } from "@totem-partner/simulator/steering";
+import { NodeHeaders } from "../src/http/node-exchange.ts";
+import { readTarget } from "../src/http/request-target.ts";
+import { createLog } from "../src/reporting/log.ts";
 import { anAuthorization } from "./support/authorization.ts";
 import { startMockServer } from "./support/mock.ts";
 import { RawSocket } from "./support/raw-socket.ts";

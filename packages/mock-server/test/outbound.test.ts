@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { Outbound } from "../src/outbound.ts";
+import { Outbound } from "../src/sending/outbound.ts";
 import { holdTimers } from "./support/held-timers.ts";
 import { Receiver, Trap } from "./support/receiver.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startFailure } from "../src/cli/start-failure.ts";
+import { startFailure } from "../src/input/start-failure.ts";
 
 const failed = (code: string) => Object.assign(new Error("spawn failed"), { code });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { exportState, Simulator, type StoreEntry } from "@totem-partner/simulator";
 import { stateFormat } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { DataFile } from "../src/data-file.ts";
+import { DataFile } from "../src/data/data-file.ts";
 import { fieldOf } from "./support/client.ts";
 import { Scratch } from "./support/scratch.ts";
 

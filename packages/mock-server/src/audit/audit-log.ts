@@ -1,5 +1,5 @@
 import { printable } from "@totem-partner/spec/printable";
-import type { LogFormat } from "../log.ts";
+import type { LogFormat } from "../reporting/log.ts";
 import { placeOf } from "./audit.ts";
 import type { FoundViolation } from "./violation-book.ts";
 

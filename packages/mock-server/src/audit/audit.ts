@@ -1,5 +1,5 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
-import type { DeliveryInspection } from "../deliver.ts";
+import type { DeliveryInspection } from "../sending/deliver.ts";
 import type { Violation } from "./records.ts";
 import type { FoundViolation } from "./violation-book.ts";
 

@@ -1,6 +1,5 @@
 import type { Exchange } from "@totem-partner/simulator";
-import type { Redactor } from "@totem-partner/simulator/host";
-import { controlAnswer } from "../control/problem.ts";
+import { AssumptionBook, problemAnswered, type Redactor } from "@totem-partner/simulator/host";
 import { placeOf } from "./audit.ts";
 import type { Violation } from "./records.ts";
 
@@ -54,7 +53,9 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
     `The response, ${String(answer.status)}, violates the contract. ${tell(byService)} ${consequence}`,
   );
   const headers = { "x-request-id": requestId, ...header };
-  return { ...exchange, ...controlAnswer({ code: "contract_violation", detail, headers }) };
+  // As the control API does, whatever the assumed error format of the service: the service did not send this.
+  const answered = problemAnswered({ code: "contract_violation", detail }, headers, new AssumptionBook().assume);
+  return { ...exchange, ...answered };
 }
 
 /** Why a delivery is not sent. */

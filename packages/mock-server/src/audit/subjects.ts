@@ -1,6 +1,6 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import { problems } from "@totem-partner/spec/problems";
-import type { SentDelivery } from "../deliver.ts";
+import type { SentDelivery } from "../sending/deliver.ts";
 import { assumedValues, deliveryRecord, exchangeRecord } from "./exchange-record.ts";
 import type { AssumedValues, AuditedRecord } from "./records.ts";
 import type { Checked } from "./violation-book.ts";

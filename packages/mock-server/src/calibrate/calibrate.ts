@@ -1,7 +1,8 @@
 import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import type { Answer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { CalibrationStoppedError } from "./failures.ts";
-import { type Answer, type Ask, contradicts, notObservable, type PointId, type Verdict } from "./probe.ts";
+import { type Ask, contradicts, notObservable, type PointId, type Verdict } from "./probe.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/path-prefix.ts";
 import { authFailure } from "./probes/refusals.ts";

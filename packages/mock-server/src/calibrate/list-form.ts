@@ -1,5 +1,5 @@
+import { listOf, type ReadList } from "../answers/reading.ts";
 import { type Ask, type Asking, get } from "./probe.ts";
-import { listOf, type ReadList } from "./reading.ts";
 
 /** A response differs so much from the contract that it shows nothing. */
 export class FormlessAnswerError extends Error {

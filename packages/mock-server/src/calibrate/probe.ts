@@ -1,4 +1,5 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
+import type { Answer } from "../answers/answer.ts";
 import type { Kind } from "./writing/kinds.ts";
 
 /** The id of an open point. */
@@ -33,15 +34,6 @@ export interface Ask {
   creates?: { kind: Kind; marker: string };
   /** The kind that must be allowed besides that of its trial. */
   needs?: Kind;
-}
-
-/** The response of the service. */
-export interface Answer {
-  status: number;
-  /** The media type, without its parameters; empty without one. */
-  type: string;
-  /** The body as JSON; undefined if it is empty or not JSON. */
-  body: unknown;
 }
 
 /** What the responses show about an open point. */

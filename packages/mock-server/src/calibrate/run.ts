@@ -1,17 +1,9 @@
+import type { Answer } from "../answers/answer.ts";
+import { contentOf, formOf } from "../answers/reading.ts";
+import { sketch } from "../answers/sketch.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { FormlessAnswerError } from "./list-form.ts";
-import {
-  type Answer,
-  type Ask,
-  contradicts,
-  notObservable,
-  type PointId,
-  type Probe,
-  requestLine,
-  type Verdict,
-} from "./probe.ts";
-import { contentOf, formOf } from "./reading.ts";
-import { sketch } from "./sketch.ts";
+import { type Ask, contradicts, notObservable, type PointId, type Probe, requestLine, type Verdict } from "./probe.ts";
 
 /** A request and its response, without confidential content of the company. */
 export interface Evidence {

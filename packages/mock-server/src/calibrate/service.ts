@@ -1,8 +1,9 @@
 import { readTarget } from "@totem-partner/simulator/host";
+import type { Answer } from "../answers/answer.ts";
 import type { GivenAnswer } from "../drift/drift-book.ts";
-import { failureReason } from "../failure-reason.ts";
+import { failureReason } from "../reporting/failure-reason.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import { type Answer, type Ask, requestLine } from "./probe.ts";
+import { type Ask, requestLine } from "./probe.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** How a service is called. */

@@ -10,11 +10,11 @@ import { canCreate, type Kind, neededBy } from "../calibrate/writing/kinds.ts";
 import { type Entry, Ledger } from "../calibrate/writing/ledger.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
-import { readUpstream } from "../proxy/upstream.ts";
+import { readUpstream } from "../input/upstream.ts";
+import { UsageError } from "../input/usage-error.ts";
 import type { CalibrateFlags } from "./calibrate-flags.ts";
 import { endSignal } from "./end-signal.ts";
 import { patientWait } from "./patient-wait.ts";
-import { UsageError } from "./usage-error.ts";
 import { checkWritable, unwritable } from "./writable-file.ts";
 
 const partnerPath = "/partner";

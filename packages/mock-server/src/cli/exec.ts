@@ -1,10 +1,10 @@
-import spawn from "cross-spawn";
 import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
+import spawn from "cross-spawn";
+import { startFailure } from "../input/start-failure.ts";
+import { UsageError } from "../input/usage-error.ts";
 import { withServer } from "./running-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
-import { startFailure } from "./start-failure.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * Whether this process belongs to a terminal. Ctrl-C, or closing the terminal, signals every process in its

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../input/usage-error.ts";
 
 const seed = `# A seed file for totem-mock: companies with their own keys, fixtures and records.
 # Start with it:  totem-mock serve --seed totem-mock.yaml

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describeAssumptions } from "@totem-partner/simulator";
+import { UsageError } from "../input/usage-error.ts";
 import { junitReport } from "../matrix/junit-report.ts";
 import { markdownReport } from "../matrix/markdown-report.ts";
 import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
@@ -10,7 +11,6 @@ import type { MatrixFlags } from "./matrix-flags.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./running-server.ts";
 import { settledBy } from "./settling-flags.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Creates the folder of an output file. */
 async function makeFolder(folder: string): Promise<void> {

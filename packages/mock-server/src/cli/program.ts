@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { packageVersion } from "../package-version.ts";
+import { packageVersion } from "../package-contents.ts";
 import { addCalibrateFlags, type CalibrateFlags } from "./calibrate-flags.ts";
 import type { ContractFlags } from "./contract.ts";
 import { addMatrixFlags, type MatrixFlags } from "./matrix-flags.ts";

@@ -1,7 +1,7 @@
-import type { LogFormat } from "../log.ts";
-import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
+import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/violation-causes.ts";
+import type { LogFormat } from "../reporting/log.ts";
 import { endSignal } from "./end-signal.ts";
 import type { ProxyFlags } from "./proxy-flags.ts";
 import { explainStart } from "./running-server.ts";

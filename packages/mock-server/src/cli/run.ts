@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { UsageError } from "../input/usage-error.ts";
 import { assumptions } from "./assumptions.ts";
 import { calibrate } from "./calibrate.ts";
 import { contract } from "./contract.ts";
@@ -9,7 +10,6 @@ import { createProgram } from "./program.ts";
 import { proxy } from "./proxy.ts";
 import { serve } from "./serve.ts";
 import { trigger } from "./trigger.ts";
-import { UsageError } from "./usage-error.ts";
 
 const oneLine = (text: string): string =>
   text

@@ -1,6 +1,6 @@
-import { endSignal } from "./end-signal.ts";
-import type { LogFormat } from "../log.ts";
+import type { LogFormat } from "../reporting/log.ts";
 import type { MockServer } from "../start-mock-server.ts";
+import { endSignal } from "./end-signal.ts";
 import { withServer } from "./running-server.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 

@@ -1,5 +1,5 @@
 import { access, open, rm } from "node:fs/promises";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../input/usage-error.ts";
 
 /** The error for a profile that cannot be written. */
 export function unwritable(file: string, error: unknown): UsageError {

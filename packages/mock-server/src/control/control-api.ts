@@ -11,7 +11,7 @@ import {
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { Audit } from "../audit/audit.ts";
-import type { EventStreams } from "../event-streams.ts";
+import type { EventStreams } from "../live/event-streams.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { listCompanies } from "./companies.ts";
 import { companyRoutes } from "./company-routes.ts";
@@ -20,8 +20,8 @@ import { faultRoutes } from "./fault-routes.ts";
 import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./journal-routes.ts";
 import { controlProblem } from "./problem.ts";
-import { answer, type ControlRoute } from "./route.ts";
 import { recordRoutes } from "./record-routes.ts";
+import { answer, type ControlRoute } from "./route.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { violationRoutes } from "./violation-routes.ts";
 

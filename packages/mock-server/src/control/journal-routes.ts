@@ -1,7 +1,7 @@
 import { check, eventsQuery, journalQuery } from "@totem-partner/simulator/steering";
 import { withViolations } from "../audit/journal-entries.ts";
+import { mostStreams } from "../live/event-streams.ts";
 import { orderedPageOf } from "./page.ts";
-import { mostStreams } from "../event-streams.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
 

@@ -1,7 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
 import type { Audit } from "../audit/audit.ts";
-import type { EventStreams } from "../event-streams.ts";
+import type { EventStreams } from "../live/event-streams.ts";
 
 /** One request to the control API. */
 export interface ControlCall {

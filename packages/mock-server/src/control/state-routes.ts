@@ -1,6 +1,6 @@
 import { exportState, importState } from "@totem-partner/simulator";
 import { readState } from "@totem-partner/simulator/steering";
-import { streamJson } from "../streamed-response.ts";
+import { streamJson } from "../live/streamed-response.ts";
 import { invalidBody } from "./problem.ts";
 import { type ControlRoute, nothing } from "./route.ts";
 

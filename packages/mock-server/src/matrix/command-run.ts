@@ -1,8 +1,8 @@
-import spawn from "cross-spawn";
 import { open } from "node:fs/promises";
 import { constants as os } from "node:os";
-import { startFailure } from "../cli/start-failure.ts";
-import { UsageError } from "../cli/usage-error.ts";
+import spawn from "cross-spawn";
+import { startFailure } from "../input/start-failure.ts";
+import { UsageError } from "../input/usage-error.ts";
 import type { CommandRun } from "./matrix.ts";
 
 /** A command to run, with its environment and limits. */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type MockServerOptions, startMockServer } from "../start-mock-server.ts";
+import type { MockServerOptions } from "../server-options.ts";
+import { startMockServer } from "../start-mock-server.ts";
 import { runCommand } from "./command-run.ts";
 import { combinationName, type RunUnder } from "./matrix.ts";
 

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { isMap, isScalar, parseDocument } from "yaml";
 import type { Verdict } from "../calibrate/probe.ts";
 import type { Finding } from "../calibrate/run.ts";
-import { UsageError } from "../cli/usage-error.ts";
-import { parseProfile, type Profile, profileText } from "../profile/read-profile.ts";
+import { parseProfile, type Profile, profileText } from "../input/read-profile.ts";
+import { UsageError } from "../input/usage-error.ts";
 
 /** The content of a profile before the observation. */
 export interface EarlierProfile {

@@ -1,7 +1,7 @@
-import { type Deviation, deviationKey, deviationLine } from "../drift/deviation.ts";
-import type { LogFormat } from "../log.ts";
 import { verdictLine } from "../calibrate/report.ts";
 import type { Finding } from "../calibrate/run.ts";
+import { type Deviation, deviationKey, deviationLine } from "../drift/deviation.ts";
+import type { LogFormat } from "../reporting/log.ts";
 import type { Observed } from "./observer.ts";
 
 /** What an observation writes to a log. */

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { settledValues } from "../calibrate/calibrate.ts";
 import { isSound } from "../calibrate/report.ts";
-import { UsageError } from "../cli/usage-error.ts";
-import type { LogFormat } from "../log.ts";
-import type { Upstream } from "../proxy/upstream.ts";
+import type { Upstream } from "../input/upstream.ts";
+import { UsageError } from "../input/usage-error.ts";
+import type { LogFormat } from "../reporting/log.ts";
 import { readEarlierProfile } from "./earlier-profile.ts";
-import { Observation, type Watched } from "./observation.ts";
 import { createObservationLog } from "./observation-log.ts";
-import type { Observed } from "./observer.ts";
+import { Observation, type Watched } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
+import type { Observed } from "./observer.ts";
 import { ProfileFile } from "./profile-file.ts";
 
 /** What the traffic has shown about a service. */

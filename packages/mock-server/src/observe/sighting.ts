@@ -5,10 +5,10 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import type { Answer } from "../calibrate/probe.ts";
-import { type Fields, isFields, listOf, problemOf, type ReadList } from "../calibrate/reading.ts";
+import type { Answer } from "../answers/answer.ts";
+import { type Fields, isFields, listOf, problemOf, type ReadList } from "../answers/reading.ts";
+import { sketch } from "../answers/sketch.ts";
 import type { Evidence } from "../calibrate/run.ts";
-import { sketch } from "../calibrate/sketch.ts";
 import { shownName } from "../drift/shape-differences.ts";
 import type { Passage, PassingExchange } from "./passage.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { uiFolder } from "../ui-folder.ts";
+import { uiFolder } from "../package-contents.ts";
 import { scriptOf, withLibrary } from "./browser-module.ts";
 import { filePage, type Page, type PageTable } from "./page.ts";
 

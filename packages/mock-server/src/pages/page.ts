@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { extname } from "node:path/posix";
-import { uiFolder } from "../ui-folder.ts";
+import { uiFolder } from "../package-contents.ts";
 import type { Policy } from "./policy.ts";
 
 /** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */

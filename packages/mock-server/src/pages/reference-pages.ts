@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Simulator } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../control/gate.ts";
-import { rendererFolder } from "../renderer-folder.ts";
+import { rendererFolder } from "../package-contents.ts";
 import { filePage, type PageTable } from "./page.ts";
 import { referenceDocument } from "./reference-document.ts";
 import { keyShownTo } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { closeServer } from "../close-server.ts";
-import type { Connections } from "../connections.ts";
+import { closeServer } from "../http/close-server.ts";
+import type { Connections } from "../http/connections.ts";
 import type { ServiceObservation } from "../observe/observed-service.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 

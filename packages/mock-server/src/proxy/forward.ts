@@ -1,11 +1,11 @@
 import { type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
-import { failureReason } from "../failure-reason.ts";
-import type { RequestTarget } from "../request-target.ts";
+import type { RequestTarget } from "../http/request-target.ts";
+import type { Upstream } from "../input/upstream.ts";
+import { failureReason } from "../reporting/failure-reason.ts";
 import { CapturedBody, type CaptureBudget } from "./captured-body.ts";
 import { passedHeaders } from "./passed-headers.ts";
-import type { Upstream } from "./upstream.ts";
 
 /** The result of forwarding: the response, and the bytes of both bodies, unless they are too large. */
 export interface Passed {

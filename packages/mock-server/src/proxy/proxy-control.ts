@@ -3,7 +3,7 @@ import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { type Problem, Router } from "@totem-partner/simulator/host";
 import { forbidden } from "../control/gate.ts";
 import { controlAnswer } from "../control/problem.ts";
-import type { RequestTarget } from "../request-target.ts";
+import type { RequestTarget } from "../http/request-target.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { violationCauses } from "./violation-causes.ts";
 

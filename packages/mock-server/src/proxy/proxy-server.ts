@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AllowedHosts } from "../allowed-hosts.ts";
-import type { Connections } from "../connections.ts";
 import { isControlPath } from "../control/control-api.ts";
 import { controlAnswer } from "../control/problem.ts";
-import { enter } from "../door.ts";
-import type { Log, LogEntry } from "../log.ts";
-import { discard } from "../node-bridge.ts";
-import { sendAnswer } from "../node-exchange.ts";
-import { createAnsweringServer, patience } from "../refused-requests.ts";
+import type { AllowedHosts } from "../http/allowed-hosts.ts";
+import type { Connections } from "../http/connections.ts";
+import { enter } from "../http/door.ts";
+import { discard } from "../http/node-bridge.ts";
+import { sendAnswer } from "../http/node-exchange.ts";
+import { createAnsweringServer, patience } from "../http/refused-requests.ts";
+import type { RequestTarget } from "../http/request-target.ts";
+import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
-import { reportFailure } from "../report-failure.ts";
-import type { RequestTarget } from "../request-target.ts";
+import type { Log, LogEntry } from "../reporting/log.ts";
+import { reportFailure } from "../reporting/report-failure.ts";
 import type { CaptureBudget } from "./captured-body.ts";
 import { forward, type Passed, UpstreamError } from "./forward.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
-import type { Upstream } from "./upstream.ts";
 
 /** A completely forwarded exchange. */
 export interface PassedExchange extends Passed {

@@ -1,54 +1,23 @@
 import { parseAssumptions } from "@totem-partner/simulator";
-import { AllowedHosts } from "../allowed-hosts.ts";
+import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { prismObstacle } from "../audit/prism.ts";
-import { proxyOptions } from "../checks/options.ts";
-import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
-import { listen } from "../http-server.ts";
-import { createLog, type LogFormat } from "../log.ts";
-import { UsageError } from "../cli/usage-error.ts";
+import { AllowedHosts } from "../http/allowed-hosts.ts";
+import { Connections } from "../http/connections.ts";
+import { listen } from "../http/http-server.ts";
+import { urlHost } from "../http/url-host.ts";
+import { readUpstream } from "../input/upstream.ts";
+import { UsageError } from "../input/usage-error.ts";
 import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
-import { packageVersion } from "../package-version.ts";
-import { Connections } from "../connections.ts";
-import { reportFailure } from "../report-failure.ts";
-import { urlHost } from "../url-host.ts";
+import { packageVersion } from "../package-contents.ts";
+import { createLog } from "../reporting/log.ts";
+import { reportFailure } from "../reporting/report-failure.ts";
 import { CaptureBudget } from "./captured-body.ts";
 import { closeProxy } from "./close-proxy.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
+import { type ContractProxyOptions, proxyOptions } from "./proxy-options.ts";
 import { createProxyServer } from "./proxy-server.ts";
-import { readUpstream } from "./upstream.ts";
 import type { ReportedViolation } from "./violation-causes.ts";
-
-/** Options of `startContractProxy`. */
-export interface ContractProxyOptions {
-  /** The base URL of the service that it forwards to, http or https, such as `https://api.example.com/partner`. */
-  upstream: string;
-  /** The port to listen on; 0 picks a free one. Default: 0. */
-  port?: number;
-  /** The address to listen on. Default: 127.0.0.1, this machine only. */
-  host?: string;
-  /**
-   * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
-   * violation. Default: every default.
-   */
-  assumptions?: Readonly<Record<string, string | number>>;
-  /** Host names to accept besides this machine's own and `host`. Default: none. */
-  allowHosts?: readonly string[];
-  /**
-   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call
-   * it.
-   */
-  adminToken?: string;
-  /**
-   * A file in which the proxy keeps a profile of the service, learned from the traffic, such as `service.yaml`. Its
-   * existing values are kept unless the traffic rules them out. Default: nothing is learned.
-   */
-  observe?: string;
-  /** How to log requests and violations. Default: silent. */
-  log?: LogFormat;
-  /** Receives each log line. Default: standard output. */
-  write?: (line: string) => void;
-}
 
 /** A running proxy. */
 export interface ContractProxy {

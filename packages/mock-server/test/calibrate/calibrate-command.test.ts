@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { readProfile } from "../../src/profile/read-profile.ts";
+import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readProfile } from "../../src/profile/read-profile.ts";
+import { readProfile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
 import { type Lie, Liar } from "../support/liar.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
-import { readProfile } from "../../src/profile/read-profile.ts";
+import { readProfile } from "../../src/input/read-profile.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
 import { Liar } from "../support/liar.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { UsageError } from "../../src/cli/usage-error.ts";
-import { readProfile } from "../../src/profile/read-profile.ts";
+import { readProfile } from "../../src/input/read-profile.ts";
+import { UsageError } from "../../src/input/usage-error.ts";
 import { CommandLine } from "../support/command-line.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "profile-"));

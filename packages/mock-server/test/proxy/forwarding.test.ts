@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { readUpstream } from "../../src/proxy/upstream.ts";
+import { readUpstream } from "../../src/input/upstream.ts";
 import { proxied } from "../support/proxied-service.ts";
 import { RawSocket } from "../support/raw-socket.ts";
 

@@ -1,13 +1,13 @@
 import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { AllowedHosts } from "../../src/allowed-hosts.ts";
 import type { Audit, ContractMode } from "../../src/audit/audit.ts";
 import { createAudit } from "../../src/audit/create-audit.ts";
-import { Connections } from "../../src/connections.ts";
 import { ControlApi } from "../../src/control/control-api.ts";
-import { EventStreams } from "../../src/event-streams.ts";
-import { Holds } from "../../src/holds.ts";
-import { createHttpServer, listen } from "../../src/http-server.ts";
+import { AllowedHosts } from "../../src/http/allowed-hosts.ts";
+import { Connections } from "../../src/http/connections.ts";
+import { Holds } from "../../src/http/holds.ts";
+import { createHttpServer, listen } from "../../src/http/http-server.ts";
+import { EventStreams } from "../../src/live/event-streams.ts";
 import { Pages } from "../../src/pages/pages.ts";
 import { PreferredAnswers } from "../../src/preferred/preferred-answers.ts";
 

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AllowedHosts } from "../../src/allowed-hosts.ts";
-import { Connections } from "../../src/connections.ts";
-import type { LogEntry } from "../../src/log.ts";
+import { AllowedHosts } from "../../src/http/allowed-hosts.ts";
+import { Connections } from "../../src/http/connections.ts";
+import { readUpstream } from "../../src/input/upstream.ts";
 import { CaptureBudget } from "../../src/proxy/captured-body.ts";
 import { createProxyServer, type PassedExchange } from "../../src/proxy/proxy-server.ts";
-import { readUpstream } from "../../src/proxy/upstream.ts";
+import type { LogEntry } from "../../src/reporting/log.ts";
 
 async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

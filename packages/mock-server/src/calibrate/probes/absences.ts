@@ -1,15 +1,6 @@
-import {
-  type Answer,
-  type Asking,
-  asks,
-  consistent,
-  contradicts,
-  get,
-  notObservable,
-  type Probe,
-  settled,
-} from "../probe.ts";
-import { isFields, listOf, problemOf } from "../reading.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { isFields, listOf, problemOf } from "../../answers/reading.ts";
+import { type Asking, asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
 
 const nowhere = "/totem-calibration";
 const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];

@@ -1,6 +1,6 @@
-import { asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
+import { isFields, isRefused, listOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
-import { isFields, isRefused, listOf } from "../reading.ts";
+import { asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
 import { acceptsUnknownParameter, unknownParameterRequests } from "./unknown-query-parameter.ts";
 
 const all = "/authorizations";

@@ -1,6 +1,6 @@
+import { listOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
 import { type Asking, asks, consistent, contradicts, get, notObservable, type Probe, type Verdict } from "../probe.ts";
-import { listOf } from "../reading.ts";
 import { agreed, lists } from "./lists.ts";
 
 interface Found {

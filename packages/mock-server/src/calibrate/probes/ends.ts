@@ -1,6 +1,6 @@
+import { type Fields, isFields } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
 import { asks, notObservable, type Probe, settled } from "../probe.ts";
-import { type Fields, isFields } from "../reading.ts";
 
 const active = "/authorizations?status=Active";
 

@@ -1,6 +1,6 @@
+import { orderOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
 import { type Asking, asks, contradicts, type Probe, type Verdict } from "../probe.ts";
-import { orderOf } from "../reading.ts";
 import { agreed, lists } from "./lists.ts";
 
 function* find(): Asking<Verdict> {

@@ -1,6 +1,7 @@
-import { type Answer, type Asking, asks, consistent, contradicts, get, type Probe, settled } from "../probe.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { isRefused, listOf, problemOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
-import { isRefused, listOf, problemOf } from "../reading.ts";
+import { type Asking, asks, consistent, contradicts, get, type Probe, settled } from "../probe.ts";
 import { lists } from "./lists.ts";
 
 /** More than a service would return at once. */

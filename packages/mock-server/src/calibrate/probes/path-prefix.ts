@@ -1,4 +1,4 @@
-import { listOf } from "../reading.ts";
+import { listOf } from "../../answers/reading.ts";
 import { type Ask, type Asking, consistent, contradicts, get, type Probe, settled, type Verdict } from "../probe.ts";
 
 const requests = [

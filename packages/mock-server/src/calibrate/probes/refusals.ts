@@ -1,5 +1,5 @@
+import { problemOf } from "../../answers/reading.ts";
 import { type Ask, type Asking, asks, contradicts, get, type Probe, settled, type Verdict } from "../probe.ts";
-import { problemOf } from "../reading.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
 const malformedQueries = ["/products?limit=0", "/products?limit=none"];

@@ -1,5 +1,5 @@
+import { isRefused, listOf } from "../../answers/reading.ts";
 import { type Asking, asks, contradicts, get, type Probe, settled } from "../probe.ts";
-import { isRefused, listOf } from "../reading.ts";
 
 const known = "/products?limit=1";
 

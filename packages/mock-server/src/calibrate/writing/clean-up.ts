@@ -1,6 +1,7 @@
+import type { Answer } from "../../answers/answer.ts";
+import { isFields, listOf } from "../../answers/reading.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
-import type { Answer, Ask, Asking } from "../probe.ts";
-import { isFields, listOf } from "../reading.ts";
+import type { Ask, Asking } from "../probe.ts";
 import type { Asked } from "../run.ts";
 import { type Disposed, dispose, todoFor, ways } from "./disposal.ts";
 import type { Kind } from "./kinds.ts";

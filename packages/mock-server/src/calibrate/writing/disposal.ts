@@ -1,5 +1,6 @@
-import { type Answer, type Ask, type Asking, requestLine } from "../probe.ts";
-import { isFields, listOf } from "../reading.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { isFields, listOf } from "../../answers/reading.ts";
+import { type Ask, type Asking, requestLine } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { type Stage, send, TrialOverError } from "./trial.ts";

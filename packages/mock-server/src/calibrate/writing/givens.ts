@@ -1,5 +1,6 @@
-import type { Answer, Ask } from "../probe.ts";
-import { isFields, listOf } from "../reading.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { isFields, listOf } from "../../answers/reading.ts";
+import type { Ask } from "../probe.ts";
 
 /** The references of a new authorization. */
 export interface Givens {

@@ -1,4 +1,5 @@
-import type { Answer, Ask } from "../probe.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { Ask } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 
 /** What happened to a record that a calibration created, or may have created. */

@@ -1,15 +1,7 @@
 import type { problems } from "@totem-partner/spec/problems";
-import {
-  type Answer,
-  type Ask,
-  type Asking,
-  contradicts,
-  type PointId,
-  requestLine,
-  settled,
-  type Verdict,
-} from "../probe.ts";
-import { problemOf } from "../reading.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { problemOf } from "../../answers/reading.ts";
+import { type Ask, type Asking, contradicts, type PointId, requestLine, settled, type Verdict } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs } from "./recognition.ts";
 

@@ -1,8 +1,9 @@
+import type { Answer } from "../../answers/answer.ts";
+import { contentOf, formOf } from "../../answers/reading.ts";
+import { sketch } from "../../answers/sketch.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
-import { type Answer, type Ask, type Asking, type PointId, requestLine, type Verdict } from "../probe.ts";
-import { contentOf, formOf } from "../reading.ts";
+import { type Ask, type Asking, type PointId, requestLine, type Verdict } from "../probe.ts";
 import type { Asked, Evidence } from "../run.ts";
-import { sketch } from "../sketch.ts";
 import type { Claim } from "./claims.ts";
 import { filled } from "./filling.ts";
 import type { Givens } from "./givens.ts";

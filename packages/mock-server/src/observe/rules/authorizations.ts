@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../../calibrate/reading.ts";
+import { type Fields, isFields } from "../../answers/reading.ts";
 import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../../calibrate/reading.ts";
+import { type Fields, isFields } from "../../answers/reading.ts";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { Sighting } from "../sighting.ts";
 import { isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";

@@ -1,7 +1,7 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
+import { isFields } from "../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled, type Verdict } from "../../calibrate/probe.ts";
 import type { Evidence, Finding } from "../../calibrate/run.ts";
-import { isFields } from "../../calibrate/reading.ts";
 import { enough } from "../ballots.ts";
 import type { Sighting } from "../sighting.ts";
 import { isInvalid, type Lesson, mayBe } from "./rule.ts";

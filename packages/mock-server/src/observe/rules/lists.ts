@@ -1,4 +1,4 @@
-import { orderOf } from "../../calibrate/reading.ts";
+import { orderOf } from "../../answers/reading.ts";
 import type { Rule } from "./rule.ts";
 
 /** Learns the envelope of lists. */

@@ -1,4 +1,4 @@
-import { problemOf } from "../../calibrate/reading.ts";
+import { problemOf } from "../../answers/reading.ts";
 import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

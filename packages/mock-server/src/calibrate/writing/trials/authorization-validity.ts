@@ -1,5 +1,6 @@
-import { type Answer, type Ask, type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
-import { isFields, listOf, orderOf } from "../../reading.ts";
+import type { Answer } from "../../../answers/answer.ts";
+import { isFields, listOf, orderOf } from "../../../answers/reading.ts";
+import { type Ask, type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
 import { end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage, statusIn } from "../trial.ts";

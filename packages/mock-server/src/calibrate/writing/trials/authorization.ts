@@ -1,14 +1,6 @@
-import {
-  type Answer,
-  type Ask,
-  type Asking,
-  consistent,
-  contradicts,
-  notObservable,
-  settled,
-  type Verdict,
-} from "../../probe.ts";
-import { isFields, problemOf } from "../../reading.ts";
+import type { Answer } from "../../../answers/answer.ts";
+import { isFields, problemOf } from "../../../answers/reading.ts";
+import { type Ask, type Asking, consistent, contradicts, notObservable, settled, type Verdict } from "../../probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
 import {
@@ -26,8 +18,8 @@ import {
   TrialOverError,
 } from "../trial.ts";
 import { creates, events, farList, patches } from "./authorization-asks.ts";
-import { validityTrials } from "./authorization-validity.ts";
 import { learnFromEvents, learnFromUnknownDriver } from "./authorization-effects.ts";
+import { validityTrials } from "./authorization-validity.ts";
 
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
 

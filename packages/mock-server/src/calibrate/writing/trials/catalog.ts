@@ -1,5 +1,6 @@
-import { type Answer, type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
-import { isFields, listOf, orderOf } from "../../reading.ts";
+import type { Answer } from "../../../answers/answer.ts";
+import { isFields, listOf, orderOf } from "../../../answers/reading.ts";
+import { type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import {

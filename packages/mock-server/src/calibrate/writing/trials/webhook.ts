@@ -1,5 +1,5 @@
+import { problemOf } from "../../../answers/reading.ts";
 import { type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
-import { problemOf } from "../../reading.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
 import { answeredSo, claimSurplus, isDone, send, type Stage, type Trial, TrialOverError } from "../trial.ts";

@@ -1,8 +1,8 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { isMap, isScalar } from "yaml";
-import { readBoundedFile } from "../bounded-file.ts";
-import { UsageError } from "../cli/usage-error.ts";
-import { parseGivenYaml } from "../given-yaml.ts";
+import { readBoundedFile } from "./bounded-file.ts";
+import { parseGivenYaml } from "./given-yaml.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** How a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import type { AttemptOutcome, Company, Delivery } from "@totem-partner/simulator";
 import { type Redactor, showInstant } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
-import type { LogFormat } from "./log.ts";
+import type { LogFormat } from "../reporting/log.ts";
 
 /** One attempt of a delivery for the log: without body and signature. */
 interface DeliveryEntry {

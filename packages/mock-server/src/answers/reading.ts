@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
-import type { Answer } from "./probe.ts";
+import type { Answer } from "./answer.ts";
 
 /** A list in a response. */
 export interface ReadList {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import type { Duplex } from "node:stream";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
+import { controlAnswer } from "../control/problem.ts";
+import type { Log } from "../reporting/log.ts";
 import { answerBare } from "./bare-connection.ts";
 import type { Connections } from "./connections.ts";
-import { controlAnswer } from "./control/problem.ts";
 import { allowedMethods } from "./door.ts";
-import type { Log } from "./log.ts";
 import { sendAnswer } from "./node-exchange.ts";
 import { refusalOf } from "./refusals.ts";
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import { StreamedResponse } from "../live/streamed-response.ts";
 import type { RequestTarget } from "./request-target.ts";
-import { StreamedResponse } from "./streamed-response.ts";
 
 /** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;

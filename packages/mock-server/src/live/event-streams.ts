@@ -1,7 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
-import { Digests } from "./live/digests.ts";
-import { tellEverything } from "./live/everything.ts";
+import { Digests } from "./digests.ts";
+import { tellEverything } from "./everything.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
 /** The maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */

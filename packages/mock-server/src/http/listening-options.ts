@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { hostName } from "./allowed-hosts.ts";
+import { originAdvice, readOrigin } from "./cors.ts";
+
+const host = z.string().refine((name) => hostName(name) !== undefined, {
+  error: "must be only a host name, such as mock.internal, without scheme and port",
+});
+
+/** The options of every server that listens. */
+export const listeningFields = {
+  port: z.int().min(0).max(65_535).optional(),
+  host: z.string().min(1).optional(),
+  allowHosts: z.array(host).optional(),
+  // A token must be valid in a header.
+  adminToken: z
+    .string()
+    .regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 visible characters, without spaces" })
+    .optional(),
+  log: z.enum(["pretty", "json", "silent"]).optional(),
+  write: z
+    .custom<(line: string) => void>((given) => typeof given === "function", {
+      error: "must be a function that takes a line",
+    })
+    .optional(),
+};
+
+/** An origin of web pages that may call a server. */
+export const origin = z.string().transform((text, context) => {
+  const read = readOrigin(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: `must be ${originAdvice}` });
+  return z.NEVER;
+});

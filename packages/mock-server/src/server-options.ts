@@ -1,0 +1,59 @@
+import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
+import { z } from "zod";
+import type { ContractMode } from "./audit/audit.ts";
+import { listeningFields, origin } from "./http/listening-options.ts";
+import type { LogFormat } from "./reporting/log.ts";
+import type { Seed } from "./seed/seed-schema.ts";
+
+/** Options of `startMockServer`. Everything has a default. */
+export interface MockServerOptions extends SimulationOptions {
+  /** The port to listen on; 0 picks a free one. Default: 0. */
+  port?: number;
+  /** The address to listen on. Default: 127.0.0.1, this machine only. */
+  host?: string;
+  /**
+   * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or its contents as an object.
+   * Default: none.
+   */
+  seed?: string | Seed;
+  /**
+   * The path of a file to which the state of every company is written, and from which it is read at the start; created
+   * if missing. Only one server at a time can use it. Default: none; the state is lost when the server stops.
+   */
+  data?: string;
+  /** Host names to accept besides this machine's own and `host`. Default: none. */
+  allowHosts?: readonly string[];
+  /**
+   * Origins of web pages that may call the partner interface, such as `http://localhost:5173`, or `*` for all of them.
+   * They can never call the control API. Default: none.
+   */
+  cors?: readonly string[];
+  /**
+   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
+   */
+  adminToken?: string;
+  /**
+   * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
+   * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
+   * Default: audit, as long as `@stoplight/prism-http` is installed.
+   */
+  contract?: ContractMode;
+  /** How to log requests and delivery attempts. Default: silent. */
+  log?: LogFormat;
+  /** Receives each log line. Default: standard output. */
+  write?: (line: string) => void;
+}
+
+/** The check of the options of startMockServer. */
+export const serverOptions = strictObject({
+  ...listeningFields,
+  ...simulationFields,
+  seed: z
+    .union([z.string(), anyObject], {
+      error: "must be the path of a seed file, or its contents as an object",
+    })
+    .optional(),
+  data: z.string().min(1).optional(),
+  cors: z.array(origin).optional(),
+  contract: z.enum(["audit", "strict", "off"]).optional(),
+} satisfies Record<keyof MockServerOptions, z.ZodType>);

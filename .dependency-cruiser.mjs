@@ -14,7 +14,7 @@ const directions = {
 };
 
 /** What each room of the simulator may import besides itself. */
-const rooms = {
+const simulatorRooms = {
   domain: [],
   clock: ["listeners"],
   records: ["domain", "fixtures"],
@@ -60,8 +60,29 @@ const rooms = {
   ],
 };
 
+/** What each room of the mock server may import besides itself, from the ground up. */
+const serverRooms = {
+  input: [],
+  reporting: [],
+  answers: [],
+  live: [],
+  data: [],
+  seed: ["input"],
+  sending: ["reporting"],
+  "audit/check": [],
+  audit: ["reporting", "sending"],
+  preferred: ["audit"],
+  drift: ["answers", "audit"],
+  calibrate: ["answers", "drift", "reporting"],
+  observe: ["answers", "audit", "calibrate", "drift", "input", "reporting"],
+  control: ["audit", "live"],
+  pages: ["audit", "control", "package-contents"],
+  http: ["audit", "control", "live", "pages", "preferred", "reporting"],
+  proxy: ["audit", "control", "drift", "http", "input", "observe", "package-contents", "reporting"],
+  matrix: ["input", "server-options", "start-mock-server"],
+};
+
 const workspace = "^(spec|packages|examples|bench|scripts)/";
-const simulator = "^packages/simulator/src/";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -115,13 +136,22 @@ export default {
       { path: "^(spec|(?:packages|examples)/[^/]+)/(src|test)/" },
       { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     ),
-    ...Object.entries(rooms).map(([room, others]) =>
-      error(
-        `${room}-imports-against-the-direction`,
-        "Inside the simulator: http, then commands, then domain.",
-        { path: `${simulator}${room}/` },
-        { path: simulator, pathNot: `${simulator}(${[room, ...others].join("|")})(/|\\.ts$)` },
-      ),
+    ...Object.entries({ simulator: simulatorRooms, "mock-server": serverRooms }).flatMap(([name, rooms]) =>
+      Object.entries(rooms).map(([room, others]) => {
+        const sources = `^packages/${name}/src/`;
+        return error(
+          `${name}-${room}-imports-against-the-direction`,
+          `It may import ${others.join(", ") || "no other room"}.`,
+          { path: `${sources}${room}/` },
+          { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
+        );
+      }),
+    ),
+    error(
+      "mock-server-no-room-imports-its-commands",
+      "The command line stands at the end of every direction.",
+      { path: "^packages/mock-server/src/", pathNot: "^packages/mock-server/src/(cli/|bin\\.ts$)" },
+      { path: "^packages/mock-server/src/cli/" },
     ),
     error(
       "runs-without-node",

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import {
-  checkOptions,
-  MockUsageError,
-  simulatorOptions,
-  steerAll,
-  seededIds,
-} from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError, simulatorOptions, steerAll, seededIds } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
+import { prismObstacle } from "./audit/check/prism.ts";
 import { createAudit } from "./audit/create-audit.ts";
-import { prismObstacle } from "./audit/prism.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";

@@ -1,8 +1,8 @@
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
-import { lookUpProcess } from "../src/cli/launcher.ts";
+import { tokenIn, type TokenFlags } from "../src/cli/flags/token-flags.ts";
 import { type Actions, createProgram } from "../src/cli/program.ts";
-import { tokenIn, type TokenFlags } from "../src/cli/token-flags.ts";
+import { lookUpProcess } from "../src/cli/running/launcher.ts";
 import { isLoopback } from "../src/control/gate.ts";
 import { fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AuditQueue } from "../src/audit/audit-queue.ts";
 import { type AuditThread, startAuditThread, type ThreadEvents } from "../src/audit/audit-thread.ts";
+import type { Violation } from "../src/audit/check/records.ts";
 import type { AuditReply } from "../src/audit/thread-messages.ts";
-import type { Violation } from "../src/audit/records.ts";
 import { anExchange } from "./support/an-exchange.ts";
 
 const violation: Violation = { by: "service", location: ["response"], code: "x", message: "It is wrong." };

@@ -1,8 +1,8 @@
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { ContractCheck } from "../src/audit/contract-check.ts";
-import { loadPrism } from "../src/audit/prism.ts";
+import { ContractCheck } from "../src/audit/check/contract-check.ts";
+import { loadPrism } from "../src/audit/check/prism.ts";
 import { fieldOf } from "./support/client.ts";
 import { wireRequest } from "./support/generated-requests.ts";
 import { prismExceptions } from "./support/prism-exceptions.ts";

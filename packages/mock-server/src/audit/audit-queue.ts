@@ -1,5 +1,5 @@
 import type { AuditThread, ThreadEvents } from "./audit-thread.ts";
-import type { AuditedRecord, Violation } from "./records.ts";
+import type { AuditedRecord, Violation } from "./check/records.ts";
 
 /** The limits of what may wait to be checked: records, and characters and bytes of their bodies. */
 const most = { records: 1000, size: 16 * 1_048_576 };

@@ -1,6 +1,6 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import type { DeliveryInspection } from "../sending/deliver.ts";
-import type { Violation } from "./records.ts";
+import type { Violation } from "./check/records.ts";
 import type { FoundViolation } from "./violation-book.ts";
 
 /** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */

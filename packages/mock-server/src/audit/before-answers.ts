@@ -1,7 +1,7 @@
 import type { Checking } from "./audit.ts";
+import type { Violation } from "./check/records.ts";
 import type { CheckingOptions } from "./create-audit.ts";
 import { InlineCheck } from "./inline-check.ts";
-import type { Violation } from "./records.ts";
 import { refusedDelivery, withViolations } from "./strict-answer.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 

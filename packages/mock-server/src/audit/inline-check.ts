@@ -1,13 +1,13 @@
-import type { ContractCheck } from "./contract-check.ts";
-import { loadPrism } from "./prism.ts";
-import type { AuditedRecord, Violation } from "./records.ts";
+import type { ContractCheck } from "./check/contract-check.ts";
+import { loadPrism } from "./check/prism.ts";
+import type { AuditedRecord, Violation } from "./check/records.ts";
 
 /**
  * Loads the contract, the overlay code, and Prism. With the closed variant, because the inline check tests the
  * simulator, where an additional field in a response is a defect.
  */
 async function load(): Promise<ContractCheck> {
-  const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./contract-check.ts")]);
+  const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./check/contract-check.ts")]);
   return new ContractCheck(prism, "closed");
 }
 

@@ -1,7 +1,7 @@
 import type { Exchange } from "@totem-partner/simulator";
 import { AssumptionBook, problemAnswered, type Redactor } from "@totem-partner/simulator/host";
 import { placeOf } from "./audit.ts";
-import type { Violation } from "./records.ts";
+import type { Violation } from "./check/records.ts";
 
 /** How many violations a header or a detail lists; clients reject headers of more than a few thousand characters. */
 const mostNamed = 5;

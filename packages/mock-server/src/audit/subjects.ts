@@ -1,8 +1,8 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import { problems } from "@totem-partner/spec/problems";
 import type { SentDelivery } from "../sending/deliver.ts";
-import { assumedValues, deliveryRecord, exchangeRecord } from "./exchange-record.ts";
-import type { AssumedValues, AuditedRecord } from "./records.ts";
+import { assumedValues, deliveryRecord, exchangeRecord } from "./check/exchange-record.ts";
+import type { AssumedValues, AuditedRecord } from "./check/records.ts";
 import type { Checked } from "./violation-book.ts";
 
 /** What is to be checked: its description for people, and its record for the check. */

@@ -1,4 +1,4 @@
-import type { AuditedRecord, Violation } from "./records.ts";
+import type { AuditedRecord, Violation } from "./check/records.ts";
 
 /** Records for a thread to check, each with a number that its reply refers to. */
 export interface AuditBatch {

@@ -1,6 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import { type Redactor, Ring } from "@totem-partner/simulator/host";
-import type { Violation } from "./records.ts";
+import type { Violation } from "./check/records.ts";
 
 /** How many violations are remembered per company. */
 const bookSize = 1000;

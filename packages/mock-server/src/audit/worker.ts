@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { ContractCheck } from "./contract-check.ts";
-import { loadPrism } from "./prism.ts";
+import { ContractCheck } from "./check/contract-check.ts";
+import { loadPrism } from "./check/prism.ts";
 import type { AuditBatch, AuditReply } from "./thread-messages.ts";
 
 // The audit thread: receives a batch, checks it, and replies with its findings, until it is terminated from outside.

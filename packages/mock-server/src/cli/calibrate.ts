@@ -12,9 +12,9 @@ import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
-import type { CalibrateFlags } from "./calibrate-flags.ts";
-import { endSignal } from "./end-signal.ts";
-import { patientWait } from "./patient-wait.ts";
+import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
+import { endSignal } from "./running/end-signal.ts";
+import { patientWait } from "./running/patient-wait.ts";
 import { checkWritable, unwritable } from "./writable-file.ts";
 
 const partnerPath = "/partner";

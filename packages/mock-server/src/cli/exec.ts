@@ -3,8 +3,8 @@ import { constants as os } from "node:os";
 import spawn from "cross-spawn";
 import { startFailure } from "../input/start-failure.ts";
 import { UsageError } from "../input/usage-error.ts";
-import { withServer } from "./running-server.ts";
-import type { ServeFlags } from "./serve-flags.ts";
+import type { ServeFlags } from "./flags/serve-flags.ts";
+import { withServer } from "./running/running-server.ts";
 
 /**
  * Whether this process belongs to a terminal. Ctrl-C, or closing the terminal, signals every process in its

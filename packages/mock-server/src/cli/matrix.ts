@@ -7,10 +7,10 @@ import { markdownReport } from "../matrix/markdown-report.ts";
 import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
 import { runsBesideServers } from "../matrix/run-beside-server.ts";
-import type { MatrixFlags } from "./matrix-flags.ts";
+import type { MatrixFlags } from "./flags/matrix-flags.ts";
+import { settledBy } from "./flags/settling-flags.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
-import { explainStart } from "./running-server.ts";
-import { settledBy } from "./settling-flags.ts";
+import { explainStart } from "./running/running-server.ts";
 
 /** Creates the folder of an output file. */
 async function makeFolder(folder: string): Promise<void> {

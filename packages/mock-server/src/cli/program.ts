@@ -1,12 +1,12 @@
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
-import { addCalibrateFlags, type CalibrateFlags } from "./calibrate-flags.ts";
 import type { ContractFlags } from "./contract.ts";
-import { addMatrixFlags, type MatrixFlags } from "./matrix-flags.ts";
-import { addProxyFlags, type ProxyFlags } from "./proxy-flags.ts";
-import { addServeFlags, type ServeFlags } from "./serve-flags.ts";
-import { addSettlingFlags } from "./settling-flags.ts";
-import { addTriggerFlags } from "./trigger-flags.ts";
+import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
+import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
+import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
+import { addServeFlags, type ServeFlags } from "./flags/serve-flags.ts";
+import { addSettlingFlags } from "./flags/settling-flags.ts";
+import { addTriggerFlags } from "./flags/trigger-flags.ts";
 import type { TriggerFlags } from "./trigger.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */

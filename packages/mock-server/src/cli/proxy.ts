@@ -2,12 +2,12 @@ import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/violation-causes.ts";
 import type { LogFormat } from "../reporting/log.ts";
-import { endSignal } from "./end-signal.ts";
-import type { ProxyFlags } from "./proxy-flags.ts";
-import { explainStart } from "./running-server.ts";
-import { settledBy } from "./settling-flags.ts";
-import { tokenIn } from "./token-flags.ts";
-import { whileRunning } from "./while-running.ts";
+import type { ProxyFlags } from "./flags/proxy-flags.ts";
+import { settledBy } from "./flags/settling-flags.ts";
+import { tokenIn } from "./flags/token-flags.ts";
+import { endSignal } from "./running/end-signal.ts";
+import { explainStart } from "./running/running-server.ts";
+import { whileRunning } from "./running/while-running.ts";
 
 function startLine({ url, version }: ContractProxy, upstream: string, log: LogFormat): string {
   if (log === "json")

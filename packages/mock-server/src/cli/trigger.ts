@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { DeliveryDetail } from "@totem-partner/simulator/steering";
 import { UsageError } from "../input/usage-error.ts";
-import { tokenIn, type TokenFlags } from "./token-flags.ts";
+import { tokenIn, type TokenFlags } from "./flags/token-flags.ts";
 
 /** The flags of `totem-mock trigger`, parsed. */
 export interface TriggerFlags extends TokenFlags {

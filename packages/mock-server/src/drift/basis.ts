@@ -1,6 +1,6 @@
 import { type Part, resolved } from "@totem-partner/spec/contract-document";
-import { bareContract } from "../audit/bare-contract.ts";
-import type { AssumedValues } from "../audit/records.ts";
+import { bareContract } from "../audit/check/bare-contract.ts";
+import type { AssumedValues } from "../audit/check/records.ts";
 
 /** What a statement of the contract is based on: the interface document, or an assumption where that is silent. */
 export type Basis = "documented" | "assumed";

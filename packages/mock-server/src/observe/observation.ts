@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { AuditQueue } from "../audit/audit-queue.ts";
-import type { AuditedExchange } from "../audit/records.ts";
+import type { AuditedExchange } from "../audit/check/records.ts";
 import { settledValues } from "../calibrate/calibrate.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { type EarlierProfile, withEarlier } from "./earlier-profile.ts";

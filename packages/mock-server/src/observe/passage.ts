@@ -1,4 +1,4 @@
-import type { AuditedExchange } from "../audit/records.ts";
+import type { AuditedExchange } from "../audit/check/records.ts";
 
 /** The circumstances in which an exchange passed a proxy. */
 export interface Passage {

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
+import type { AuditedRecord } from "../audit/check/records.ts";
 import type { AuditBatch } from "../audit/thread-messages.ts";
-import type { AuditedRecord } from "../audit/records.ts";
+import type { ObserverReply } from "./observer-thread.ts";
 import { Observer } from "./observer.ts";
 import type { PassingExchange } from "./passage.ts";
-import type { ObserverReply } from "./observer-thread.ts";
 
 // The thread that learns: it receives exchanges, and replies with its findings on request.
 const observer = new Observer();

@@ -5,7 +5,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { AuditQueue } from "../audit/audit-queue.ts";
 import { startAuditThread } from "../audit/audit-thread.ts";
-import type { AssumedValues, AuditedExchange, Violation } from "../audit/records.ts";
+import type { AssumedValues, AuditedExchange, Violation } from "../audit/check/records.ts";
 import type { FoundViolation } from "../audit/violation-book.ts";
 import { labelledContract } from "../drift/basis.ts";
 import { auditedExchange } from "./audited-exchange.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/serve-flags.ts";
+import type { ServeFlags } from "../../src/cli/flags/serve-flags.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { clientOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";

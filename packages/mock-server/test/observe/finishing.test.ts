@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import type { AuditedExchange } from "../../src/audit/records.ts";
+import type { AuditedExchange } from "../../src/audit/check/records.ts";
 import { Connections } from "../../src/http/connections.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";

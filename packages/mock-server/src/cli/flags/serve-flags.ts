@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { check, instantText } from "@totem-partner/simulator/steering";
-import type { ContractMode } from "../audit/audit.ts";
-import { hostName } from "../http/allowed-hosts.ts";
-import { originAdvice, readOrigin } from "../http/cors.ts";
-import type { LogFormat } from "../reporting/log.ts";
+import type { ContractMode } from "../../audit/audit.ts";
+import { hostName } from "../../http/allowed-hosts.ts";
+import { originAdvice, readOrigin } from "../../http/cors.ts";
+import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";

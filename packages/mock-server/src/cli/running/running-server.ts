@@ -1,8 +1,8 @@
-import { UsageError } from "../input/usage-error.ts";
-import { type MockServer, startMockServer } from "../start-mock-server.ts";
-import type { ServeFlags } from "./serve-flags.ts";
-import { settledBy } from "./settling-flags.ts";
-import { tokenIn } from "./token-flags.ts";
+import { UsageError } from "../../input/usage-error.ts";
+import { type MockServer, startMockServer } from "../../start-mock-server.ts";
+import type { ServeFlags } from "../flags/serve-flags.ts";
+import { settledBy } from "../flags/settling-flags.ts";
+import { tokenIn } from "../flags/token-flags.ts";
 import { whileRunning } from "./while-running.ts";
 
 const hints: Readonly<Record<string, string>> = {

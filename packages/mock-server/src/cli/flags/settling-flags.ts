@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { Profile } from "../input/read-profile.ts";
+import type { Profile } from "../../input/read-profile.ts";
 
 /** The flags that settle open points, parsed. */
 export interface SettlingFlags {
@@ -19,7 +19,7 @@ function readAssumption(text: string, before: Record<string, string> | undefined
 export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
   if (profile === undefined) return { ...assume };
   // The YAML parser takes 10 MB, so it is only loaded for a profile.
-  const { readProfile } = await import("../input/read-profile.ts");
+  const { readProfile } = await import("../../input/read-profile.ts");
   return { ...readProfile(profile), ...assume };
 }
 

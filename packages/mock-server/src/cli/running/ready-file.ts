@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "../../input/usage-error.ts";
 
 /** What a program that started the server needs to know. */
 export interface Ready {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "../../input/usage-error.ts";
 
 /** The flags for the token of the control API, parsed. */
 export interface TokenFlags {

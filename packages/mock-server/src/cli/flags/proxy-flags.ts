@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { readUpstream } from "../input/upstream.ts";
+import { readUpstream } from "../../input/upstream.ts";
 import { addAccessFlags, addAddressFlags, addLogFlag, type ListenFlags } from "./serve-flags.ts";
 import { addSettlingFlags } from "./settling-flags.ts";
 

@@ -2,14 +2,12 @@ import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import { withDeliveryHeaders } from "./delivery-headers.ts";
+import type { JsonObject } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 import { checkYaml } from "./yaml-source.ts";
 
 /** The folder of the contract's sources. */
 export const specFolder = fileURLToPath(new URL("../../spec/", import.meta.url));
-
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = Record<string, Json>;
 
 /** Reads the contract with all its files and returns it as one document, whose references are all internal. */
 export async function bundleContract(root = `${specFolder}openapi.yaml`): Promise<JsonObject> {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Json, JsonObject } from "./bundle.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { elementsOf, type Element } from "./lint/elements.ts";
 import { examplesOf } from "./lint/examples.ts";
 import { entriesOf, isObject } from "./lint/json-pointer.ts";

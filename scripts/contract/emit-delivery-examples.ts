@@ -1,4 +1,4 @@
-import type { JsonObject } from "./bundle.ts";
+import type { JsonObject } from "./json.ts";
 import { objectAt, resolve } from "./operations.ts";
 
 const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";

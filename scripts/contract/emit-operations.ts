@@ -1,4 +1,4 @@
-import type { JsonObject } from "./bundle.ts";
+import type { JsonObject } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 import { objectAt, type Operation, readOperations, resolve } from "./operations.ts";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "./bundle.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
 import { objectAt, readOperations, resolve } from "./operations.ts";
 

@@ -1,5 +1,5 @@
 import { pointerTo } from "../../spec/json-pointer.ts";
-import type { JsonObject } from "./bundle.ts";
+import type { JsonObject } from "./json.ts";
 import { objectAt, type Operation, readOperations } from "./operations.ts";
 import { SchemaTable } from "./schema-table.ts";
 import { shareLiterals } from "./shared-literals.ts";

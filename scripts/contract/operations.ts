@@ -1,5 +1,5 @@
 import { keysOf } from "../../spec/json-pointer.ts";
-import type { Json, JsonObject } from "./bundle.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 
 /** What the generators need to know of one operation, references resolved. */

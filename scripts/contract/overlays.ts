@@ -1,6 +1,7 @@
 import { glob } from "node:fs/promises";
 import { dirname, basename } from "node:path";
-import { type JsonObject, specFolder } from "./bundle.ts";
+import { specFolder } from "./bundle.ts";
+import type { JsonObject } from "./json.ts";
 import { objectAt } from "./operations.ts";
 import { readYaml } from "./yaml-source.ts";
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./bundle.ts";
 import { pointerTo } from "../../spec/json-pointer.ts";
+import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
 import { SourceMistake } from "./source-mistake.ts";
 

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseDocument, type YAMLError } from "yaml";
-import type { Json } from "./bundle.ts";
+import type { Json } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 
 const advice: Partial<Record<YAMLError["code"], string>> = {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import type { Json, JsonObject } from "../contract/bundle.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import { objectAt } from "../contract/operations.ts";
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../contract/bundle.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import { objectAt } from "../contract/operations.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../contract/bundle.ts";
+import type { JsonObject } from "../contract/json.ts";
 import { leadsSomewhere } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
 import type { Statement, TestName } from "./statement.ts";

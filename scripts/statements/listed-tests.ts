@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { relative, sep } from "node:path";
 import { promisify } from "node:util";
-import type { Json } from "../contract/bundle.ts";
+import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
 import { SourceMistake } from "../contract/source-mistake.ts";
 import type { TestName } from "./statement.ts";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Json, specFolder } from "../contract/bundle.ts";
+import { specFolder } from "../contract/bundle.ts";
+import type { Json } from "../contract/json.ts";
 import { objectAt, textAt } from "../contract/operations.ts";
 import { SourceMistake } from "../contract/source-mistake.ts";
 import { parseYaml } from "../contract/yaml-source.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { Json } from "../contract/bundle.ts";
+import type { Json } from "../contract/json.ts";
 import { itemsOf } from "../contract/lint/json-pointer.ts";
 import { objectAt, textAt } from "../contract/operations.ts";
 

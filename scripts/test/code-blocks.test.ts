@@ -4,8 +4,8 @@ import { type CodeBlock, codeBlocksOf } from "../code-blocks/code-block.ts";
 import { type BlockError, compileBlocks } from "../code-blocks/compile.ts";
 import { namesNeeded } from "../code-blocks/declared-names.ts";
 import { setups } from "../code-blocks/setups.ts";
+import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
-import type { Json } from "../contract/bundle.ts";
 
 const documents = [
   "*.md",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createClient } from "@hey-api/openapi-ts";
-import type { Json } from "../contract/bundle.ts";
+import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
 import { program } from "./generated-client-program.ts";
 

@@ -1,5 +1,5 @@
 import { keysOf, pointerTo } from "../../spec/json-pointer.ts";
-import type { Json, JsonObject } from "../contract/bundle.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
-import type { Json } from "../contract/bundle.ts";
 import { publishablePackages } from "../packages/publishable.ts";
 import { linted } from "./linted.ts";
 

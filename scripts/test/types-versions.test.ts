@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../contract/bundle.ts";
+import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
 import { publishablePackages } from "../packages/publishable.ts";
 import { typesVersionsOf } from "../packages/types-versions.ts";

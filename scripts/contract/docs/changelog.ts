@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { elementsOf } from "../lint/elements.ts";
 import { historyOf } from "../lint/versions.ts";
 import { keysOf } from "../../../spec/json-pointer.ts";

@@ -1,6 +1,6 @@
 import type { Part } from "../../../spec/effective/document.ts";
 import { notedContract } from "../../../spec/provenance/noted.ts";
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import type { Ledger } from "../lint/rule.ts";
 import { objectAt, textAt } from "../operations.ts";
 import { SourceMistake } from "../source-mistake.ts";

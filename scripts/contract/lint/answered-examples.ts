@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import { elementsOf } from "./elements.ts";
 import { below, entriesOf, isObject } from "./json-pointer.ts";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { isObject } from "./json-pointer.ts";
 import type { Finding, Ledger } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../bundle.ts";
+import type { Json } from "../json.ts";
 import { below, entriesOf } from "./json-pointer.ts";
 
 /** A place that rests on an assumption; `id` is whatever stands there. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { elementsOf } from "./elements.ts";
 import type { Finding } from "./rule.ts";
 

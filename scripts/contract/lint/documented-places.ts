@@ -1,4 +1,4 @@
-import type { Json } from "../bundle.ts";
+import type { Json } from "../json.ts";
 import { below, entriesOf, isObject } from "./json-pointer.ts";
 
 /** The pointers of everything that says `x-source: documented`, with the section that each names. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 
 /** One part of the contract that the rules speak about. `name` is its key, or the parameter's name. */

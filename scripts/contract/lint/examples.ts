@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import type { Element } from "./elements.ts";
 import { below, entriesOf } from "./json-pointer.ts";

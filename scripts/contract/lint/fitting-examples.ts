@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { elementsOf } from "./elements.ts";
 import { examplesOf, showsExamples } from "./examples.ts";
 import { isObject } from "./json-pointer.ts";

@@ -1,5 +1,5 @@
 import { keysOf, pointerTo } from "../../../spec/json-pointer.ts";
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 
 /** The pointer to a part below another one. */
 export function below(pointer: string, ...keys: (string | number)[]): string {

@@ -1,5 +1,5 @@
 import { keysOf } from "../../../spec/json-pointer.ts";
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import { entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 import { problemResponses } from "./problem-responses.ts";

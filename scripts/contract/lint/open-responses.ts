@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { objectAt, resolve } from "../operations.ts";
 import { elementsOf } from "./elements.ts";
 import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";

@@ -1,5 +1,5 @@
 import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { entriesOf, isObject } from "./json-pointer.ts";
 import type { Finding, Ledger } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSException } from "re2js";
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { below, entriesOf } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { isObject } from "./json-pointer.ts";
 import { problemResponses } from "./problem-responses.ts";
 import { knownProblems } from "./problem-table.ts";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import { elementsOf, type Element } from "./elements.ts";
 import type { Finding, Ledger } from "./rule.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 
 /** A place in the contract that breaks a rule, as a JSON pointer into the bundled document. */
 export interface Finding {

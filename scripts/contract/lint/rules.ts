@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { checkAnsweredExamples } from "./answered-examples.ts";
 import { checkAssumptionDefaults } from "./assumption-defaults.ts";
 import { checkBoundedLists } from "./bounded-lists.ts";

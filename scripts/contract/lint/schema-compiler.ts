@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsModule from "ajv-formats";
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { entriesOf, isObject } from "./json-pointer.ts";
 
 // A CommonJS package whose declarations name a default export.

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../bundle.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import { elementsOf } from "./elements.ts";
 import { examplesOf, showsExamples } from "./examples.ts";

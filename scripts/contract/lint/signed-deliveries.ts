@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../bundle.ts";
 import { exampleSecret, shownDeliveries } from "../delivery-headers.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import type { Element } from "./elements.ts";
 import { below, entriesOf, itemsOf } from "./json-pointer.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { documentedPlaces } from "./documented-places.ts";
 import type { Finding, Ledger } from "./rule.ts";
 

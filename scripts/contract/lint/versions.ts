@@ -1,4 +1,4 @@
-import type { JsonObject } from "../bundle.ts";
+import type { JsonObject } from "../json.ts";
 import { objectAt, textAt } from "../operations.ts";
 
 /** A version of the interface document: what it changed, and when. */

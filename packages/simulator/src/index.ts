@@ -35,6 +35,6 @@ export type {
 export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
 export { exportState, importState } from "./state.ts";
-export type { CompanyState } from "./state.ts";
+export type { CompanyState } from "./state-format.ts";
 export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";
 export { StoredStateError } from "./store/stored-state-error.ts";

@@ -4,7 +4,7 @@ import { eachOptionalText } from "./domain/optional-texts.ts";
 import { imported } from "./exported-records.ts";
 import { CompanyRecords } from "./records/company-records.ts";
 import type { Table } from "./records/table.ts";
-import type { CompanyState } from "./state.ts";
+import type { CompanyState } from "./state-format.ts";
 
 /** The ids of records by externalId, including deleted ones, which authorizations still refer to. */
 const idsByExternalId = (records: Iterable<{ id: string; externalId: string | null }>) =>

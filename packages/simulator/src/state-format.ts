@@ -1,6 +1,46 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isInstant } from "./clock/instants.ts";
+import type { Authorization } from "./domain/authorization.ts";
+import type { NormalizedRequest } from "./domain/authorization-creation.ts";
+import type { Product, Warehouse } from "./domain/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
+import type { Operation } from "./domain/events.ts";
+import type { Arrival } from "./domain/totem.ts";
+import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
+import type { Exported, ExportedProtocol } from "./exported-records.ts";
 import { showInstant } from "./representation.ts";
-import type { CompanyState } from "./state.ts";
+
+/**
+ * Everything that the service stores for a company, as plain JSON that any process can import, today or later. Instants
+ * are ISO 8601 in UTC with milliseconds, as in responses.
+ */
+export interface CompanyState {
+  /** The version of this format, `stateFormat`; imports also accept all earlier versions. */
+  format: number;
+  /** The time at which the clock is frozen; null if it follows real time. */
+  clock: string | null;
+  /** The value of every switchable assumption. */
+  assumptions: Assumptions;
+  totemGroups: { id: string; name: string }[];
+  /** Tax ids. */
+  carriers: string[];
+  /** NIFs. */
+  drivers: string[];
+  products: Exported<Product>[];
+  warehouses: Exported<Warehouse>[];
+  authorizations: Exported<Authorization>[];
+  /** By externalId: the create that used it last, and the authorization that it created. */
+  creates: { externalId: string; authorizationId: string; request: Exported<NormalizedRequest> }[];
+  /** By authorization: the drivers waiting for a missing field of it, in order of arrival. */
+  waiting: { authorizationId: string; arrivals: Arrival[] }[];
+  /** The operations that totems recorded, in order. */
+  operations: Exported<Operation>[];
+  protocol: ExportedProtocol | null;
+  categories: Exported<CleaningCategory>[];
+  types: Exported<CleaningType>[];
+  incompatibilities: Exported<Incompatibility>[];
+  webhook: Exported<WebhookConfiguration> | null;
+}
 
 type Lists = { [Name in keyof CompanyState]: CompanyState[Name] extends readonly object[] ? Name : never };
 type ListName = Lists[keyof Lists];

@@ -1,49 +1,10 @@
-import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { settle } from "./commands/lifecycle.ts";
 import type { Company } from "./company.ts";
-import type { Authorization } from "./domain/authorization.ts";
-import { type NormalizedRequest, requestFor } from "./domain/authorization-creation.ts";
-import type { Product, Warehouse } from "./domain/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "./domain/cleaning-catalog.ts";
-import type { Operation } from "./domain/events.ts";
-import type { Arrival } from "./domain/totem.ts";
-import type { WebhookConfiguration } from "./domain/webhook-configuration.ts";
-import { exported, type Exported, type ExportedProtocol } from "./exported-records.ts";
+import { requestFor } from "./domain/authorization-creation.ts";
+import { exported } from "./exported-records.ts";
 import { readRecords } from "./records-of-state.ts";
 import { showInstant } from "./representation.ts";
-import { stateFormat } from "./state-format.ts";
-
-/**
- * Everything that the service stores for a company, as plain JSON that any process can import, today or later. Instants
- * are ISO 8601 in UTC with milliseconds, as in responses.
- */
-export interface CompanyState {
-  /** The version of this format, `stateFormat`; imports also accept all earlier versions. */
-  format: number;
-  /** The time at which the clock is frozen; null if it follows real time. */
-  clock: string | null;
-  /** The value of every switchable assumption. */
-  assumptions: Assumptions;
-  totemGroups: { id: string; name: string }[];
-  /** Tax ids. */
-  carriers: string[];
-  /** NIFs. */
-  drivers: string[];
-  products: Exported<Product>[];
-  warehouses: Exported<Warehouse>[];
-  authorizations: Exported<Authorization>[];
-  /** By externalId: the create that used it last, and the authorization that it created. */
-  creates: { externalId: string; authorizationId: string; request: Exported<NormalizedRequest> }[];
-  /** By authorization: the drivers waiting for a missing field of it, in order of arrival. */
-  waiting: { authorizationId: string; arrivals: Arrival[] }[];
-  /** The operations that totems recorded, in order. */
-  operations: Exported<Operation>[];
-  protocol: ExportedProtocol | null;
-  categories: Exported<CleaningCategory>[];
-  types: Exported<CleaningType>[];
-  incompatibilities: Exported<Incompatibility>[];
-  webhook: Exported<WebhookConfiguration> | null;
-}
+import { type CompanyState, stateFormat } from "./state-format.ts";
 
 /** How many records a company with a state has. */
 export function recordsIn(state: CompanyState): number {

@@ -1,6 +1,6 @@
 import { updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../domain/quantity.ts";
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 import { requestedFields } from "./requested-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
 /** Products and warehouses: an externalId belongs to at most one record that is not deleted. */

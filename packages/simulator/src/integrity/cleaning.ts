@@ -1,7 +1,7 @@
 import { pairKey } from "../domain/cleaning-catalog.ts";
 import { documentErrors } from "../domain/cleaning-protocol.ts";
 import { imported } from "../exported-records.ts";
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
 function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {

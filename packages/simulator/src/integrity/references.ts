@@ -1,4 +1,4 @@
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
 interface Reference {

@@ -1,6 +1,6 @@
 import type { KeptField } from "../domain/authorization-creation.ts";
 import { eachOptionalText } from "../domain/optional-texts.ts";
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 
 type Authorization = CompanyState["authorizations"][number];
 

@@ -1,4 +1,4 @@
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { yardFaults } from "./authorizations.ts";
 import { catalogFaults } from "./catalog.ts";
 import { cleaningFaults } from "./cleaning.ts";

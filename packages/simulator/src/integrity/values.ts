@@ -6,7 +6,7 @@ import { normalizePlate } from "../domain/plates.ts";
 import { addressErrors, configureWebhook } from "../domain/webhook-configuration.ts";
 import { arrivalErrors } from "../request-bodies.ts";
 import { showInstant } from "../representation.ts";
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { fault, type StateFault } from "./fault.ts";
 import { requestedFields } from "./requested-fields.ts";
 

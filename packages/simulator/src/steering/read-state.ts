@@ -1,6 +1,7 @@
 import { stateFaults } from "../integrity/state-faults.ts";
 import { allowMore } from "../domain/room.ts";
-import { type CompanyState, recordsIn } from "../state.ts";
+import { recordsIn } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { upgradeState } from "../state-format.ts";
 import { fromBase64 } from "../base64.ts";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";

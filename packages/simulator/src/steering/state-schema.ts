@@ -2,7 +2,7 @@ import { EventName } from "@totem-partner/spec/requests";
 import { z } from "zod";
 import { AssumptionBook, parseAssumptions } from "../assumptions.ts";
 import { eachOptionalText } from "../domain/optional-texts.ts";
-import type { CompanyState } from "../state.ts";
+import type { CompanyState } from "../state-format.ts";
 import { stateFormat } from "../state-format.ts";
 import { exactRecord } from "./checks/exact-record.ts";
 import { anyObject, instantText, list, uuid } from "./checks/fields.ts";

@@ -25,8 +25,8 @@ export { problemStatuses, problemTitles, validationProblem } from "./http/proble
 export type { Problem } from "./http/problems.ts";
 export { repeatedErrors } from "./http/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
-export type { JournalEntry, JournalFilter, RequestSummary } from "./journal/journal.ts";
-export type { JournalRecord } from "./journal/journal-record.ts";
+export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";
+export type { JournalFilter, JournalRecord } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./journal/ring.ts";
 export { Listeners } from "./listeners.ts";

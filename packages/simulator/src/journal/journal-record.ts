@@ -3,8 +3,16 @@ import type { Exchange, MetFault } from "../http/exchange.ts";
 import { readTarget } from "../http/target.ts";
 import { heldHeaders, holdHeaders } from "./held-headers.ts";
 import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.ts";
-import type { JournalEntry, JournalFault, JournalFilter, RequestSummary } from "./journal.ts";
+import type { JournalEntry, JournalFault, RequestSummary } from "./journal-entry.ts";
 import type { Redactor } from "./redaction.ts";
+
+/** Which requests to show; validated. */
+export interface JournalFilter {
+  operationId?: string | undefined;
+  status?: number | undefined;
+  /** An instant in milliseconds; only requests answered at this time or later. */
+  since?: number | undefined;
+}
 
 /** A remembered fault, with the response of the service. */
 interface HeldFault extends Pick<JournalFault, "id" | "kind"> {

@@ -1,6 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company.ts";
-import { type Authorization, decideEmission, dueCommand, type Transition } from "../domain/authorization.ts";
+import type { Authorization } from "../domain/authorization.ts";
+import { decideEmission, dueCommand, type Transition } from "../domain/authorization-transitions.ts";
 import {
   type ApplicationRequest,
   type CreateRequest,

@@ -1,12 +1,7 @@
 import type { Company } from "../company.ts";
-import {
-  type Authorization,
-  type AuthorizationCommand,
-  decide,
-  dueCommand,
-  type Transition,
-} from "../domain/authorization.ts";
+import type { Authorization } from "../domain/authorization.ts";
 import { isAsAsked } from "../domain/authorization-creation.ts";
+import { type AuthorizationCommand, decide, dueCommand, type Transition } from "../domain/authorization-transitions.ts";
 import { overAt } from "../domain/date-validity.ts";
 import { done, type Result } from "../domain/result.ts";
 import { registerDriver } from "./drivers.ts";

@@ -1,5 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
-import type { ActiveAuthorization, Authorization, Origin, Transition } from "./authorization.ts";
+import type { ActiveAuthorization, Authorization, Origin } from "./authorization.ts";
+import type { Transition } from "./authorization-transitions.ts";
 import type { Context } from "./context.ts";
 import { eachOptionalText, type OptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type AuthorizationCommand, decide, decideEmission, dueCommand } from "../../src/domain/authorization.ts";
+import {
+  type AuthorizationCommand,
+  decide,
+  decideEmission,
+  dueCommand,
+} from "../../src/domain/authorization-transitions.ts";
 import type { Assume } from "../../src/domain/context.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 import { refusalOf, valueOf } from "../support/refusal.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Authorization, decide, decideEmission } from "../../src/domain/authorization.ts";
+import type { Authorization } from "../../src/domain/authorization.ts";
+import { decide, decideEmission } from "../../src/domain/authorization-transitions.ts";
 import { isExactQuantity, subtract } from "../../src/domain/quantity.ts";
 import { contextAt, keptAuthorization } from "../support/domain-context.ts";
 

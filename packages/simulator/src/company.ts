@@ -1,9 +1,11 @@
 import { AssumptionBook } from "./assumptions.ts";
 import { Agenda } from "./clock/agenda.ts";
 import { VirtualClock } from "./clock/virtual-clock.ts";
+import type { CompanyParts } from "./company-parts.ts";
+import type { Delivery } from "./deliveries/delivery.ts";
 import { Dispatcher } from "./deliveries/dispatcher.ts";
 import type { Context } from "./domain/context.ts";
-import type { EventContent, ServiceEvent } from "./domain/events.ts";
+import type { EventContent, ServiceEvent, ToldEvent } from "./domain/events.ts";
 import type { Holdings } from "./domain/room.ts";
 import { FaultBook } from "./faults/fault-book.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
@@ -13,7 +15,18 @@ import type { Keeping } from "./keeping.ts";
 import { Announcements, guard, Listeners, type Report } from "./listeners.ts";
 import type { CompanyRecords } from "./records/company-records.ts";
 import { recordsFrom } from "./records/initial-records.ts";
-import type { CompanyOptions } from "./company-options.ts";
+
+/** The parts of a company, and what it calls with itself. */
+export interface CompanyOptions extends CompanyParts {
+  /** Called when the window of a dated authorization has passed. */
+  onWindowOver: (company: Company, authorizationId: string) => void;
+  /** An event with everything that its text needs from the current records. */
+  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
+  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
+  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
+  /** Creates the company's initial records, at the start and after every reset. */
+  initialize?: ((company: Company) => void) | undefined;
+}
 
 /** When something happened, and the id of the record that it creates, if that is known beforehand. */
 interface Moment {

@@ -1,18 +1,16 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "./clock/time-source.ts";
-import type { Delivery } from "./deliveries/delivery.ts";
 import type { DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { DeliveryOverflow } from "./deliveries/overflow.ts";
 import type { Deliver } from "./deliveries/sending.ts";
-import type { DeliveryContent, ServiceEvent, ToldEvent } from "./domain/events.ts";
+import type { DeliveryContent } from "./domain/events.ts";
 import type { FaultRule } from "./faults/fault.ts";
 import type { CompanyFixtures } from "./fixtures.ts";
 import type { NewIds } from "./id-streams.ts";
 import type { Report } from "./listeners.ts";
-import type { Company } from "./company.ts";
 
 /** The parts of a company. */
-export interface CompanyOptions {
+export interface CompanyParts {
   /** Its name in logs, which contains no secret. */
   name: string;
   fixtures: CompanyFixtures;
@@ -23,10 +21,6 @@ export interface CompanyOptions {
   faults?: readonly FaultRule[] | undefined;
   /** The time at which the clock is frozen from the start; real time without it. */
   now?: number | undefined;
-  /** Called when the window of a dated authorization has passed. */
-  onWindowOver: (company: Company, authorizationId: string) => void;
-  /** An event with everything that its text needs from the current records. */
-  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
   /** The exact text of an event's delivery; always the same for the same event. */
   encodeEvent: (told: DeliveryContent) => string;
   deliver: Deliver;
@@ -36,12 +30,8 @@ export interface CompanyOptions {
   deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
   /** Where deliveries wait that do not fit into memory. Default: nowhere; the oldest is dropped. */
   deliveryOverflow?: DeliveryOverflow | undefined;
-  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
-  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
-  /** Creates the company's initial records, at the start and after every reset. */
-  initialize?: ((company: Company) => void) | undefined;
   /** The maximum number of records. */
   maxRecords: number;
 }

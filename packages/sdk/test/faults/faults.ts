@@ -1,4 +1,4 @@
-import type { Passage, ServiceAnswer } from "./gate.ts";
+import type { Passage, ServiceAnswer } from "./passage.ts";
 
 /** How a fault leaves a request: done by the service or not, and what the client can know of that. */
 type Outcome =

@@ -1,5 +1,5 @@
 import type { OperationId, operations } from "@totem-partner/spec/operations";
-import type { AnsweredKind } from "./errors/condition.ts";
+import type { AnsweredKind } from "./errors/partner-error.ts";
 
 /**
  * What happens when an operation that may already have been carried out is sent again:

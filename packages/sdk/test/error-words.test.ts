@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AnsweredKind, type Asked, conditionOf } from "../src/errors/condition.ts";
+import { type Asked, conditionOf } from "../src/errors/condition.ts";
+import type { AnsweredKind } from "../src/errors/partner-error.ts";
 import type { ErrorReport } from "../src/errors/error-body.ts";
 
 const create: Asked = { operation: "createAuthorization", namesRecord: false };

@@ -1,6 +1,6 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import type { ErrorReport } from "./error-body.ts";
-import type { FieldError } from "./partner-error.ts";
 
 /** Codes of refusals that another answer to an open point would not give. */
 const behindCode = {

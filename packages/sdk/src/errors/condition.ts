@@ -1,10 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { traitsOf } from "../operation-traits.ts";
 import type { ErrorReport } from "./error-body.ts";
-import type { ErrorKind } from "./partner-error.ts";
-
-/** The kinds of error that an answer of the service can mean. */
-export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+import type { AnsweredKind } from "./partner-error.ts";
 
 /** What was asked, as far as it decides what an error status means. */
 export interface Asked {

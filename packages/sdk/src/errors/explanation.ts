@@ -1,8 +1,8 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Exchange } from "../http/exchange.ts";
 import { traitsOf } from "../operation-traits.ts";
-import type { AnsweredKind } from "./condition.ts";
 import type { BodyOrigin } from "./error-body.ts";
+import type { AnsweredKind } from "./partner-error.ts";
 
 /** Describes a response for the reader of an error: its status, its type and the address that sent it. */
 export function describeAnswer({ status, text, contentType, address }: Exchange): string {

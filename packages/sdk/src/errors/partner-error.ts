@@ -34,6 +34,9 @@ export type ErrorKind =
   | "abort"
   | "unexpected-response";
 
+/** The kinds of error that an answer of the service can mean. */
+export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+
 /** The known facts about a failed call. */
 export interface ErrorFacts {
   status?: number | undefined;

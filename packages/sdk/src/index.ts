@@ -10,6 +10,7 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
+export type { CallOptions, QueryOptions, SendOptions } from "./call-options.ts";
 export type { Product, ProductCreate, ProductPatch, Products } from "./catalog/products.ts";
 export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./catalog/warehouses.ts";
 export type {
@@ -65,7 +66,6 @@ export type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEve
 export type { RawClient } from "./http/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";
-export type { CallOptions, QueryOptions, SendOptions } from "./operation-request.ts";
 export type { ListCall } from "./paging/list-call.ts";
 export type { PageQuery } from "./paging/list-source.ts";
 export type { Page } from "./paging/page.ts";

@@ -1,5 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
+import { type CallOptions, callOptionNames } from "./call-options.ts";
 import { describeAnswer } from "./errors/explanation.ts";
 import { errorFromAnswer } from "./errors/from-answer.ts";
 import { PartnerError } from "./errors/partner-error.ts";
@@ -8,15 +9,10 @@ import { withExtra } from "./extra.ts";
 import { withoutUndefined } from "./given.ts";
 import { withHeaders } from "./http/call-headers.ts";
 import type { Exchange } from "./http/exchange.ts";
+import type { OutgoingRequest } from "./http/outgoing-request.ts";
 import { fillPath } from "./http/path.ts";
-import type { OutgoingRequest, Progress } from "./http/transport.ts";
-import {
-  type CallOptions,
-  callOptionNames,
-  type OperationArguments,
-  type OperationRequest,
-  type RequestParts,
-} from "./operation-request.ts";
+import type { Progress } from "./http/transport.ts";
+import type { OperationArguments, OperationRequest, RequestParts } from "./operation-request.ts";
 import { checkNames } from "./option-check.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
 import type { Reading } from "./reading.ts";

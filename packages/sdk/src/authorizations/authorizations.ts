@@ -1,7 +1,7 @@
+import { type CallOptions, callOptionNames, type QueryOptions, type SendOptions } from "../call-options.ts";
 import { AlreadyFinishedError } from "../errors/already-finished-error.ts";
 import type { OperationCaller } from "../operation-caller.ts";
 import { checkNames } from "../option-check.ts";
-import { type CallOptions, callOptionNames, type QueryOptions, type SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";

@@ -1,10 +1,11 @@
 import { formats } from "@totem-partner/spec/formats";
+import type { CallOptions } from "../call-options.ts";
 import { AbortError } from "../errors/abort-error.ts";
 import { ConflictError } from "../errors/conflict-error.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest } from "../http/transport.ts";
+import type { OutgoingRequest } from "../http/outgoing-request.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, OperationRequest } from "../operation-request.ts";
+import type { OperationRequest } from "../operation-request.ts";
 import type { WithResponse } from "../partner-call.ts";
 import { aRecord } from "../reading.ts";
 import { isRecord } from "../record.ts";

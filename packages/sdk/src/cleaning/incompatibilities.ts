@@ -1,8 +1,8 @@
 import type { components } from "@totem-partner/spec/types";
+import type { CallOptions, QueryOptions, SendOptions } from "../call-options.ts";
 import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, QueryOptions, SendOptions } from "../operation-request.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";
 import type { PartnerCall } from "../partner-call.ts";

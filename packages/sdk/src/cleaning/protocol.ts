@@ -1,9 +1,10 @@
 import type { components } from "@totem-partner/spec/types";
+import { type CallOptions, callOptionNames } from "../call-options.ts";
 import { ConflictError } from "../errors/conflict-error.ts";
 import type { AnyFields, Extended, ExtraFields } from "../extensions.ts";
 import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import { type CallOptions, callOptionNames, type OperationRequest } from "../operation-request.ts";
+import type { OperationRequest } from "../operation-request.ts";
 import { checkNames } from "../option-check.ts";
 import { PartnerCall, type WithResponse } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";

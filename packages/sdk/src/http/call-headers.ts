@@ -1,5 +1,5 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { OutgoingRequest } from "./transport.ts";
+import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** Headers of one call, by name. */
 export type CallHeaders = Headers | Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type Show, showing } from "../errors/confidential.ts";
-import type { OutgoingRequest } from "./transport.ts";
+import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** The fields of a request's body. The fields of a form are not confidential. */
 function fieldsOf(body: OutgoingRequest["body"]): unknown {

@@ -3,6 +3,7 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { aftermath } from "../repeat-safety.ts";
 import { Exchange } from "./exchange.ts";
 import { type Observers, tellRequest, tellResponse } from "./observers.ts";
+import type { IdentifiedRequest, OutgoingRequest } from "./outgoing-request.ts";
 import { isRedirect } from "./redirect.ts";
 import { discardBody, readBody } from "./response-body.ts";
 import { shownTexts } from "./shown-texts.ts";
@@ -14,21 +15,6 @@ const longestId = 200;
 
 /** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** A request as plain data: unlike a Request, it can be sent as often as necessary. */
-export interface OutgoingRequest {
-  operation: string | undefined;
-  method: string;
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  /** A stream can be read only once, so a function creates it for each attempt. */
-  body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
-}
-
-/** A request in flight, with what identifies it in events. */
-export interface IdentifiedRequest extends OutgoingRequest {
-  callId: string;
-}
 
 /** How far a call has got, for those who await its outcome. */
 export interface Progress {
@@ -82,7 +68,7 @@ export class Transport {
     progress.attempts += 1;
     const start = performance.now();
     const response: unknown = await fetch(url, init);
-    if (!isResponse(response)) throw noResponse(request, progress);
+    if (!isResponse(response)) throw noResponse(request, progress.attempts);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;

@@ -6,7 +6,6 @@ import { aftermath } from "../repeat-safety.ts";
 import { sayAttempts } from "../retry/attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
 import type { ExchangeFacts } from "./exchange.ts";
-import type { Progress } from "./transport.ts";
 import { redirectTarget } from "./redirect.ts";
 import { mostBytes } from "./response-body.ts";
 
@@ -16,7 +15,7 @@ export function isResponse(value: unknown): value is Response {
 }
 
 /** The error for a fetch that returned something other than a response. */
-export function noResponse(asked: Asked, { attempts }: Progress): ConnectionError {
+export function noResponse(asked: Asked, attempts: number): ConnectionError {
   const message = `${nameOfCall(asked)} failed: the fetch option did not return a Response. Check that option.`;
   const { operation } = asked;
   return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });

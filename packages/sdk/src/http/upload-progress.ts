@@ -1,5 +1,5 @@
 import { sendsStreams } from "../environment.ts";
-import type { OutgoingRequest } from "./transport.ts";
+import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** The progress of an upload, in bytes of the request body: the document plus a few hundred bytes around it. */
 export interface UploadProgress {

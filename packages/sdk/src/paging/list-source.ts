@@ -1,10 +1,11 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
+import type { CallOptions } from "../call-options.ts";
 import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
 import { ValidationError } from "../errors/validation-error.ts";
 import { type Given, withoutUndefined } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, OperationArguments } from "../operation-request.ts";
+import type { OperationArguments } from "../operation-request.ts";
 import { traitsOf } from "../operation-traits.ts";
 import type { WithResponse } from "../partner-call.ts";
 import type { Reading } from "../reading.ts";

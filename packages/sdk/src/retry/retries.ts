@@ -1,10 +1,11 @@
+import type { CallOptions } from "../call-options.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Asked } from "../http/asked.ts";
 import { withDeadline } from "../http/deadline.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Observers, tellFailure, tellRetry } from "../http/observers.ts";
-import type { IdentifiedRequest, OutgoingRequest, Progress, Transport } from "../http/transport.ts";
-import type { CallOptions } from "../operation-request.ts";
+import type { IdentifiedRequest, OutgoingRequest } from "../http/outgoing-request.ts";
+import type { Progress, Transport } from "../http/transport.ts";
 import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
 import { nextStep } from "./next-step.ts";
 import type { RetryClock } from "./retry-clock.ts";

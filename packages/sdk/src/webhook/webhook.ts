@@ -1,8 +1,8 @@
 import type { components, Writable } from "@totem-partner/spec/types";
+import type { CallOptions, SendOptions } from "../call-options.ts";
 import type { Extended } from "../extensions.ts";
 import type { Given } from "../given.ts";
 import type { OperationCaller } from "../operation-caller.ts";
-import type { CallOptions, SendOptions } from "../operation-request.ts";
 import type { PartnerCall } from "../partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../reading.ts";
 

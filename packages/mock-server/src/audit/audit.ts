@@ -1,7 +1,8 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
+import type { Redactor } from "@totem-partner/simulator/host";
 import type { DeliveryInspection } from "../sending/deliver.ts";
 import type { Violation } from "./check/records.ts";
-import type { FoundViolation } from "./violation-book.ts";
+import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 
 /** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
 export type ContractMode = "audit" | "strict" | "off";
@@ -33,6 +34,16 @@ export interface Checking {
   flush: () => Promise<void>;
   /** Ends it. Waiting records are not checked. */
   close: () => Promise<void>;
+}
+
+/** The dependencies of a way to check. */
+export interface CheckingOptions {
+  book: ViolationBook;
+  redactor: Redactor;
+  /** The company whose assumptions apply to requests that belong to none. */
+  outsiders: () => Company | undefined;
+  /** Called when the audit itself fails. */
+  onFailure: (failure: unknown) => void;
 }
 
 /** Checks exchanges and deliveries against the contract, and remembers violations. */

@@ -1,6 +1,5 @@
-import type { Checking } from "./audit.ts";
+import type { Checking, CheckingOptions } from "./audit.ts";
 import type { Violation } from "./check/records.ts";
-import type { CheckingOptions } from "./create-audit.ts";
 import { InlineCheck } from "./inline-check.ts";
 import { refusedDelivery, withViolations } from "./strict-answer.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";

@@ -1,8 +1,7 @@
-import type { Checking } from "./audit.ts";
+import type { Checking, CheckingOptions } from "./audit.ts";
 import { AuditQueue } from "./audit-queue.ts";
 import { startAuditThread } from "./audit-thread.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
-import type { CheckingOptions } from "./create-audit.ts";
 
 /** Checks in a separate thread: nothing waits for it. */
 export function checkBesideAnswers({ book, outsiders, onFailure }: CheckingOptions): Checking {

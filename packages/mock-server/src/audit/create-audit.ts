@@ -1,19 +1,7 @@
-import type { Company } from "@totem-partner/simulator";
-import type { Redactor } from "@totem-partner/simulator/host";
-import type { Audit, Checking, ContractMode } from "./audit.ts";
+import type { Audit, Checking, CheckingOptions, ContractMode } from "./audit.ts";
 import { checkBeforeAnswers } from "./before-answers.ts";
 import { checkBesideAnswers } from "./beside-answers.ts";
 import { type OnFound, ViolationBook } from "./violation-book.ts";
-
-/** The dependencies of a way to check. */
-export interface CheckingOptions {
-  book: ViolationBook;
-  redactor: Redactor;
-  /** The company whose assumptions apply to requests that belong to none. */
-  outsiders: () => Company | undefined;
-  /** Called when the audit itself fails. */
-  onFailure: (failure: unknown) => void;
-}
 
 /** The dependencies of an audit. */
 export interface AuditOptions extends Omit<CheckingOptions, "book"> {

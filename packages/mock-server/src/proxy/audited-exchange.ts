@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AssumedValues, AuditedExchange } from "../audit/check/records.ts";
 import { decodedBody } from "./decoded-body.ts";
-import type { PassedExchange } from "./proxy-server.ts";
+import type { PassedExchange } from "./forward.ts";
 
 /** Headers by lower-case name; of the API key only its presence. */
 function auditedHeaders(headers: IncomingHttpHeaders): Record<string, string> {

@@ -14,6 +14,12 @@ export interface Passed {
   answerBody: CapturedBody;
 }
 
+/** A completely forwarded exchange. */
+export interface PassedExchange extends Passed {
+  message: IncomingMessage;
+  target: RequestTarget;
+}
+
 /** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";

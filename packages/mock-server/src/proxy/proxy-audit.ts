@@ -9,7 +9,7 @@ import type { AssumedValues, AuditedExchange, Violation } from "../audit/check/r
 import type { FoundViolation } from "../audit/violation-book.ts";
 import { labelledContract } from "../drift/basis.ts";
 import { auditedExchange } from "./audited-exchange.ts";
-import type { PassedExchange } from "./proxy-server.ts";
+import type { PassedExchange } from "./forward.ts";
 import { violationBasis } from "./violation-basis.ts";
 import type { ReportedViolation } from "./violation-causes.ts";
 

@@ -16,15 +16,9 @@ import type { Observation } from "../observe/observation.ts";
 import type { Log, LogEntry } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
 import type { CaptureBudget } from "./captured-body.ts";
-import { forward, type Passed, UpstreamError } from "./forward.ts";
+import { forward, UpstreamError } from "./forward.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
-
-/** A completely forwarded exchange. */
-export interface PassedExchange extends Passed {
-  message: IncomingMessage;
-  target: RequestTarget;
-}
 
 /** The dependencies of a proxy. */
 export interface ProxyServerOptions extends ProxyControlOptions {

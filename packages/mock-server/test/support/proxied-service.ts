@@ -5,7 +5,8 @@ import { AllowedHosts } from "../../src/http/allowed-hosts.ts";
 import { Connections } from "../../src/http/connections.ts";
 import { readUpstream } from "../../src/input/upstream.ts";
 import { CaptureBudget } from "../../src/proxy/captured-body.ts";
-import { createProxyServer, type PassedExchange } from "../../src/proxy/proxy-server.ts";
+import type { PassedExchange } from "../../src/proxy/forward.ts";
+import { createProxyServer } from "../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 
 async function listening(server: Server) {

@@ -90,12 +90,9 @@ export default {
   forbidden: [
     error(
       "no-cycles",
-      "A cycle of types alone does no harm.",
+      "Files that import each other, if only types, can only be read together: what both need belongs below them.",
       {},
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ["type-only"] },
-      },
+      { circular: true },
     ),
     error("no-unresolvable", "An import leads somewhere.", {}, { couldNotResolve: true }),
     error(

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { cruised } from "./cruised.ts";
+
+/** A file that imports nothing but a type. */
+const importing = (path: string) => `import type { Shape } from "${path}";\n\nexport type Given = Shape;\n`;
+const shape = "export type Shape = string;\n";
+
+test("two files that import types of each other are a cycle", async () => {
+  const reported = await cruised({
+    "packages/sdk/src/order.ts":
+      'import type { Line } from "./line.ts";\n\nexport interface Order {\n  lines: Line[];\n}\n',
+    "packages/sdk/src/line.ts":
+      'import type { Order } from "./order.ts";\n\nexport interface Line {\n  order: Order;\n}\n',
+  });
+  expect(reported).toEqual(["no-cycles: packages/sdk/src/line.ts → packages/sdk/src/order.ts"]);
+});
+
+test("an import of a type uphill is reported, between packages and inside them, and one downhill is not", async () => {
+  const reported = await cruised({
+    "packages/sdk/src/call.ts": importing("../../cli/src/row.ts"),
+    "packages/cli/src/row.ts": shape,
+    "packages/simulator/src/domain/quantity.ts": importing("../http/route.ts"),
+    "packages/simulator/src/http/answer.ts": importing("../domain/plate.ts"),
+    "packages/simulator/src/domain/plate.ts": shape,
+    "packages/simulator/src/http/route.ts": shape,
+    "packages/mock-server/src/http/door.ts": shape,
+    "packages/mock-server/src/reporting/log.ts": importing("../http/door.ts"),
+  });
+  expect(reported.sort()).toEqual([
+    "mock-server-reporting-imports-against-the-direction: packages/mock-server/src/reporting/log.ts → packages/mock-server/src/http/door.ts",
+    "packages-meet-by-name: packages/sdk/src/call.ts → packages/cli/src/row.ts",
+    "sdk-imports-against-the-direction: packages/sdk/src/call.ts → packages/cli/src/row.ts",
+    "simulator-domain-imports-against-the-direction: packages/simulator/src/domain/quantity.ts → packages/simulator/src/http/route.ts",
+  ]);
+});

@@ -44,9 +44,11 @@ export interface MockServerOptions extends SimulationOptions {
   write?: (line: string) => void;
 }
 
+const { port, host, allowHosts, adminToken, log, write } = listeningFields;
+
 /** The check of the options of startMockServer. */
 export const serverOptions = strictObject({
-  ...listeningFields,
+  ...{ port, host },
   ...simulationFields,
   seed: z
     .union([z.string(), anyObject], {
@@ -54,6 +56,9 @@ export const serverOptions = strictObject({
     })
     .optional(),
   data: z.string().min(1).optional(),
+  allowHosts,
   cors: z.array(origin).optional(),
+  adminToken,
   contract: z.enum(["audit", "strict", "off"]).optional(),
+  ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);

@@ -34,10 +34,13 @@ export interface ContractProxyOptions {
   write?: (line: string) => void;
 }
 
+const { port, host, ...others } = listeningFields;
+
 /** The check of the options of startContractProxy. */
 export const proxyOptions = strictObject({
-  ...listeningFields,
   upstream: z.string(),
-  assumptions: simulationFields.assumptions,
   observe: z.string().min(1).optional(),
+  ...{ port, host },
+  assumptions: simulationFields.assumptions,
+  ...others,
 } satisfies Record<keyof ContractProxyOptions, z.ZodType>);

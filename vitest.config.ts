@@ -9,8 +9,9 @@ const include = globSync("{spec,packages/*,examples/*,bench,docs,scripts}/test/*
   cwd: import.meta.dirname,
 });
 
-// MSW replaces fetch and its classes; so does what replaces a module, and loaded modules and the heap hold what others left.
-const needsOwnWorker = /\bvi\.mock\(|queryObjects\(|\(import\.meta\.url\)\.cache/;
+// MSW and Hono's server replace fetch or its classes; so does what replaces a module, and loaded modules and the heap hold
+// what others left.
+const needsOwnWorker = /@hono\/node-server|frameworks\.ts|\bvi\.mock\(|queryObjects\(|\(import\.meta\.url\)\.cache/;
 
 const alone = include.filter(
   (file) =>
@@ -21,7 +22,16 @@ export default defineConfig({
   test: {
     projects: [
       // Files that share a worker load and compile everything once: a third less work.
-      { extends: true, test: { name: "shared", include, exclude: alone, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include,
+          exclude: alone,
+          isolate: false,
+          setupFiles: "scripts/untouched-globals.ts",
+        },
+      },
       { extends: true, test: { name: "alone", include: alone } },
     ],
     // A machine that is busy with something else makes a test slow, not wrong.

@@ -125,7 +125,7 @@ test("what is random in the simulation comes from one place, which a seed replac
   const random = /Math\.random\(|randomUUID|getRandomValues|randomBytes|randomInt/;
   // What a proxy sees, a run against another service and the name of a temporary file are no part of the simulation.
   const others = (file: string) =>
-    ["proxy/", "observe/", "cli/calibrate.ts", "delivery-files.ts"].some((start) => file.startsWith(start));
+    ["proxy/", "observe/", "cli/calibrate.ts", "sending/delivery-files.ts"].some((start) => file.startsWith(start));
   const found = sources.filter(([file, text]) => random.test(text) && !others(file));
   expect(found.map(([file]) => file).sort()).toEqual(["simulator.ts", "start-mock-server.ts"]);
 });

@@ -6,8 +6,10 @@ import { stripVTControlCharacters } from "node:util";
 import { missingTools } from "./missing-tools.ts";
 
 interface Step {
-  /** What it is chosen by. */
+  /** What it is chosen by. Steps of one name are parts of a whole. */
   name: string;
+  /** Which part of the whole it is, where there are several. */
+  part?: string;
   command: string[];
   /** How many of the last lines are worth reading when all went well. */
   tell?: number;
@@ -25,17 +27,23 @@ const imports = [
   "scripts",
 ];
 
-// Many tests wait for a program, a browser or a clock: one worker more than there are cores keeps all cores busy.
-const workers = `--maxWorkers=${availableParallelism() + 1}`;
+/** So many parts that two lanes end at about the same time. */
+const partsOfTests = 4;
 
-// The tests take as long as everything else, which runs beside them: what is quick to fail first, then what takes long.
+const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
+  const part = `${String(index + 1)}/${String(partsOfTests)}`;
+  const command = ["vitest", "run", "--reporter=minimal", "--silent=passed-only", `--shard=${part}`];
+  return { name: "tests", part, command, tell: 5 };
+});
+
+// What is quick to fail comes first, then what takes long.
 const steps: Step[] = [
-  { name: "tests", command: ["vitest", "run", "--reporter=minimal", "--silent=passed-only", workers], tell: 5 },
   { name: "generated", command: ["node", "scripts/generate.ts", "--check"], tell: 1 },
   { name: "contract", command: ["node", "scripts/lint-contract.ts"], tell: 1 },
   { name: "coverage", command: ["node", "scripts/coverage-table.ts", "--check"], tell: 1 },
   { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
   { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
+  ...tests,
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
@@ -50,7 +58,7 @@ const steps: Step[] = [
   },
 ];
 
-const longestMilliseconds = 1_200_000;
+const longestMilliseconds = 600_000;
 
 interface Outcome {
   step: Step;
@@ -78,19 +86,21 @@ function run(step: Step): Promise<Outcome> {
       end(false, `${program} could not be started: ${error.message}`);
     });
     child.once("close", (code, signal) => {
-      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after twenty minutes, or by someone else.`);
+      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after ten minutes, or by someone else.`);
     });
   });
 }
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "     ");
 
+const title = ({ name, part }: Step): string => (part === undefined ? name : `${name} ${part}`);
+
 /** The lines that name a failure: a run that is cut off later has said what failed. */
 const namesOfFailures = (output: string): string[] =>
   output.split("\n").filter((line) => /^\s*(FAIL|✗|×|\w*Error:)/.test(line));
 
 function report({ step, ok, output, seconds }: Outcome): void {
-  console.log(`${ok ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
+  console.log(`${ok ? "ok  " : "FAIL"} ${title(step)} (${seconds.toFixed(1)} s)`);
   const lines = ok
     ? output
         .trim()
@@ -102,7 +112,7 @@ function report({ step, ok, output, seconds }: Outcome): void {
 
 /** After all other output, where it is easy to find. */
 function explain({ step, output }: Outcome): void {
-  console.log(`\nWhat ${step.name} said:\n`);
+  console.log(`\nWhat ${title(step)} said:\n`);
   console.log(indent(output.trim()));
   console.log(indent(`Run it alone: npx -y pnpm@12 exec ${step.command.join(" ")}`));
 }
@@ -137,6 +147,6 @@ for (const outcome of failed) explain(outcome);
 if (chosen.some(({ name }) => name === "tests") && process.env["CI"] !== "true") {
   for (const line of missingTools(process.env["PATH"] ?? "")) console.log(`skip ${line}`);
 }
-if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => step.name).join(", ")}.`);
+if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => title(step)).join(", ")}.`);
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -36,13 +36,13 @@ function failuresOf(module: TestModule): Failure[] {
 const textOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 
-/** Runs the tests once, in the order that the seed says, with a worker more than there are cores, as `test` does. */
+/** Runs the tests once, in the order that the seed says, with as many workers as there are cores. */
 export async function runRound(paths: readonly string[], seed: number, underPressure: boolean): Promise<Round> {
   const vitest = await createVitest({
     watch: false,
     silent: true,
     reporters: [{}],
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     sequence: { shuffle: { files: true, tests: true }, seed },
   });
   try {

@@ -1,4 +1,4 @@
-import { PartnerClient } from "@totem-partner/sdk";
+import { type JournalEntry, PartnerClient } from "@totem-partner/sdk";
 import { describe, expect, test } from "vitest";
 import { readMapping } from "../src/push/mapping/read-mapping.ts";
 import { pushRows } from "../src/push/push-rows.ts";
@@ -59,4 +59,27 @@ describe("rows that cannot be mapped", () => {
     await pushed;
     expect(results).toEqual(["2 invalid", "3 invalid", "1 rejected"]);
   });
+});
+
+test("a row whose outcome the journal cannot keep is unknown, since it may have been created", async () => {
+  async function* rows() {
+    yield await Promise.resolve(valid(1));
+  }
+  const full = new Error("The disk is full.");
+  const journal = {
+    open: () =>
+      Promise.resolve({
+        read: () => Promise.resolve(undefined),
+        write: (_externalId: string, entry: JournalEntry) => (entry.outcome ? Promise.reject(full) : Promise.resolve()),
+        close: () => Promise.resolve(),
+      }),
+  };
+  const refused = () => Promise.resolve(Response.json({ code: "carrier_not_registered" }, { status: 422 }));
+  const added: ReportRow[] = [];
+  const add = (row: ReportRow) => Promise.resolve(void added.push(row));
+  const work = { ...(await workOf(rows(), refused)), options: { journal }, add };
+  await expect(pushRows(work)).rejects.toBe(full);
+  expect(added).toMatchObject([
+    { line: 1, result: "unknown", message: expect.stringContaining("--resume") as unknown },
+  ]);
 });

@@ -54,6 +54,12 @@ function describer(mapping: Mapping, lines: LineNumbers) {
   };
 }
 
+/** What is said of a row in hand when the journal or the report fails: its create may have been carried out. */
+const interrupted = {
+  result: "unknown",
+  message: "The push ended before its outcome could be kept. Push again with --resume.",
+} as const;
+
 /**
  * Pushes the rows of a file, and adds the outcome of each. Rows that cannot be mapped are `invalid`. Once the push is
  * stopped or fails, it reads no further: rows that were read but not sent are `not-sent`, the rest has no outcome.
@@ -67,6 +73,7 @@ export async function pushRows({ file, mapping, client, options, stopped, add }:
   /** Rows that the client has read and that have no outcome yet, no more than may be in flight. */
   const inHand = new Set<SentRow>();
   let ended = false;
+  let left: Pick<ReportRow, "result" | "message"> = { result: "not-sent" };
 
   async function* mapped(): AsyncGenerator<SentRow, void, undefined> {
     try {
@@ -97,12 +104,13 @@ export async function pushRows({ file, mapping, client, options, stopped, add }:
       await add(describe(outcome), outcome.resumed);
     }
   } catch (error) {
-    // The second signal: the rows that were in flight have been added as unknown.
+    // A rejected key or the second signal: rows that were in flight have been added as unknown, the others were not sent.
+    left = isPartnerError(error) ? { result: "not-sent" } : interrupted;
     if (!isPartnerError(error) || error.kind !== "abort") throw error;
   } finally {
     ended = true;
     for (const { source, fields } of inHand) {
-      await add({ line: source.line, externalId: fields.externalId, result: "not-sent" });
+      await add({ line: source.line, externalId: fields.externalId, ...left });
     }
   }
 }

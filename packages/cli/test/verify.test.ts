@@ -85,3 +85,16 @@ test("what is missing ends with 2", async () => {
     err: expect.stringContaining("no such file"),
   });
 });
+
+test.each(["/dev/zero", "a file of 11 MB"])(
+  "%s is too large for a delivery, and is not read to its end",
+  async (name) => {
+    const path = name.startsWith("/") ? name : scratch().file("large.json", "1".repeat(11_000_000));
+    const ended = await command(["verify", path, "--signature", "sha256=00"], { env });
+    expect(ended).toEqual({
+      code: 2,
+      out: "",
+      err: `totem-partner: ${path} is larger than 10 MiB, too large for a delivery. Pass a file with the raw body of the delivery.\n`,
+    });
+  },
+);

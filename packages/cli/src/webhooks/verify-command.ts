@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { type SafeVerifyOptions, safeVerify } from "@totem-partner/webhooks";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
@@ -16,15 +17,19 @@ export interface VerifyFlags {
   json?: true;
 }
 
+/** The bodies of deliveries are a few kilobytes; a larger file is something else. */
+const longestBody = 10 * 1_048_576;
+
+/** Reads a body, at most one byte beyond the longest. */
 async function readBody(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new Failure(
-      exitCodes.usage,
-      `${path} cannot be read: ${systemReason(error)}. Pass a file with the raw body of the delivery.`,
-    );
+  const advice = "Pass a file with the raw body of the delivery.";
+  const body = await buffer(createReadStream(path, { end: longestBody })).catch((error: unknown) => {
+    throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. ${advice}`);
+  });
+  if (body.length > longestBody) {
+    throw new Failure(exitCodes.usage, `${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
   }
+  return body;
 }
 
 /** The value of a header that was copied from a log together with its name. */

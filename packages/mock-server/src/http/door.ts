@@ -49,7 +49,7 @@ const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partne
 function connectionProblem(headers: NodeHeaders): Problem | undefined {
   const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
   if (named === undefined) return undefined;
-  const detail = `The header Connection names ${named.toLowerCase()}, which no connection may keep to itself.`;
+  const detail = `The header Connection names ${named.toLowerCase()}, which must not be a connection option.`;
   return malformed(`${detail} Send Connection without it.`);
 }
 

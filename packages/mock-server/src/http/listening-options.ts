@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminTokenAdvice, adminTokenPattern } from "./admin-token.ts";
 import { hostName } from "./allowed-hosts.ts";
 import { originAdvice, readOrigin } from "./cors.ts";
 
@@ -11,11 +12,7 @@ export const listeningFields = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),
   allowHosts: z.array(host).optional(),
-  // A token must be valid in a header.
-  adminToken: z
-    .string()
-    .regex(/^[!-~]{8,200}$/, { error: "must have 8 to 200 visible characters, without spaces" })
-    .optional(),
+  adminToken: z.string().regex(adminTokenPattern, { error: adminTokenAdvice }).optional(),
   log: z.enum(["pretty", "json", "silent"]).optional(),
   write: z
     .custom<(line: string) => void>((given) => typeof given === "function", {

@@ -8,7 +8,8 @@ export const enough = 2;
 
 const mostEvidence = 4;
 
-const seenOnce = "Seen in only one exchange; a second one would settle it.";
+/** Why a point with a single sighting is not settled. */
+export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
 /** The evidence of the traffic for one point. */
 class Ballot {

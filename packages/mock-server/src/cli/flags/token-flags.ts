@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { type Command, Option } from "commander";
+import { adminTokenAdvice, adminTokenPattern } from "../../http/admin-token.ts";
 import { UsageError } from "../../input/usage-error.ts";
 
 /** The flags for the token of the control API, parsed. */
@@ -40,7 +41,7 @@ function readTokenFile(path: string): string {
  */
 export function tokenIn({ adminToken, adminTokenFile }: TokenFlags): string | undefined {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readTokenFile(adminTokenFile));
-  if (token === undefined || /^[!-~]{8,200}$/.test(token)) return token;
+  if (token === undefined || adminTokenPattern.test(token)) return token;
   const sources = "--admin-token, TOTEM_MOCK_ADMIN_TOKEN or --admin-token-file";
-  throw new UsageError(`The admin token (${sources}) must have 8 to 200 visible characters, without spaces.`);
+  throw new UsageError(`The admin token (${sources}) ${adminTokenAdvice}.`);
 }

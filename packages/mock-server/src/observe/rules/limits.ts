@@ -2,7 +2,7 @@ import type { AssumptionDescription } from "@totem-partner/simulator";
 import { isFields } from "../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled, type Verdict } from "../../calibrate/probe.ts";
 import type { Evidence, Finding } from "../../calibrate/run.ts";
-import { enough } from "../ballots.ts";
+import { enough, seenOnce } from "../ballots.ts";
 import type { Sighting } from "../sighting.ts";
 import { isInvalid, type Lesson, mayBe } from "./rule.ts";
 
@@ -98,10 +98,7 @@ export class LimitRules {
       return { sure: "changes-its-mind", why: "Lists without a limit return different numbers of records." };
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
-    const why =
-      larger > 0
-        ? "Seen in only one exchange; a second one would settle it."
-        : "The maximum may have truncated the list instead.";
+    const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
     return consistent([`any integer of at least ${cut}`], why);
   }
 
@@ -122,12 +119,7 @@ export class LimitRules {
       const isOwn =
         this.#named.times((named) => named < clamped) > 0 || this.#tooLarge.times((asked) => asked === clamped + 1) > 0;
       if (isOwn && this.#clamped.times(() => true) >= enough) return settled(clamped);
-      return open(
-        clamped,
-        isOwn
-          ? "Seen in only one exchange; a second one would settle it."
-          : "The value that replaces a larger limit could be the default.",
-      );
+      return open(clamped, isOwn ? seenOnce : "The value that replaces a larger limit could be the default.");
     }
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");

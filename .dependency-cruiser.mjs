@@ -124,7 +124,7 @@ export default {
     error(
       "nothing-imports-examples-bench-or-scripts",
       "They stand at the end of every direction, for tests too.",
-      { path: "^(spec|packages)/" },
+      { path: "^(spec|packages)/", pathNot: "/tsup\\.config\\.ts$" },
       { path: "^(examples|bench|scripts)/" },
     ),
     error(

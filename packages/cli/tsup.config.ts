@@ -1,4 +1,5 @@
 import { defineConfig } from "tsup";
+import { bundledPackages } from "../../scripts/packages/private-packages.ts";
 
 export default defineConfig({
   entry: { bin: "src/bin.ts" },
@@ -7,7 +8,7 @@ export default defineConfig({
   platform: "node",
   // Commands load their dependencies when they run: `--help` does not load the spreadsheet reader.
   splitting: true,
-  noExternal: [/^@totem-partner\/spec/],
+  noExternal: bundledPackages,
   clean: true,
   treeshake: true,
   removeNodeProtocol: false,

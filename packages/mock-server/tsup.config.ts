@@ -2,12 +2,7 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { defineConfig } from "tsup";
-import spec from "../../spec/package.json" with { type: "json" };
-
-/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
-const specPaths = Object.fromEntries(
-  Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
-);
+import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 /**
  * The parts of Swagger UI that the API reference needs, with its licences, so that users need not install it or run
@@ -37,9 +32,8 @@ export default defineConfig([
     format: ["esm"],
     target: "node20",
     platform: "node",
-    // The contract is not a separate package for those who install this one.
-    noExternal: [/^@totem-partner\/spec/],
-    dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: specPaths } },
+    noExternal: bundledPackages,
+    dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: declarationPaths } },
     clean: ["!dashboard/**"],
     treeshake: true,
     onSuccess: carrySwaggerUi,

@@ -1,10 +1,5 @@
 import { defineConfig } from "tsup";
-import spec from "../../spec/package.json" with { type: "json" };
-
-/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
-const specPaths = Object.fromEntries(
-  Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
-);
+import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 /** The targets of `exports` in package.json. */
 const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
@@ -24,13 +19,12 @@ export default defineConfig({
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
-  // The contract is not a separate package for those who install this one.
-  noExternal: [/^@totem-partner\/spec/],
+  noExternal: bundledPackages,
   external: ["openapi-fetch", /^node:/],
   dts: {
     entry: published,
     resolve: ["openapi-fetch-types", "openapi-typescript-helpers"],
-    compilerOptions: { paths: specPaths },
+    compilerOptions: { paths: declarationPaths },
   },
   clean: true,
   treeshake: true,

@@ -1,10 +1,5 @@
 import { defineConfig } from "tsup";
-import spec from "../../spec/package.json" with { type: "json" };
-
-/** The declarations of the contract are bundled into ours; their resolver does not read `exports` itself. */
-const specPaths = Object.fromEntries(
-  Object.entries(spec.exports).map(([name, file]) => [`@totem-partner/spec${name.slice(1)}`, [`../../spec/${file}`]]),
-);
+import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 export default defineConfig({
   entry: ["index", "express", "fastify", "node", "fetch", "redis", "postgres"].map((name) => `src/${name}.ts`),
@@ -14,9 +9,8 @@ export default defineConfig({
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
-  // The contract is not a separate package for those who install this one.
-  noExternal: [/^@totem-partner\/spec/],
-  dts: { compilerOptions: { paths: specPaths } },
+  noExternal: bundledPackages,
+  dts: { compilerOptions: { paths: declarationPaths } },
   clean: true,
   treeshake: true,
 });

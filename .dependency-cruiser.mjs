@@ -111,7 +111,7 @@ export default {
       error(
         `${from.split("/").at(-1)}-imports-against-the-direction`,
         `It may import ${others.join(", ") || "nothing else"}.`,
-        { path: `^${from}/`, pathNot: "^(spec|packages/[^/]+)/test/" },
+        { path: `^${from}/`, pathNot: "^(spec|packages/[^/]+)/(test/|tsup\\.config\\.ts$)" },
         { path: workspace, pathNot: `^(${[from, ...others].join("|")})/` },
       ),
     ),

@@ -1,18 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { JsonObject } from "../contract/json.ts";
+
+interface Manifest {
+  name: string;
+  private?: boolean;
+  exports?: Record<string, string>;
+}
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const privates = globSync(["spec/package.json", "packages/*/package.json"], { cwd: root })
   .map((file) => ({
     folder: root + dirname(file),
-    manifest: JSON.parse(readFileSync(root + file, "utf8")) as JsonObject,
+    manifest: JSON.parse(readFileSync(root + file, "utf8")) as Manifest,
   }))
-  .filter(({ manifest }) => manifest["private"] === true);
+  .filter(({ manifest }) => manifest.private);
 
-const names = privates.map(({ manifest }) => String(manifest["name"]));
+const names = privates.map(({ manifest }) => manifest.name);
 
 /** The private packages, which are bundled: those who install a published one know nothing of them. */
 export const bundledPackages = names.map((name) => new RegExp(`^${name}(/|$)`));
@@ -20,9 +25,9 @@ export const bundledPackages = names.map((name) => new RegExp(`^${name}(/|$)`));
 /** The entries of private packages for the bundler of declarations, whose resolver does not read `exports` itself. */
 export const declarationPaths: Record<string, string[]> = Object.fromEntries(
   privates.flatMap(({ folder, manifest }) =>
-    Object.entries(manifest["exports"] ?? {}).map(([entry, file]) => [
-      `${String(manifest["name"])}${entry.slice(1)}`,
-      [`${folder}/${String(file)}`],
+    Object.entries(manifest.exports ?? {}).map(([entry, file]) => [
+      `${manifest.name}${entry.slice(1)}`,
+      [`${folder}/${file}`],
     ]),
   ),
 );

@@ -26,7 +26,8 @@ const chosenAreas: Area[] = [
     folder: "packages/mock-server/src/observe",
     tests: ["packages/mock-server/test/observe/{*-rules,new-creates}.test.ts"],
   },
-  { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit-{log,queue}.test.ts"] },
+  { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit-log.test.ts"] },
+  { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/batch-queue.test.ts"] },
 ];
 
 const packageOf = (file: string): string => file.split("/")[1] ?? "";

@@ -1,21 +1,22 @@
 import { parentPort } from "node:worker_threads";
+import type { Batch, BatchReply } from "../threads/batch.ts";
 import { ContractCheck } from "./check/contract-check.ts";
 import { loadPrism } from "./check/prism.ts";
-import type { AuditBatch, AuditReply } from "./thread-messages.ts";
+import type { AuditedRecord, Violation } from "./check/records.ts";
 
 // The audit thread: receives a batch, checks it, and replies with its findings, until it is terminated from outside.
 const check = new ContractCheck(await loadPrism(), "published");
 
-async function audit({ records }: AuditBatch): Promise<AuditReply> {
-  const found: { number: number; violations: Awaited<ReturnType<typeof check.check>> }[] = [];
+async function audit({ records }: Batch<AuditedRecord>): Promise<BatchReply<Violation>> {
+  const found: { number: number; findings: Violation[] }[] = [];
   for (const { number, record } of records) {
-    const violations = await check.check(record);
-    if (violations.length > 0) found.push({ number, violations });
+    const findings = await check.check(record);
+    if (findings.length > 0) found.push({ number, findings });
   }
   return { found };
 }
 
 // An error here ends the thread, which notifies its starter.
-parentPort?.on("message", (batch: AuditBatch) => {
+parentPort?.on("message", (batch: Batch<AuditedRecord>) => {
   void audit(batch).then((reply) => parentPort?.postMessage(reply));
 });

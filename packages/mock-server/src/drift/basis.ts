@@ -1,6 +1,6 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { bareContract } from "@totem-partner/spec/bare-contract";
 import { type Part, resolved } from "@totem-partner/spec/contract-document";
-import { bareContract } from "../audit/check/bare-contract.ts";
-import type { AssumedValues } from "../audit/check/records.ts";
 
 /** What a statement of the contract is based on: the interface document, or an assumption where that is silent. */
 export type Basis = "documented" | "assumed";
@@ -19,7 +19,7 @@ export function basisOf(contract: Part, element: Part, about: "presence" | "form
 }
 
 /** A contract with only what affects requests and responses, and with the source of each element. */
-export async function labelledContract(assumed: AssumedValues): Promise<Part> {
+export async function labelledContract(assumed: Partial<Assumptions>): Promise<Part> {
   // The overlay code takes a while to load, and most servers do not need it.
   const { effectiveContract } = await import("@totem-partner/spec/effective-contract");
   return bareContract(await effectiveContract(assumed), labels);

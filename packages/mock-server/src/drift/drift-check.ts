@@ -1,6 +1,6 @@
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
-import { BoundedCache } from "../audit/check/bounded-cache.ts";
 import { answerDifferences } from "./answer-differences.ts";
 import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { AuditQueue } from "../audit/audit-queue.ts";
-import type { AuditedExchange } from "../audit/check/records.ts";
+import { BatchQueue } from "../threads/batch-queue.ts";
 import { settledValues } from "../calibrate/calibrate.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { type EarlierProfile, withEarlier } from "./earlier-profile.ts";
 import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
 import type { Observed } from "./observer.ts";
-import type { Passage, PassingExchange } from "./passage.ts";
+import type { Passage, PassingExchange, RecordedExchange } from "./passage.ts";
 import { type Passing, TrafficLog } from "./traffic-log.ts";
 import { Turns } from "./turns.ts";
 
@@ -29,7 +28,7 @@ export interface ObservationOptions {
 /** One request in flight, for the observation. */
 export interface Watched {
   /** Its response is complete. The content of both is provided later, or never. */
-  ended: () => (record: AuditedExchange | undefined) => void;
+  ended: () => (record: RecordedExchange | undefined) => void;
   /** Its outcome is unknown. */
   lost: () => void;
 }
@@ -43,7 +42,7 @@ interface Ended {
 const largestJson = 1_048_576;
 
 /** The parts of a request to learn from: not the documents in a form. */
-function readBody({ headers, body }: AuditedExchange): Uint8Array | undefined {
+function readBody({ headers, body }: RecordedExchange): Uint8Array | undefined {
   const isJson = headers["content-type"]?.toLowerCase().startsWith("application/json") === true;
   return isJson && body !== undefined && body.byteLength <= largestJson ? body : undefined;
 }
@@ -51,7 +50,7 @@ function readBody({ headers, body }: AuditedExchange): Uint8Array | undefined {
 /** Learns from the traffic of a proxy, in a separate thread: nothing waits for it, and it sends no requests. */
 export class Observation {
   readonly #options: ObservationOptions;
-  readonly #queue: AuditQueue;
+  readonly #queue: BatchQueue<PassingExchange, never>;
   readonly #traffic = new TrafficLog();
   readonly #root: string;
   readonly #prefix: string;
@@ -74,7 +73,7 @@ export class Observation {
     const { basePath } = options.upstream;
     this.#root = basePath.replace(/\/partner$/, "");
     this.#prefix = basePath;
-    this.#queue = new AuditQueue({
+    this.#queue = new BatchQueue({
       startThread: ({ onReply, onCrash }) => {
         const { onFailure } = options;
         const learned: typeof onReply = (reply) => {
@@ -105,14 +104,14 @@ export class Observation {
     if (passing.isWrite) this.#lost += 1;
   }
 
-  #end(passing: Passing): (record: AuditedExchange | undefined) => void {
+  #end(passing: Passing): (record: RecordedExchange | undefined) => void {
     this.#ended += 1;
     const ended = { passage: this.#traffic.end(passing), isWrite: passing.isWrite };
     const turn = this.#turns.take();
     return (record) => turn(() => this.#push(record, ended));
   }
 
-  #push(record: AuditedExchange | undefined, { passage, isWrite }: Ended): void {
+  #push(record: RecordedExchange | undefined, { passage, isWrite }: Ended): void {
     if (record === undefined) {
       if (isWrite) this.#lost += 1;
       return;

@@ -1,4 +1,4 @@
-import type { AuditedExchange } from "../audit/check/records.ts";
+import type { ExchangeAnswer } from "@totem-partner/simulator";
 
 /** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
@@ -21,7 +21,20 @@ export interface Passage {
   secrets: readonly string[];
 }
 
+/** A request and its response as plain data, which can be sent to another thread. */
+export interface RecordedExchange {
+  /** Such as `GET`, in upper case. */
+  readonly method: string;
+  /** Path and query as received: `/partner/products?limit=2`. */
+  readonly target: string;
+  /** By lower-case name. Of the API key only its presence. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The raw body; no bytes if there was none; undefined if it was not read. */
+  readonly body: Uint8Array | undefined;
+  readonly answer: ExchangeAnswer;
+}
+
 /** An exchange to learn from. */
-export interface PassingExchange extends AuditedExchange {
+export interface PassingExchange extends RecordedExchange {
   readonly passage: Passage;
 }

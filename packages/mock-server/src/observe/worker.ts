@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import type { AuditedRecord } from "../audit/check/records.ts";
-import type { AuditBatch } from "../audit/thread-messages.ts";
-import type { ObserverReply } from "./observer-thread.ts";
+import type { Batch } from "../threads/batch.ts";
+import type { ObserverMessage, ObserverReply } from "./observer-thread.ts";
 import { Observer } from "./observer.ts";
 import type { PassingExchange } from "./passage.ts";
 
@@ -10,12 +9,10 @@ const observer = new Observer();
 
 const reply = (message: ObserverReply): void => parentPort?.postMessage(message);
 
-const isPassing = (record: AuditedRecord): record is PassingExchange => "passage" in record;
-
-function learn({ records }: AuditBatch): void {
+function learn({ records }: Batch<PassingExchange>): void {
   for (const { record } of records) {
     try {
-      if (isPassing(record)) observer.learn(record);
+      observer.learn(record);
     } catch (error) {
       // One unexpected exchange must not discard all others.
       reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -24,7 +21,7 @@ function learn({ records }: AuditBatch): void {
   reply({ found: [] });
 }
 
-parentPort?.on("message", (message: AuditBatch | { ask: number }) => {
+parentPort?.on("message", (message: ObserverMessage) => {
   if ("records" in message) {
     learn(message);
     return;

@@ -3,9 +3,9 @@ import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@to
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { AuditQueue } from "../audit/audit-queue.ts";
+import { BatchQueue } from "../threads/batch-queue.ts";
 import { startAuditThread } from "../audit/audit-thread.ts";
-import type { AssumedValues, AuditedExchange, Violation } from "../audit/check/records.ts";
+import type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "../audit/check/records.ts";
 import type { FoundViolation } from "../audit/violation-book.ts";
 import { labelledContract } from "../drift/basis.ts";
 import { auditedExchange } from "./audited-exchange.ts";
@@ -48,7 +48,7 @@ export type OnRead = (record: AuditedExchange | undefined) => void;
 /** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
-  readonly #queue: AuditQueue;
+  readonly #queue: BatchQueue<AuditedRecord, Violation>;
   readonly #router = new Router<OperationId>(interfaceRoutes());
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
@@ -59,7 +59,7 @@ export class ProxyAudit {
 
   constructor(options: ProxyAuditOptions) {
     this.#options = options;
-    this.#queue = new AuditQueue({ startThread: startAuditThread, onCrash: options.onFailure });
+    this.#queue = new BatchQueue({ startThread: startAuditThread, onCrash: options.onFailure });
   }
 
   /** The operation of the contract that a request calls, judging by its path; undefined if none. */

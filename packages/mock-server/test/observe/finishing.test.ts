@@ -1,18 +1,17 @@
 import { createServer, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import type { AuditedExchange } from "../../src/audit/check/records.ts";
 import { Connections } from "../../src/http/connections.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
+import type { RecordedExchange } from "../../src/observe/passage.ts";
 import { closeProxy } from "../../src/proxy/close-proxy.ts";
 import { HeldObserver } from "../support/held-observer.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Scratch } from "../support/scratch.ts";
 
-const list: AuditedExchange = {
-  kind: "exchange",
+const list: RecordedExchange = {
   method: "GET",
   target: "/products",
   headers: {},
@@ -22,7 +21,6 @@ const list: AuditedExchange = {
     headers: { "content-type": "application/json" },
     text: '{"items":[],"total":0,"limit":50,"offset":0}',
   },
-  assumed: {},
 };
 
 function upstream(): Upstream {

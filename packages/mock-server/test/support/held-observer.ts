@@ -1,9 +1,7 @@
-import type { AuditBatch } from "../../src/audit/thread-messages.ts";
+import type { Batch } from "../../src/threads/batch.ts";
 import { Observer } from "../../src/observe/observer.ts";
 import type { ObserverEvents, ObserverThread } from "../../src/observe/observer-thread.ts";
 import type { PassingExchange } from "../../src/observe/passage.ts";
-
-const isPassing = (record: object): record is PassingExchange => "passage" in record;
 
 /** A thread that learns, and does nothing until it is released. */
 export class HeldObserver {
@@ -34,9 +32,9 @@ export class HeldObserver {
       work = work.then(() => this.#released.promise).then(step);
     };
     return {
-      send: ({ records }: AuditBatch) =>
+      send: ({ records }: Batch<PassingExchange>) =>
         next(() => {
-          for (const { record } of records) if (isPassing(record)) observer.learn(record);
+          for (const { record } of records) observer.learn(record);
           onReply({ found: [] });
         }),
       ask: (number) => next(async () => onObserved(number, await observer.observed())),

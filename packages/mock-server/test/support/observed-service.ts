@@ -120,13 +120,11 @@ export class ObservedService {
     const { method, url, headers } = request;
     const target = url.slice(root.length);
     return {
-      kind: "exchange",
       method,
       target,
       headers: Object.fromEntries(headers),
       body,
       answer,
-      assumed: {},
       passage,
     };
   }

@@ -1,9 +1,9 @@
 import { Router, withoutPrefix } from "@totem-partner/simulator/host";
+import { bareContract } from "@totem-partner/spec/bare-contract";
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { excerptOf } from "@totem-partner/spec/contract-excerpt";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
-import { bareContract } from "./bare-contract.ts";
-import { BoundedCache } from "./bounded-cache.ts";
 import { type ContractVariant, type DescribedOperation, describeOperation } from "./described-operation.ts";
 import type { Prism } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";

@@ -1,3 +1,4 @@
+import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 
 /** The assumptions that differ from their defaults, which determine an effective contract. */
@@ -14,12 +15,7 @@ export interface AuditedExchange {
   readonly headers: Readonly<Record<string, string>>;
   /** The raw body; no bytes if there was none; undefined if it was not read. */
   readonly body: Uint8Array | undefined;
-  readonly answer: {
-    readonly status: number;
-    /** By lower-case name. */
-    readonly headers: Readonly<Record<string, string>>;
-    readonly text: string;
-  };
+  readonly answer: ExchangeAnswer;
   readonly assumed: AssumedValues;
 }
 

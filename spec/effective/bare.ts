@@ -1,4 +1,4 @@
-import { isPart, type Part } from "@totem-partner/spec/contract-document";
+import { isPart, type Part } from "./document.ts";
 
 /** Keys of a contract for people, and for its own tools. No check depends on them. */
 const annotations = new Set(["description", "summary", "title", "default", "example", "examples", "tags"]);

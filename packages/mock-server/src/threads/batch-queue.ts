@@ -1,7 +1,7 @@
-import type { AuditThread, ThreadEvents } from "./audit-thread.ts";
-import type { AuditedRecord, Violation } from "./check/records.ts";
+import type { Batch, BatchReply } from "./batch.ts";
+import type { Thread, ThreadEvents } from "./thread.ts";
 
-/** The limits of what may wait to be checked: records, and characters and bytes of their bodies. */
+/** The limits of what may wait: records, and characters and bytes of their bodies. */
 const most = { records: 1000, size: 16 * 1_048_576 };
 
 /** How many records are sent to a thread at once. */
@@ -10,12 +10,12 @@ const batchSize = 50;
 /** After this many crashes no thread is started again, because the cause is probably permanent. */
 const mostCrashes = 3;
 
-/** Something to be checked. Its content is only built when its turn comes. */
-export interface QueuedRecord {
+/** Something for a thread. Its content is only built when its turn comes. */
+export interface QueuedRecord<R, F> {
   /** Its approximate size in bytes. */
   size: number;
-  record: () => AuditedRecord;
-  onFound: (violations: readonly Violation[]) => void;
+  record: () => R;
+  onFound: (findings: readonly F[]) => void;
 }
 
 /** How many records were checked, were dropped because too many were waiting, and are waiting. */
@@ -26,29 +26,29 @@ export interface QueueCounts {
 }
 
 /** The dependencies of a queue. */
-export interface AuditQueueOptions {
-  startThread: (events: ThreadEvents) => AuditThread;
+export interface BatchQueueOptions<R, F> {
+  startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
   /** Called when the thread crashes. */
   onCrash: (reason: Error) => void;
 }
 
 /**
- * Records on their way to a thread that checks them. Bounded: records that exceed the limits are dropped and counted.
+ * Records on their way to a thread, which receives them in batches. Bounded: records that exceed the limits are dropped and counted.
  */
-export class AuditQueue {
-  readonly #options: AuditQueueOptions;
-  #waiting: QueuedRecord[] = [];
-  #sent: QueuedRecord[] = [];
+export class BatchQueue<R, F> {
+  readonly #options: BatchQueueOptions<R, F>;
+  #waiting: QueuedRecord<R, F>[] = [];
+  #sent: QueuedRecord<R, F>[] = [];
   #size = 0;
   #checked = 0;
   #dropped = 0;
   #crashes = 0;
-  #thread: AuditThread | undefined;
+  #thread: Thread<Batch<R>> | undefined;
   #isStarting = false;
   #isClosed = false;
   #idle: (() => void)[] = [];
 
-  constructor(options: AuditQueueOptions) {
+  constructor(options: BatchQueueOptions<R, F>) {
     this.#options = options;
   }
 
@@ -57,7 +57,7 @@ export class AuditQueue {
   }
 
   /** Accepts a record, if there is room. This is all that an exchange has to wait for. */
-  push(queued: QueuedRecord): void {
+  push(queued: QueuedRecord<R, F>): void {
     const isFull = this.counts.waiting >= most.records || this.#size + queued.size > most.size;
     if (isFull || this.#isClosed || this.#crashes >= mostCrashes) {
       this.#dropped += 1;
@@ -99,12 +99,12 @@ export class AuditQueue {
     this.#thread.send({ records: this.#sent.map(({ record }, number) => ({ number, record: record() })) });
   }
 
-  #start(): AuditThread {
+  #start(): Thread<Batch<R>> {
     const thread = this.#options.startThread({
       onReply: ({ found }) => {
         const sent = this.#takeSent();
         this.#checked += sent.length;
-        for (const { number, violations } of found) sent[number]?.onFound(violations);
+        for (const { number, findings } of found) sent[number]?.onFound(findings);
         this.#sendNext();
       },
       onCrash: (reason) => {
@@ -120,7 +120,7 @@ export class AuditQueue {
     return thread;
   }
 
-  #takeSent(): QueuedRecord[] {
+  #takeSent(): QueuedRecord<R, F>[] {
     const sent = this.#sent;
     this.#sent = [];
     for (const { size } of sent) this.#size -= size;

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
-import { AuditQueue } from "../src/audit/audit-queue.ts";
-import { type AuditThread, startAuditThread, type ThreadEvents } from "../src/audit/audit-thread.ts";
-import type { Violation } from "../src/audit/check/records.ts";
-import type { AuditReply } from "../src/audit/thread-messages.ts";
-import { anExchange } from "./support/an-exchange.ts";
-
-const violation: Violation = { by: "service", location: ["response"], code: "x", message: "It is wrong." };
+import { BatchQueue } from "../src/threads/batch-queue.ts";
+import type { Batch, BatchReply } from "../src/threads/batch.ts";
+import { startThread, type Thread, type ThreadEvents } from "../src/threads/thread.ts";
 
 /** A queue with threads that reply when a test lets them. */
 function queued() {
-  const threads: { events: ThreadEvents; batches: number[]; held: boolean; ended: boolean }[] = [];
+  const threads: { events: ThreadEvents<BatchReply<string>>; batches: number[]; held: boolean; ended: boolean }[] = [];
   const crashes: string[] = [];
-  const queue = new AuditQueue({
-    startThread(events): AuditThread {
+  const queue = new BatchQueue<number, string>({
+    startThread(events): Thread<Batch<number>> {
       const thread = { events, batches: [] as number[], held: false, ended: false };
       threads.push(thread);
       return {
@@ -25,12 +21,10 @@ function queued() {
   });
   const found: number[] = [];
   const push = (count: number, size = 1000) => {
-    for (let at = 0; at < count; at += 1)
-      queue.push({ size, record: () => anExchange(), onFound: () => found.push(at) });
+    for (let at = 0; at < count; at += 1) queue.push({ size, record: () => at, onFound: () => found.push(at) });
   };
   const reply = (numbers: number[] = []): void => {
-    const answer: AuditReply = { found: numbers.map((number) => ({ number, violations: [violation] })) };
-    threads.at(-1)?.events.onReply(answer);
+    threads.at(-1)?.events.onReply({ found: numbers.map((number) => ({ number, findings: ["wrong"] })) });
   };
   return { queue, threads, crashes, found, push, reply };
 }
@@ -104,11 +98,13 @@ test.each([
   ["ends", "process.exit(3)", "The thread of the audit ended with code 3."],
 ])("a thread that %s has crashed; one that is ended has not", async (_, code, message) => {
   const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  const crash = new Promise<Error>((resolve) => startAuditThread({ onReply: () => undefined, onCrash: resolve }, url));
+  const crash = new Promise<Error>((resolve) =>
+    startThread(url, "audit", { onReply: () => undefined, onCrash: resolve }),
+  );
   expect((await crash).message).toBe(message);
   let crashes = 0;
   const quiet = new URL("data:text/javascript,setInterval(() => undefined, 1000)");
-  const thread = startAuditThread({ onReply: () => undefined, onCrash: () => (crashes += 1) }, quiet);
+  const thread = startThread(quiet, "audit", { onReply: () => undefined, onCrash: () => (crashes += 1) });
   await thread.end();
   expect(crashes).toBe(0);
 });

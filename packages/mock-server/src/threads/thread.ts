@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+
+/** Callbacks for a thread. */
+export interface ThreadEvents<Reply> {
+  onReply: (reply: Reply) => void;
+  /** Called once if it ends by itself. */
+  onCrash: (reason: Error) => void;
+}
+
+/** A thread that processes messages, one at a time. */
+export interface Thread<Message> {
+  send: (message: Message) => void;
+  /** Whether it keeps the process alive. Not initially. */
+  hold: (isHeld: boolean) => void;
+  end: () => Promise<void>;
+}
+
+/** The maximum memory of its objects, in megabytes: Prism and the contract need a tenth of it. */
+const largestHeap = 512;
+
+/** Starts a thread, so that loading and running this code delays no request. */
+export function startThread<Message, Reply>(
+  code: URL,
+  name: string,
+  { onReply, onCrash }: ThreadEvents<Reply>,
+): Thread<Message> {
+  const worker = new Worker(code, { name, resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
+  worker.unref();
+  let isOver = false;
+  const crash = (reason: Error) => {
+    if (!isOver) onCrash(reason);
+    isOver = true;
+  };
+  worker.on("message", onReply);
+  worker.once("error", crash);
+  worker.once("exit", (code) => crash(new Error(`The thread of the ${name} ended with code ${String(code)}.`)));
+  return {
+    send: (message) => worker.postMessage(message),
+    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    end: async () => {
+      isOver = true;
+      await worker.terminate();
+    },
+  };
+}

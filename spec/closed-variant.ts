@@ -1,8 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
+import { type Fields, isFields } from "./fields.ts";
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 // Values of their own, in which a key that schemas use means nothing.
@@ -11,7 +7,7 @@ const values = new Set(["example", "examples", "default", "const", "enum"]);
 /** A list of known values, which is open to any other text: `anyOf: [{ enum: … }, { type: string }]`. */
 function isOpenList(schema: Fields): schema is { anyOf: [known: Fields, other: Fields] } {
   const [known, other, ...more] = listOf(schema["anyOf"]);
-  return isObject(known) && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;
+  return isFields(known) && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;
 }
 
 /** A schema with a list of values closed, if it is an open one. */
@@ -27,25 +23,25 @@ function withKnownValues(schema: Fields): Fields {
  */
 function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown {
   if (Array.isArray(part)) return part.map((item) => mapSchemas(item, change));
-  if (!isObject(part)) return part;
+  if (!isFields(part)) return part;
   const copy = Object.fromEntries(
     Object.entries(withKnownValues(part)).map(([key, value]) => {
       if (values.has(key)) return [key, value];
       // What stands there are fields, and one of them may be called "properties".
-      if (key === "properties" && isObject(value)) {
+      if (key === "properties" && isFields(value)) {
         return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapSchemas(one, change)]))];
       }
       return [key, mapSchemas(value, change)];
     }),
   );
-  return isObject(copy["properties"]) ? change(copy) : copy;
+  return isFields(copy["properties"]) ? change(copy) : copy;
 }
 
 /** What a schema requires when the service sends what the assumptions say it sends. */
 function requireAssumed({ "x-assumed-required": assumed, ...schema }: Fields): Fields {
   if (assumed === undefined) return schema;
   const { properties } = schema;
-  const fields = assumed === "all" && isObject(properties) ? Object.keys(properties) : listOf(assumed);
+  const fields = assumed === "all" && isFields(properties) ? Object.keys(properties) : listOf(assumed);
   return { ...schema, required: [...new Set([...listOf(schema["required"]), ...fields])] };
 }
 

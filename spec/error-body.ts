@@ -1,4 +1,5 @@
 import type { FieldError } from "./field-error.ts";
+import { isFields } from "./fields.ts";
 
 /** The shapes that the alternatives of `error-body` give an error. */
 export type ErrorShape = "problem" | "nested" | "flat";
@@ -13,11 +14,6 @@ export interface ErrorBody {
   text?: string | undefined;
   errors: FieldError[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const nonEmpty = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 

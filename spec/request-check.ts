@@ -4,14 +4,10 @@ import { mostErrors } from "./generated/operations.ts";
 import { pointerTo } from "./json-pointer.ts";
 import type { Schema } from "./schema.ts";
 import { surplusCodeOf } from "./surplus-fields.ts";
+import { type Fields, isFields } from "./fields.ts";
 
 /** A part of a request that is as the contract wants it, or what is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const holdsFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A field that JSON would carry: own, and with a value. */
 const fieldOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
@@ -60,7 +56,7 @@ class Walk {
     const complaint = complaintAbout(schema, value);
     if (complaint !== undefined) this.#add(within + pointerTo(...key), complaint);
     else if (Array.isArray(value)) this.#visitItems(schema, value, within + pointerTo(...key));
-    else if (holdsFields(value)) this.#visitFields(schema, value, within + pointerTo(...key));
+    else if (isFields(value)) this.#visitFields(schema, value, within + pointerTo(...key));
   }
 
   #visitItems({ items }: Schema, list: readonly unknown[], path: string): void {

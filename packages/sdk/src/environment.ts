@@ -1,12 +1,12 @@
-import { isRecord } from "./record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /** A part of the global `process`, if it exists: browsers and workers have none. */
 export function readProcess(part: "env" | "versions", name: string): string | undefined {
   let value: unknown;
   try {
     const host: unknown = Reflect.get(globalThis, "process");
-    const found = isRecord(host) ? host[part] : undefined;
-    value = isRecord(found) ? found[name] : undefined;
+    const found = isFields(host) ? host[part] : undefined;
+    value = isFields(found) ? found[name] : undefined;
   } catch {
     // Deno without permission to read the environment.
   }

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { requests } from "@totem-partner/spec/requests";
 import { routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
@@ -6,7 +7,6 @@ import type { AnyFields } from "./extensions.ts";
 import { withoutUndefined } from "./given.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { checkNames, type OptionNames } from "./option-check.ts";
-import { isRecord } from "./record.ts";
 
 /** Fields that a call sends beyond the contract. They are not checked. */
 export interface Extra<Body extends object = AnyFields, Query extends object = AnyFields> {
@@ -35,7 +35,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
       `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
     );
   }
-  return { ...(isRecord(given) && given), ...extra };
+  return { ...(isFields(given) && given), ...extra };
 }
 
 /** A request that has been checked, with the fields that its call sends beyond the contract. */

@@ -1,7 +1,7 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { optionMistake } from "@totem-partner/spec/options";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { withoutUndefined } from "./given.ts";
-import { isRecord } from "./record.ts";
 
 /** The name of every option; the compiler ensures that none is missing. */
 export type OptionNames<T> = Readonly<Record<keyof T & string, true>>;
@@ -18,5 +18,5 @@ export function checkOptions(owner: string, options: object, known: Readonly<Rec
 /** The same for options that callers forward, where undefined means the default. */
 export function checkNames(owner: string, options: object, known: Readonly<Record<string, true>>): void {
   const given = withoutUndefined(options);
-  if (isRecord(given)) checkOptions(owner, given, known);
+  if (isFields(given)) checkOptions(owner, given, known);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "./record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /** How a call converts successful responses. */
 export interface Reading<T> {
@@ -35,5 +35,5 @@ export const nothing: Reading<void> = { value: () => done, removed: done };
 /** Creates the guard of records that have non-empty texts in these fields. */
 export function withTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {
   return (value): value is T =>
-    isRecord(value) && fields.every((field) => typeof value[field] === "string" && value[field] !== "");
+    isFields(value) && fields.every((field) => typeof value[field] === "string" && value[field] !== "");
 }

@@ -1,6 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { forms } from "@totem-partner/spec/routes";
-import { isRecord } from "./record.ts";
 
 /** The body of a request as it is sent, and the content type, unless the platform sets it. */
 export interface RequestBody {
@@ -21,6 +21,6 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
 export function writeBody(operation: OperationId, body: unknown): RequestBody {
   if (body === undefined) return { headers: {} };
   // fetch sets the type of a form, which contains its boundary.
-  if (forms.includes(operation) && isRecord(body)) return { headers: {}, body: formOf(body) };
+  if (forms.includes(operation) && isFields(body)) return { headers: {}, body: formOf(body) };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

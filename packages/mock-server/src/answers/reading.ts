@@ -1,14 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
+import { isFields } from "@totem-partner/spec/fields";
+import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
 import type { Answer } from "./answer.ts";
-
-/** A list in a response. */
-export interface ReadList {
-  envelope: "items" | "data" | "array";
-  items: readonly unknown[];
-  /** The values of the envelope; a bare array has none. */
-  limit?: number;
-}
 
 /** A problem in a response. */
 export interface ReadProblem {
@@ -20,28 +14,13 @@ export interface ReadProblem {
   message: string;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+const isComplete = ({ envelope, total, limit, offset }: ListedRecords): boolean =>
+  envelope === "array" || [total, limit, offset].every((count) => count !== undefined);
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
-
-function isPaging(value: unknown): value is Fields & { limit: number } {
-  return isFields(value) && isCount(value["total"]) && isCount(value["limit"]) && isCount(value["offset"]);
-}
-
-/** The list in a response with status 200, in any of the known envelopes. */
-export function listOf({ status, body }: Answer): ReadList | undefined {
-  if (status !== 200) return undefined;
-  if (Array.isArray(body)) return { envelope: "array", items: body };
-  if (!isFields(body)) return undefined;
-  const { items, data, meta } = body;
-  const inItems = Array.isArray(items) && isPaging(body);
-  const inData = Array.isArray(data) && isPaging(meta);
-  if (inItems === inData) return undefined;
-  if (inItems) return { envelope: "items", items, limit: body.limit };
-  return inData ? { envelope: "data", items: data, limit: meta.limit } : undefined;
+/** The list in a response with status 200, if it is in exactly one of the known envelopes, with all its counts. */
+export function listOf({ status, body }: Answer): ListedRecords | undefined {
+  const [list, ...others] = status === 200 ? readLists(body).filter(isComplete) : [];
+  return others.length === 0 ? list : undefined;
 }
 
 const isStatusInWords = (title: string, status: number): boolean =>
@@ -81,6 +60,6 @@ export function formOf(answer: Answer): string {
 
 /** What two responses to the same request have in common, unless records were added or removed in between. */
 export function contentOf(answer: Answer): string {
-  const items = listOf(answer)?.items;
-  return items === undefined ? "" : `${items.length} ${String(orderOf(items))}`;
+  const records = listOf(answer)?.records;
+  return records === undefined ? "" : `${records.length} ${String(orderOf(records))}`;
 }

@@ -1,4 +1,4 @@
-import { isFields } from "./reading.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 const mostKeys = 12;
 const mostDepth = 3;

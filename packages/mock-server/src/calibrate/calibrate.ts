@@ -2,7 +2,7 @@ import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-p
 import type { Answer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { CalibrationStoppedError } from "./failures.ts";
-import { type Ask, contradicts, notObservable, type PointId, type Verdict } from "./probe.ts";
+import { type Ask, contradicts, notObservable, type PointId, rateLimited, type Verdict } from "./probe.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/path-prefix.ts";
 import { authFailure } from "./probes/refusals.ts";
@@ -48,9 +48,9 @@ export const likelyValues = (findings: readonly Finding[]): Record<string, strin
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => {
       if (verdict.sure === "settled") return [[id, verdict.value] as const];
-      const [only, ...others] = verdict.sure === "consistent" ? verdict.with : [];
-      const isValue = only !== undefined && others.length === 0 && !only.startsWith("any ");
-      return isValue ? [[id, only] as const] : [];
+      if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) return [];
+      const [only, ...others] = verdict.with;
+      return only !== undefined && others.length === 0 ? [[id, only] as const] : [];
     }),
   );
 
@@ -70,9 +70,8 @@ function claimed({ id, verdict, ...rest }: Finding): Finding {
 
 function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
   if (allProbes.some((probe) => probe.id === id)) return notObservable("The interface was not found at this address.");
-  if (id !== "rate-limit") return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
-  if (limited === 0) return notObservable(`None of ${made} requests returned 429.`);
-  return { sure: "consistent", with: ["any integer"], why: `${limited} of ${made} requests returned 429.` };
+  if (id === "rate-limit") return rateLimited(limited, made);
+  return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
 }
 
 /** The service, until the calibration is stopped. */

@@ -1,4 +1,5 @@
 import { readTarget } from "@totem-partner/simulator/host";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Answer } from "../answers/answer.ts";
 import type { GivenAnswer } from "../drift/drift-book.ts";
 import { failureReason } from "../reporting/failure-reason.ts";
@@ -32,14 +33,6 @@ export const mostReads = 300;
 
 const mostRepeats = 3;
 const longestRetryAfter = 120;
-
-/** How many seconds a service asks to wait; undefined if it does not. */
-function retryAfterOf(response: Response, now: number): number | undefined {
-  const text = response.headers.get("retry-after") ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : Math.max(0, Math.ceil((instant - now) / 1000));
-}
 
 function readJson(text: string): unknown {
   try {
@@ -105,7 +98,8 @@ export class Service {
     for (let repeats = 0; ; repeats += 1) {
       const response = await this.#send(ask);
       if (response.status === 429) this.#limited += 1;
-      const asked = response.status === 429 || response.status === 503 ? retryAfterOf(response, Date.now()) : undefined;
+      const isWaiting = response.status === 429 || response.status === 503;
+      const asked = isWaiting ? readRetryAfter(response.headers, Date.now()) : undefined;
       if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
       const seconds = asked ?? longestRetryAfter / 2;
       if (response.status === 503 && ask.method !== undefined) {

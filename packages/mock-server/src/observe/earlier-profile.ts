@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isMap, isScalar, parseDocument } from "yaml";
-import type { Verdict } from "../calibrate/probe.ts";
+import { leaves, type Verdict } from "../calibrate/probe.ts";
 import type { Finding } from "../calibrate/run.ts";
 import { parseProfile, type Profile, profileText } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -55,17 +55,11 @@ export function readEarlierProfile(file: string, service: string): EarlierProfil
   return { values, notes: readNotes(document.get("assumptions", true)) };
 }
 
-/** Whether an earlier value is among those that are still possible. */
-function isLeft(left: readonly string[], value: string): boolean {
-  const least = /^any integer of at least (\d+)$/.exec(left[0] ?? "")?.[1];
-  if (least !== undefined) return Number(value) >= Number(least);
-  return left.includes("any integer") ? /^\d+$/.test(value) : left.includes(value);
-}
-
-function against(verdict: Verdict, value: string): string | undefined {
-  if (verdict.sure === "settled") return String(verdict.value) === value ? undefined : String(verdict.value);
-  if (verdict.sure === "consistent") return isLeft(verdict.with, value) ? undefined : verdict.with.join(" or ");
-  return undefined;
+/** What the traffic shows instead of an earlier value; undefined if it leaves it possible, or shows nothing coherent. */
+function against(verdict: Verdict, value: string | number): string | undefined {
+  if (leaves(verdict, value)) return undefined;
+  if (verdict.sure === "settled") return String(verdict.value);
+  return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
 }
 
 /** Combines a finding with the earlier profile, whose value is kept unless the traffic rules it out. */
@@ -74,7 +68,7 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   const value = values[id];
   const isOpen = ["settled", "consistent", "not-observable"].includes(verdict.sure);
   if (value === undefined || !isOpen) return finding;
-  const other = against(verdict, String(value));
+  const other = against(verdict, value);
   if (other !== undefined) {
     const why = `The profile had ${value}, but the observed traffic shows ${other}.`;
     return { ...finding, verdict: { sure: "changes-its-mind", why } };

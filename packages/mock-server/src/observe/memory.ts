@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Fields } from "../answers/reading.ts";
+import type { Fields } from "@totem-partner/spec/fields";
 import type { Sighting } from "./sighting.ts";
 
 /** How much of each kind is remembered per caller; the oldest entry is dropped. */

@@ -1,6 +1,6 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type Known, likelyValues } from "../calibrate/calibrate.ts";
-import { consistent, notObservable } from "../calibrate/probe.ts";
+import { notObservable, rateLimited } from "../calibrate/probe.ts";
 import type { Finding } from "../calibrate/run.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
@@ -118,7 +118,8 @@ export class Observer {
   get #found(): Finding[] {
     return this.#ballots.points.map((point) => {
       const { id, question } = point;
-      if (id === "rate-limit") return { id, question, verdict: this.#rateLimit, evidence: [] };
+      if (id === "rate-limit")
+        return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
       if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ballots.finding(point));
       const unknown = this.#ballots.verdict("unknown-query-parameter");
       // An accepted parameter is known if unknown ones are refused.
@@ -133,12 +134,6 @@ export class Observer {
       ? "Traffic through a proxy cannot show this."
       : "The observed traffic does not show this.";
     return { ...finding, verdict: notObservable(why) };
-  }
-
-  get #rateLimit() {
-    const of = `${this.#exchanges} requests`;
-    if (this.#limited === 0) return notObservable(`None of ${of} returned 429.`);
-    return consistent(["any integer"], `${this.#limited} of ${of} returned 429.`);
   }
 
   /** Everything that was learned. */

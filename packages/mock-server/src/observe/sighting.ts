@@ -1,12 +1,14 @@
 import { interfaceRoutes, Router, readTarget } from "@totem-partner/simulator/host";
 import type { FieldError } from "@totem-partner/spec/field-error";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import type { ListedRecords } from "@totem-partner/spec/list-envelope";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import type { Answer } from "../answers/answer.ts";
-import { type Fields, isFields, listOf, problemOf, type ReadList } from "../answers/reading.ts";
+import { listOf, problemOf } from "../answers/reading.ts";
 import { sketch } from "../answers/sketch.ts";
 import type { Evidence } from "../calibrate/run.ts";
 import { shownName } from "../drift/shape-differences.ts";
@@ -33,7 +35,7 @@ export interface Sighting extends Omit<Passage, "root" | "secrets"> {
   status: number;
   /** The object in a successful response. */
   record: Fields | undefined;
-  list: ReadList | undefined;
+  list: ListedRecords | undefined;
   /** The error's code, if it is one of the contract. */
   code: KnownCode | undefined;
   /** The text and fields of an error, to search for a field's name. */

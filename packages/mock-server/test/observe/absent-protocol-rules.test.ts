@@ -5,8 +5,10 @@ import { learned, type Seen, type Stories } from "../support/learned-records.ts"
 const active: Partial<Sighting> = { record: { state: "Active" } };
 const isActive: Seen = ["getCleaningProtocol", 200, active];
 const isAbsent: Seen = ["getCleaningProtocol", 204];
-const empty: Partial<Sighting> = { list: { items: [], envelope: "items" } };
-const full: Partial<Sighting> = { list: { items: [{}], envelope: "items" } };
+const listing = (...records: object[]): Partial<Sighting> => ({
+  list: { envelope: "items", records, total: records.length, limit: 50, offset: 0 },
+});
+const [empty, full] = [listing(), listing({})];
 
 const stories: Stories = {
   "a list without a protocol": [

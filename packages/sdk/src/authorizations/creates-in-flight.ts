@@ -1,6 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { listenForAbort } from "../abort-listeners.ts";
 import type { Progress } from "../http/transport.ts";
-import { isRecord } from "../record.ts";
 
 /** A request that several callers await. */
 interface Running<T> {
@@ -20,7 +20,7 @@ type Left = (reason: unknown, attempts: number) => Error;
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {
-    if (!isRecord(value)) return value;
+    if (!isFields(value)) return value;
     const keys = Object.keys(value).sort();
     return Object.fromEntries(keys.map((key) => [key, value[key]]));
   });

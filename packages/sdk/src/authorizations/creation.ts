@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../call-options.ts";
 import { AbortError } from "../errors/abort-error.ts";
@@ -8,7 +9,6 @@ import type { OperationCaller } from "../operation-caller.ts";
 import type { OperationRequest } from "../operation-request.ts";
 import type { WithResponse } from "../partner-call.ts";
 import { aRecord } from "../reading.ts";
-import { isRecord } from "../record.ts";
 import { CreatesInFlight, fingerprintOf } from "./creates-in-flight.ts";
 import { isAuthorization } from "./reading.ts";
 import type { Authorization, AuthorizationCreate } from "./records.ts";
@@ -67,7 +67,7 @@ export class AuthorizationCreation {
   }
 
   #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {
-    const externalId = isRecord(body) ? body["externalId"] : undefined;
+    const externalId = isFields(body) ? body["externalId"] : undefined;
     if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service validates it.
     const outcome = this.#inFlight.join(
       externalId,

@@ -1,8 +1,8 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { AbortError } from "../errors/abort-error.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 import { Interruption, withDeadline } from "../http/deadline.ts";
-import { isRecord } from "../record.ts";
 
 /**
  * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
@@ -26,10 +26,10 @@ const unusable = (why: string, cause?: unknown) =>
 type Bytes = ArrayBuffer | ArrayBufferView;
 
 // Detected by their methods, because a test runner may bring its own classes.
-const isBytes = (source: unknown): source is Bytes => isRecord(source) && "byteLength" in source;
-const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isRecord(source) && "getReader" in source;
+const isBytes = (source: unknown): source is Bytes => isFields(source) && "byteLength" in source;
+const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isFields(source) && "getReader" in source;
 const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
-  isRecord(source) && Symbol.asyncIterator in source;
+  isFields(source) && Symbol.asyncIterator in source;
 
 /** A copy, because the caller may reuse the buffer. */
 const copyOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>

@@ -1,5 +1,5 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { printable } from "@totem-partner/spec/printable";
-import { isRecord } from "../record.ts";
 
 const confidentialFields = ["carrierTaxId", "partnerCif", "productOwnerCif", "driverNif", "secret"] as const;
 
@@ -11,7 +11,7 @@ const searched = 50;
 
 /** The values of a body that must not appear in an error. Very short ones would only cripple the text. */
 function confidentialValues(body: unknown): string[] {
-  if (!isRecord(body)) return [];
+  if (!isFields(body)) return [];
   return confidentialFields
     .map((field) => body[field])
     .filter((value): value is string => typeof value === "string" && value.length >= 4);

@@ -1,5 +1,5 @@
 import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/error-body";
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /**
  * Who an error body seems to come from: JSON from the service, though it may have any shape; anything else, such as an
@@ -22,7 +22,7 @@ function readJson(text: string): unknown {
 
 function originOf(body: string, json: unknown): BodyOrigin {
   if (body.trim() === "") return "no body";
-  return isRecord(json) || Array.isArray(json) ? "service" : "elsewhere";
+  return isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
 }
 
 /** Reads an error body from its text. */

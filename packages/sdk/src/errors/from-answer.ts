@@ -1,3 +1,4 @@
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
 import type { OperationRequest } from "../operation-request.ts";
 import { traitsOf } from "../operation-traits.ts";
@@ -16,7 +17,6 @@ import { NotFoundError } from "./not-found-error.ts";
 import type { AnsweredKind, ErrorFacts, PartnerError } from "./partner-error.ts";
 import { RateLimitError } from "./rate-limit-error.ts";
 import { RequestRefusedError } from "./request-refused-error.ts";
-import { readRetryAfter } from "./retry-after.ts";
 import { ServerError } from "./server-error.ts";
 import { UnexpectedResponseError } from "./unexpected-response-error.ts";
 import { ValidationError } from "./validation-error.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /** Codes of failures before a connection is established, so the service cannot have received the request. */
 const neverConnected: readonly string[] = [
@@ -12,7 +12,7 @@ const neverConnected: readonly string[] = [
 
 /** The code of a network failure, if the platform provides one: Node puts it into the cause of fetch's TypeError. */
 export function failureCode(error: unknown): string | undefined {
-  if (!isRecord(error)) return undefined;
+  if (!isFields(error)) return undefined;
   const code = error["code"];
   // A custom fetch may put anything here; only codes are used.
   if (typeof code === "string" && /^[A-Z][A-Z0-9_]{0,40}$/.test(code)) return code;
@@ -34,7 +34,7 @@ const deepest = 9;
  */
 export function withoutQuotes(failure: unknown): unknown {
   let error = failure;
-  for (let depth = 0; isRecord(error) && depth < deepest; depth += 1) {
+  for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
     if ("data" in error) Reflect.deleteProperty(error, "data");
     error = error["cause"];
   }

@@ -1,7 +1,7 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Show } from "../errors/confidential.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
-import { isRecord } from "../record.ts";
 import { aftermath } from "../repeat-safety.ts";
 import { sayAttempts } from "../retry/attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
@@ -11,7 +11,7 @@ import { mostBytes } from "./response-body.ts";
 
 /** Whether fetch returned a response; a custom one may return anything. */
 export function isResponse(value: unknown): value is Response {
-  return isRecord(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
+  return isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
 }
 
 /** The error for a fetch that returned something other than a response. */

@@ -1,11 +1,11 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { readProcess } from "../environment.ts";
-import { isRecord } from "../record.ts";
 import { version } from "../version.ts";
 
 /** How the runtime names itself. Node 20 has no navigator. */
 function runtime(): string {
   const navigator: unknown = Reflect.get(globalThis, "navigator");
-  const name = isRecord(navigator) ? navigator["userAgent"] : undefined;
+  const name = isFields(navigator) ? navigator["userAgent"] : undefined;
   return typeof name === "string" ? name : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
 }
 

@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 import { journalError } from "./journal-error.ts";
 import { birthOf, type ProcessState, stateOf } from "./process-state.ts";
 
@@ -26,12 +26,12 @@ const takeoverPause = 25;
 /** How long a killed process may take to exit, in milliseconds: its thread may be waiting for a slow disk. */
 const dyingPauses = [25, 50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
-const codeOf = (error: unknown) => (isRecord(error) ? error["code"] : undefined);
+const codeOf = (error: unknown) => (isFields(error) ? error["code"] : undefined);
 
 async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(lock, "utf8"));
-    if (!isRecord(value)) return undefined;
+    if (!isFields(value)) return undefined;
     const { pid, host, birth } = value;
     if (typeof pid !== "number" || typeof host !== "string") return undefined;
     return { pid, host, birth: typeof birth === "string" ? birth : undefined };

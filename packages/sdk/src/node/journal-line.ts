@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /** Enough to detect any accident; it does not protect against deliberate changes. */
 const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -22,5 +22,5 @@ export function readLine(text: string): Record<string, unknown> | undefined {
   const [, sum, rest] = form.exec(text) ?? [];
   if (rest === undefined || sumOf(rest) !== sum) return undefined;
   const value: unknown = JSON.parse(`{${rest}}`);
-  return isRecord(value) ? value : undefined;
+  return isFields(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 import type { FieldError } from "../errors/partner-error.ts";
 import { refusals } from "../push/refusals.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
@@ -9,13 +9,13 @@ export const journalFormat = { format: "totem-partner-push", version: 1 } as con
 const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
 
 const isFieldError = (value: unknown): value is FieldError =>
-  isRecord(value) &&
+  isFields(value) &&
   (value["in"] === "body" || value["in"] === "path" || value["in"] === "query") &&
   typeof value["path"] === "string" &&
   typeof value["message"] === "string";
 
 function readError(value: unknown): JournaledOutcome | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { message, status, code, requestId, operation, errors } = value;
   const kind = refusals.find((refusal) => refusal === value["kind"]);
   if (kind === undefined || typeof message !== "string" || !Array.isArray(errors)) return undefined;
@@ -30,7 +30,7 @@ function readError(value: unknown): JournaledOutcome | undefined {
 
 /** Parses an outcome from JSON; undefined if it is not one. */
 export function readOutcome(value: unknown): JournaledOutcome | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { result, id, error } = value;
   if (result === "rejected") return readError(error);
   if (result !== "created" && result !== "existing" && result !== "stored") return undefined;
@@ -39,7 +39,7 @@ export function readOutcome(value: unknown): JournaledOutcome | undefined {
 
 /** Parses an entry and its externalId from JSON; undefined if it is not one. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;
   if (typeof externalId !== "string" || typeof fingerprint !== "string") return undefined;
   if (outcome === undefined) return { externalId, entry: { fingerprint } };

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 import { journalError } from "./journal-error.ts";
 import { lineStart, readLine } from "./journal-line.ts";
 import { journalFormat, readRecord } from "./journal-record.ts";
@@ -80,7 +80,7 @@ export async function scanJournal(
     }
     const value = complete ? readLine(text) : undefined;
     const record = line === 1 ? undefined : readRecord(value);
-    if (!isRecord(value) || value["line"] !== line || (line > 1 && record === undefined)) {
+    if (!isFields(value) || value["line"] !== line || (line > 1 && record === undefined)) {
       damaged = line;
       continue;
     }

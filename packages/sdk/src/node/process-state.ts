@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { isRecord } from "../record.ts";
+import { isFields } from "@totem-partner/spec/fields";
 
 /**
  * The state of a process: `dying` was killed, and still has a thread that waits for the disk; for `unknown`, the
@@ -34,7 +34,7 @@ export async function stateOf(pid: number, birth: string | undefined): Promise<P
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (isRecord(error) && error["code"] === "ESRCH") return "dead";
+    if (isFields(error) && error["code"] === "ESRCH") return "dead";
   }
   const folder = `/proc/${pid}`;
   const stat = await statOf(folder);

@@ -1,8 +1,8 @@
+import { isFields } from "@totem-partner/spec/fields";
 // oxlint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as sqlite from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
-import { isRecord } from "../record.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { journalError } from "./journal-error.ts";
 import { journalFormat, readRecord } from "./journal-record.ts";
@@ -32,7 +32,7 @@ function begin(path: string, database: sqlite.DatabaseSync, service: string): vo
     );
     database.exec(tables);
   } catch (cause) {
-    const isBusy = isRecord(cause) && Number(cause["errcode"]) % 256 === busy;
+    const isBusy = isFields(cause) && Number(cause["errcode"]) % 256 === busy;
     throw journalError(
       path,
       isBusy ? "is in use. Wait for the other push to end." : "is not a SQLite database. Choose another file.",

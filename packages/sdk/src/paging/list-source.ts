@@ -1,3 +1,5 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../call-options.ts";
@@ -9,16 +11,14 @@ import type { OperationArguments } from "../operation-request.ts";
 import { traitsOf } from "../operation-traits.ts";
 import type { WithResponse } from "../partner-call.ts";
 import type { Reading } from "../reading.ts";
-import { isRecord } from "../record.ts";
 import { ListCall } from "./list-call.ts";
-import { type ListedRecords, readListEnvelope } from "./list-envelope.ts";
 import { Page } from "./page.ts";
 import type { Standstill } from "./walk.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /** The requested offset: the one that the service reports could lead back. */
-const offsetOf = (query: unknown) => (isRecord(query) ? asNumber(query["offset"]) : undefined) ?? 0;
+const offsetOf = (query: unknown) => (isFields(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
 const refusesLimit = (error: unknown) =>
   error instanceof ValidationError &&
@@ -30,9 +30,9 @@ const refusesLimit = (error: unknown) =>
  * record; a limit that the service refuses (assumed: `limit-over-max`) is omitted, so that the service's own applies.
  */
 function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { limit, ...withoutLimit } = isRecord(query) ? query : {};
+  const { limit, ...withoutLimit } = isFields(query) ? query : {};
   let steps = limit === 1 ? { ...withoutLimit, limit: 2 } : query;
-  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...(isRecord(steps) && steps), offset });
+  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...(isFields(steps) && steps), offset });
   return async (offset: number): Promise<P> => {
     try {
       return await fetchAt(offset);
@@ -64,10 +64,13 @@ type ListOperation = Extract<OperationId, `list${string}`>;
 
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
 
+/** The records of a list, whatever its envelope. */
+type Listed<T> = Omit<ListedRecords<T>, "envelope">;
+
 /** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
-function listReading<T>(operation: ListOperation, isItem: (value: unknown) => value is T): Reading<ListedRecords<T>> {
+function listReading<T>(operation: ListOperation, isItem: (value: unknown) => value is T): Reading<Listed<T>> {
   const value = (body: unknown) => {
-    const list = readListEnvelope(body);
+    const [list] = readLists(body);
     const records = list?.records.filter(isItem);
     return list && records?.length === list.records.length ? { value: { ...list, records } } : undefined;
   };
@@ -85,7 +88,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const reading = listReading(operation, isItem);
   const request = { operation, query: withoutUndefined(query) };
   const fetchPage = async (query: unknown): Promise<WithResponse<Page<T>>> => {
-    const given = isRecord(query) ? query : {};
+    const given = isFields(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;

@@ -1,4 +1,4 @@
-import { readRetryAfter } from "../errors/retry-after.ts";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
 import { neverArrived } from "../http/connection-failure.ts";
 import { Interruption } from "../http/deadline.ts";

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { exitCodes } from "../../exit-codes.ts";
 import { Failure } from "../../failure.ts";
 import type { Cell } from "../cells/cell.ts";
@@ -8,15 +9,12 @@ import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 const longestLine = 1 << 20;
 const mostItems = 1000;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function cellOf(value: unknown): Cell | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value };
   if (Array.isArray(value)) return listOf(value);
-  return { type: "other", shown: isObject(value) ? "{...}" : JSON.stringify(value) };
+  return { type: "other", shown: isFields(value) ? "{...}" : JSON.stringify(value) };
 }
 
 /** A list of texts and numbers; lists within it are of no use to any field. */
@@ -35,7 +33,7 @@ function find(record: Readonly<Record<string, unknown>>, column: string): unknow
   if (Object.hasOwn(record, column)) return record[column];
   let value: unknown = record;
   for (const name of column.split(".")) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isFields(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
   return value;
@@ -49,7 +47,7 @@ function readLine(line: number, text: string): SourceRow {
   } catch {
     return unreadable("is not JSON. Every line must be one object");
   }
-  if (!isObject(value)) return unreadable("is not a JSON object. Every line must be one object");
+  if (!isFields(value)) return unreadable("is not a JSON object. Every line must be one object");
   const record = value;
   return { line, cell: (column) => cellOf(find(record, column)) };
 }

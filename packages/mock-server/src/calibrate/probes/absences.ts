@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
-import { isFields, listOf, problemOf } from "../../answers/reading.ts";
+import { listOf, problemOf } from "../../answers/reading.ts";
 import { type Asking, asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
 
 const nowhere = "/totem-calibration";
@@ -45,7 +46,8 @@ export const cleaningWithoutProtocol: Probe = {
     for (const path of cleaningLists) {
       const answer = yield* get(path);
       const list = listOf(answer);
-      if (list && list.items.length > 0) return contradicts(`GET ${path} lists records, although no protocol exists.`);
+      if (list && list.records.length > 0)
+        return contradicts(`GET ${path} lists records, although no protocol exists.`);
       if (!list && answer.status !== 404) return contradicts(`GET ${path} returned ${answer.status}.`);
       if (!list && !(yield* isAboutRecord(answer, path))) return perhapsNoPath(path);
       found.add(list ? "empty" : "404");

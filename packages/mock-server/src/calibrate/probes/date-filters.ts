@@ -1,4 +1,5 @@
-import { isFields, isRefused, listOf } from "../../answers/reading.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { isRefused, listOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
 import { asks, consistent, contradicts, get, notObservable, type Probe, settled } from "../probe.ts";
 import { acceptsUnknownParameter, unknownParameterRequests } from "./unknown-query-parameter.ts";
@@ -45,12 +46,12 @@ export const dateRangeEnd: Probe = {
     }
     const filtered = listOf(answer);
     if (filtered === undefined) return contradicts(`GET ${beforeAll} returned neither a list nor a refusal.`);
-    if (filtered.items.some(isDated)) {
+    if (filtered.records.some(isDated)) {
       return acceptsUnknown === true
         ? settled("unsupported")
         : contradicts("scheduledDateTo is accepted, unlike unknown parameters, but does not filter.");
     }
-    if (plain.items.some(isDated) || acceptsUnknown === false) return settled("scheduledDateTo");
+    if (plain.records.some(isDated) || acceptsUnknown === false) return settled("scheduledDateTo");
     return consistent(
       ["scheduledDateTo", "unsupported"],
       "scheduledDateTo is accepted, but so are unknown parameters, and no authorization on the first page has a scheduledDate.",
@@ -66,12 +67,12 @@ export const undatedInDateFilter: Probe = {
     const plain = yield* getList(all);
     const filtered = yield* getList(afterAll);
     const last = yield* getList(lastDay);
-    if (last.items.some(isBeforeLastDay)) return contradicts("scheduledDateFrom does not filter.");
-    if (filtered.items.some(isUndated)) return settled("include");
+    if (last.records.some(isBeforeLastDay)) return contradicts("scheduledDateFrom does not filter.");
+    if (filtered.records.some(isUndated)) return settled("include");
     // Records on the first page before and after were on it in between, too.
     const later = yield* getList(all, { again: true });
-    const before = new Set(undatedIds(plain.items));
-    if (undatedIds(later.items).some((id) => before.has(id))) return settled("exclude");
+    const before = new Set(undatedIds(plain.records));
+    if (undatedIds(later.records).some((id) => before.has(id))) return settled("exclude");
     return notObservable("No authorization on the first page lacks a scheduledDate.");
   },
 };

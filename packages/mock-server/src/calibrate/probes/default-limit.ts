@@ -1,6 +1,6 @@
 import { listOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
-import { type Asking, asks, consistent, contradicts, get, notObservable, type Probe, type Verdict } from "../probe.ts";
+import { type Asking, asks, contradicts, integerFrom, get, notObservable, type Probe, type Verdict } from "../probe.ts";
 import { agreed, lists } from "./lists.ts";
 
 interface Found {
@@ -13,13 +13,13 @@ interface Found {
 }
 
 function* defaultOf(path: string): Asking<Found | undefined> {
-  const shown = (yield* getList(path)).items.length;
+  const shown = (yield* getList(path)).records.length;
   if (shown === 0) return undefined;
   const longer = listOf(yield* get(`${path}?limit=${shown + 1}`));
-  if (longer?.items.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
+  if (longer?.records.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
   // Rules out that a record was created meanwhile, which would look the same.
   const later = yield* getList(path, { again: true });
-  const isDefault = later.items.length === shown;
+  const isDefault = later.records.length === shown;
   return { shown, isDefault, isDenied: isDefault && (later.limit ?? shown) !== shown };
 }
 
@@ -39,7 +39,7 @@ function* find(): Asking<Verdict> {
   }
   const most = Math.max(0, ...found.map(({ shown }) => shown));
   if (most === 0) return notObservable("Every list is empty.");
-  return consistent([`any integer of at least ${most}`], "No list has more records than it returns by default.");
+  return integerFrom(most, "No list has more records than it returns by default.");
 }
 
 /** How many records a list returns when no limit is given. */

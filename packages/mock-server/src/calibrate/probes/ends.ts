@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../../answers/reading.ts";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { getList } from "../list-form.ts";
 import { asks, notObservable, type Probe, settled } from "../probe.ts";
 
@@ -18,8 +18,8 @@ export const expiry: Probe = {
   id: "expiry",
   requests: asks(active),
   *find(now) {
-    const { items } = yield* getList(active);
-    const isLeft = items.some((record) => isFields(record) && isDated(record) && isPast(record["endDate"], now));
+    const { records } = yield* getList(active);
+    const isLeft = records.some((record) => isFields(record) && isDated(record) && isPast(record["endDate"], now));
     if (isLeft) return settled("stays-active");
     return notObservable(
       "No listed authorization is still Active a week after its endDate. --allow-writes authorization may show this.",
@@ -32,9 +32,10 @@ export const datedConsumption: Probe = {
   id: "dated-consumption",
   requests: asks(active),
   *find(now) {
-    const { items } = yield* getList(active);
+    const { records } = yield* getList(active);
     const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record["updatedAt"], now);
-    if (items.some((record) => isFields(record) && isDated(record) && isUsedUp(record))) return settled("stays-active");
+    if (records.some((record) => isFields(record) && isDated(record) && isUsedUp(record)))
+      return settled("stays-active");
     return notObservable(
       "No listed authorization with dates is still Active a week after it was used up. Only a totem can use one up.",
     );

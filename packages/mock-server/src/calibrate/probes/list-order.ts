@@ -6,7 +6,7 @@ import { agreed, lists } from "./lists.ts";
 function* find(): Asking<Verdict> {
   const found: ReturnType<typeof orderOf>[] = [];
   for (const path of lists) {
-    const order = orderOf((yield* getList(path)).items);
+    const order = orderOf((yield* getList(path)).records);
     if (order === "neither") return contradicts(`GET ${path} is not ordered by createdAt.`);
     found.push(order);
   }

@@ -1,7 +1,7 @@
 import type { Answer } from "../../answers/answer.ts";
 import { isRefused, listOf, problemOf } from "../../answers/reading.ts";
 import { getList } from "../list-form.ts";
-import { type Asking, asks, consistent, contradicts, get, type Probe, settled } from "../probe.ts";
+import { type Asking, asks, consistent, contradicts, get, integerFrom, type Probe, settled } from "../probe.ts";
 import { lists } from "./lists.ts";
 
 /** More than a service would return at once. */
@@ -56,14 +56,14 @@ function* clamped(limit: number): Asking<Maximum> {
 function* counted(): Asking<Maximum> {
   let atLeast = 0;
   for (const path of lists) {
-    const count = (yield* getList(`${path}?limit=${tooMany}`)).items.length;
+    const count = (yield* getList(`${path}?limit=${tooMany}`)).records.length;
     if (count === 0) continue;
     atLeast = Math.max(atLeast, count);
     const next = yield* getList(`${path}?limit=1&offset=${count}`);
-    if (next.items.length !== 1) continue;
+    if (next.records.length !== 1) continue;
     // Rules out that a record was created meanwhile, which would look the same.
     const later = yield* getList(`${path}?limit=${tooMany}`, { again: true });
-    if (later.items.length === count) return { found: "maximum", over: "clamp", maximum: count };
+    if (later.records.length === count) return { found: "maximum", over: "clamp", maximum: count };
   }
   return { found: "no maximum", atLeast };
 }
@@ -93,7 +93,7 @@ export const maxLimit: Probe = {
     const it = yield* maximum();
     if (it.found === "nonsense") return contradicts(it.why);
     if (it.found === "maximum") return settled(it.maximum);
-    return consistent([`any integer of at least ${Math.max(it.atLeast, 1)}`], tooFew);
+    return integerFrom(Math.max(it.atLeast, 1), tooFew);
   },
 };
 

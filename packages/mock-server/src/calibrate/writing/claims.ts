@@ -1,4 +1,4 @@
-import { contradicts, notObservable, type PointId, settled, type Verdict } from "../probe.ts";
+import { contradicts, leaves, notObservable, type PointId, settled, type Verdict } from "../probe.ts";
 import type { Evidence } from "../run.ts";
 
 /** What some responses show about an open point, and its source. */
@@ -38,7 +38,7 @@ function disagreement(claims: readonly Settled[]): Verdict {
   return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
 }
 
-/** What all open claims leave possible. */
+/** The open claim that leaves the fewest values. */
 function narrowed(claims: readonly Claim[]): Verdict | undefined {
   const open = claims.flatMap(({ verdict }) => (verdict.sure === "consistent" ? [verdict] : []));
   const [first, ...rest] = open;
@@ -58,14 +58,10 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   const [value] = values;
   const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
   if (value !== undefined && isCertain) {
-    const isLeftOut = open?.sure === "consistent" && !isAmong(value, open.with);
+    const isLeftOut = open !== undefined && !leaves(open, value);
     const verdict = isLeftOut ? contradicts(`Observed as ${value}, which other responses rule out.`) : settled(value);
     return { verdict, evidence: gathered(settling) };
   }
   if (value !== undefined) return { verdict: notObservable(`Observed only once, as ${value}.`), evidence };
   return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("No request showed this."), evidence };
 }
-
-/** Whether a value is in a list of values, or in the range that it describes. */
-const isAmong = (value: string | number, among: readonly string[]): boolean =>
-  among.some((one) => one.startsWith("any integer") || one === String(value));

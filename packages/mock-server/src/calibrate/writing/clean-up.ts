@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
-import { isFields, listOf } from "../../answers/reading.ts";
+import { listOf } from "../../answers/reading.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
 import type { Ask, Asking } from "../probe.ts";
 import type { Asked } from "../run.ts";
@@ -138,7 +139,7 @@ export class CleanUp {
     try {
       let offset = 0;
       for (let page = 0; page < mostPages; page += 1) {
-        const items = listOf(await this.#ask(searchPage(kind, offset)))?.items ?? [];
+        const items = listOf(await this.#ask(searchPage(kind, offset)))?.records ?? [];
         for (const item of items) this.#noteFound(kind, item);
         if (items.length === 0) return;
         offset += items.length;

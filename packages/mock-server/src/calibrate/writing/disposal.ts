@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
-import { isFields, listOf } from "../../answers/reading.ts";
+import { listOf } from "../../answers/reading.ts";
 import { type Ask, type Asking, requestLine } from "../probe.ts";
 import type { Kind } from "./kinds.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
@@ -90,7 +91,7 @@ function* othersInProtocol(): Asking<string | undefined> {
   for (const ask of cleaningLists) {
     const list = listOf(yield* send(ask));
     const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
-    if (!list?.items.every(isOwn)) return `It may contain records that this run did not create: see GET ${ask.path}.`;
+    if (!list?.records.every(isOwn)) return `It may contain records that this run did not create: see GET ${ask.path}.`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
-import { isFields, listOf } from "../../answers/reading.ts";
+import { listOf } from "../../answers/reading.ts";
 import type { Ask } from "../probe.ts";
 
 /** The references of a new authorization. */
@@ -24,7 +25,7 @@ function firstText(records: readonly unknown[], field: string): string | undefin
 /** The references that the lists provide. */
 export async function readGivens(ask: (ask: Ask) => Promise<Answer>): Promise<Givens> {
   const [authorizations, products, warehouses] = givenLists;
-  const recordsOf = async (list: Ask) => listOf(await ask(list))?.items ?? [];
+  const recordsOf = async (list: Ask) => listOf(await ask(list))?.records ?? [];
   const permits = await recordsOf(authorizations);
   const places = await recordsOf(warehouses);
   const found = {

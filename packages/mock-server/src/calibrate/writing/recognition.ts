@@ -1,4 +1,4 @@
-import { isFields } from "../../answers/reading.ts";
+import { isFields } from "@totem-partner/spec/fields";
 import type { Kind } from "./kinds.ts";
 
 /** The prefix of every marker, by which created records are recognised. */

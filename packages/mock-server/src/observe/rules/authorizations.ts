@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../../answers/reading.ts";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
@@ -9,7 +9,7 @@ const instantOf = (record: Fields, name: string): number => Date.parse(String(re
 
 /** The records in a response. */
 function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
-  if (list) return list.items.slice(0, mostRecords).filter(isFields);
+  if (list) return list.records.slice(0, mostRecords).filter(isFields);
   return record ? [record] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { Fields } from "../../answers/reading.ts";
+import type { Fields } from "@totem-partner/spec/fields";
 import type { Ballots } from "../ballots.ts";
 import { type CallerMemory, type Created, comparable, differingFields, digestOf } from "../memory.ts";
 import type { Sighting } from "../sighting.ts";

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "../../answers/reading.ts";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { Sighting } from "../sighting.ts";
 import { isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
@@ -18,7 +18,7 @@ const dateOf = (record: Fields): number | null | undefined => {
 function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undefined {
   if (!list || !["0", undefined].includes(query.get("offset"))) return undefined;
   const dates = new Map<string, number | null>();
-  for (const record of list.items) {
+  for (const record of list.records) {
     const date = isFields(record) ? dateOf(record) : undefined;
     if (!isFields(record) || typeof record["id"] !== "string" || date === undefined) return undefined;
     dates.set(record["id"], date);

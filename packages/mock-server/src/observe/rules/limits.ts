@@ -1,6 +1,6 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
-import { isFields } from "../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled, type Verdict } from "../../calibrate/probe.ts";
+import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import { contradicts, integerFrom, notObservable, settled, type Verdict } from "../../calibrate/probe.ts";
 import type { Evidence, Finding } from "../../calibrate/run.ts";
 import { enough, seenOnce } from "../ballots.ts";
 import type { Sighting } from "../sighting.ts";
@@ -31,12 +31,6 @@ class Numbers {
   }
 }
 
-const totalOf = ({ answer: { body } }: Sighting): number | undefined => {
-  if (!isFields(body)) return undefined;
-  const { total } = isFields(body["meta"]) ? body["meta"] : body;
-  return typeof total === "number" ? total : undefined;
-};
-
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
@@ -57,10 +51,10 @@ export class LimitRules {
     const { operation, query, list } = sighting;
     if (!operation.startsWith("list")) return;
     const asked = integerOf(query.get("limit"));
-    if (list && !query.has("limit")) this.#plain(sighting, list.items.length, list.limit);
+    if (list && !query.has("limit")) this.#plain(sighting, list);
     if (asked === undefined) return;
     if (list) {
-      this.#used.add(Math.max(list.items.length, list.limit === asked ? asked : 0), sighting);
+      this.#used.add(Math.max(list.records.length, list.limit === asked ? asked : 0), sighting);
       if (list.limit === undefined || list.limit === asked) return;
       if (list.limit > asked) {
         this.#denied = "The envelope names a larger limit than the requested one.";
@@ -80,9 +74,8 @@ export class LimitRules {
     ballots.leave("limit-over-max", ["reject"], sighting);
   }
 
-  #plain(sighting: Sighting, shown: number, named: number | undefined): void {
+  #plain(sighting: Sighting, { records: { length: shown }, limit: named, total }: ListedRecords): void {
     const offset = Number(sighting.query.get("offset") ?? 0);
-    const total = totalOf(sighting);
     this.#used.add(shown, sighting);
     if (named !== undefined) this.#named.add(named, sighting);
     if (total === undefined || shown === 0 || total <= offset + shown) return;
@@ -99,7 +92,7 @@ export class LimitRules {
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
     const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
-    return consistent([`any integer of at least ${cut}`], why);
+    return integerFrom(cut, why);
   }
 
   get #maximum(): Verdict {
@@ -111,8 +104,7 @@ export class LimitRules {
     if (others.length > 0) return mind("Limits that are too large are replaced by different values.");
     if (clamped !== undefined && lowest !== undefined)
       return mind("Limits that are too large are sometimes replaced and sometimes refused.");
-    const open = (least: number, why: string): Verdict =>
-      consistent([`any integer of at least ${Math.max(1, least)}`], why);
+    const open = (least: number, why: string): Verdict => integerFrom(Math.max(1, least), why);
     if (clamped !== undefined) {
       if (highest > clamped) return mind("Lists return more records than the limit that replaces larger ones.");
       // Otherwise the value that replaces a large limit could be the default.

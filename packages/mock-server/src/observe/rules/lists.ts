@@ -10,7 +10,7 @@ const listEnvelope: Rule = ({ sighting, ballots }) => {
 
 const listOrder: Rule = ({ sighting, ballots }) => {
   const { list } = sighting;
-  const order = list && orderOf(list.items);
+  const order = list && orderOf(list.records);
   if (order !== undefined) ballots.leave("list-order", order === "neither" ? [] : [order], sighting);
 };
 

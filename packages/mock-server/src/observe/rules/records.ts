@@ -64,7 +64,7 @@ const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
   if (operation !== "getCleaningProtocol" || status !== 204) return;
   for (const one of memory.withoutProtocol) {
     if (one.endedAt >= sighting.startedAt) continue;
-    const empty = one.list?.items.length === 0 ? ["empty"] : [];
+    const empty = one.list?.records.length === 0 ? ["empty"] : [];
     ballots.leave("cleaning-without-protocol", one.status === 404 ? ["404"] : empty, one);
   }
   memory.withoutProtocol = [];

@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { isFields, problemOf } from "../../../answers/reading.ts";
+import { problemOf } from "../../../answers/reading.ts";
 import { type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
 import { learnShape, send, type Stage, statusIn } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";

@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { isFields, listOf, orderOf } from "../../../answers/reading.ts";
+import { listOf, orderOf } from "../../../answers/reading.ts";
 import { type Ask, type Asking, consistent, contradicts, notObservable, settled } from "../../probe.ts";
 import { end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
@@ -90,7 +91,7 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
 /** Learns whether a date filter returns the existing authorization without scheduledDate. */
 function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
   const answer = yield* send(farList.last);
-  const items = listOf(answer)?.items;
+  const items = listOf(answer)?.records;
   if (!items || id === undefined) return;
   const isUndated = (record: unknown) => isFields(record) && record["scheduledDate"] === null;
   if (items.some(isUndated)) stage.claim("undated-in-date-filter", settled("include"), answer);
@@ -100,13 +101,13 @@ function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
 /** Learns what lists show about the created authorizations. */
 function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const all = yield* send(farList.all);
-  const items = listOf(all)?.items ?? [];
+  const items = listOf(all)?.records ?? [];
   const order = orderOf(items);
   if (order === "neither") stage.claim("list-order", contradicts("A list is not ordered by createdAt."), all);
   else if (order) stage.claim("list-order", settled(order), all);
   const ended = yield* send(farList.ended);
   const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);
-  const shownBefore = listOf(ended)?.items;
+  const shownBefore = listOf(ended)?.records;
   // If the parameter is refused, reading shows whether it is unknown.
   if (!shownBefore || !isShown(items)) return;
   stage.claim("date-range-end", settled(isShown(shownBefore) ? "unsupported" : "scheduledDateTo"), all, ended);

@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { isFields, problemOf } from "../../../answers/reading.ts";
+import { problemOf } from "../../../answers/reading.ts";
 import { type Ask, type Asking, consistent, contradicts, notObservable, settled, type Verdict } from "../../probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";

@@ -1,5 +1,6 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { isFields, listOf, orderOf } from "../../../answers/reading.ts";
+import { listOf, orderOf } from "../../../answers/reading.ts";
 import { type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
@@ -51,7 +52,7 @@ type Asks = ReturnType<typeof asksOf>;
 
 /** Records the order of a list with at least two records. */
 function claimOrder({ claim }: Stage, answer: Answer): void {
-  const order = orderOf(listOf(answer)?.items ?? []);
+  const order = orderOf(listOf(answer)?.records ?? []);
   if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
   else if (order) claim("list-order", settled(order), answer);
 }
@@ -100,7 +101,7 @@ function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
 function* learnOrder(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   const before = yield* send(asks.list);
   claimOrder(stage, before);
-  if (orderOf(listOf(before)?.items ?? []) !== undefined) return;
+  if (orderOf(listOf(before)?.records ?? []) !== undefined) return;
   const made: [id: string, mark: string][] = [];
   for (const ask of [asks.first, asks.second]) {
     const one = yield* make(stage, ask);

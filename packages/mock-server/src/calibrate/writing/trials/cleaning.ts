@@ -1,5 +1,5 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { isFields } from "../../../answers/reading.ts";
 import { type Ask, type Asking, type Body, contradicts, settled } from "../../probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";

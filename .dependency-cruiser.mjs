@@ -13,50 +13,53 @@ const directions = {
   bench: ["spec"],
 };
 
-/** What each room of the simulator may import besides itself. */
+const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
+const records = ["records/tables", "records/indexes", "records"];
+const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
+
+/** What each folder of the simulator may import besides itself, from the ground up; a folder within another is its own room. */
 const simulatorRooms = {
-  domain: [],
+  listeners: [],
   clock: ["listeners"],
-  records: ["domain", "fixtures"],
-  faults: ["domain"],
-  deliveries: ["domain", "clock", "faults", "listeners"],
-  commands: ["domain", "company", "records", "clock", "assumptions"],
-  http: ["domain", "commands", "clock", "faults", "company", "companies", "representation"],
-  journal: ["assumptions", "http", "faults", "company", "companies", "listeners"],
-  store: [
-    "domain",
-    "records",
-    "records-of-state",
-    "exported-records",
-    "representation",
-    "state-format",
-    "deliveries",
-    "clock",
-    "commands",
-    "company",
-    "keeping",
-    "id-streams",
-    "assumptions",
-    "listeners",
+  domain: [],
+  "domain/catalog": ["domain"],
+  "domain/authorizations": ["domain", "domain/catalog"],
+  "domain/cleaning": ["domain", "domain/catalog"],
+  assumptions: ["domain"],
+  shapes: domain,
+  faults: domain,
+  requests: domain,
+  "records/tables": domain,
+  "records/indexes": [...domain, "records/tables"],
+  records: [...domain, "records/tables", "records/indexes"],
+  deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
+  company: [...domain, ...records, "listeners", "clock", "assumptions", "faults", "deliveries"],
+  representation: [...domain, "clock", "company"],
+  commands: [...domain, ...records, "company"],
+  "http/outcomes": [...domain, "company"],
+  "http/exchange": ["company", "faults", "http/outcomes"],
+  "http/bodies": ["http/outcomes", "http/exchange"],
+  "http/routing": [],
+  "http/answers": [...domain, "faults", "http/outcomes", "http/exchange"],
+  "http/endpoints": [
+    ...domain,
+    ...["clock", "company", "commands", "requests", "representation", "http/outcomes", "http/answers"],
   ],
+  http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
+  "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
+  state: [...domain, ...records, "clock", "company", "commands"],
+  "state/integrity": [...domain, "clock", "requests", "state"],
+  journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
+  store: [
+    ...domain,
+    ...records,
+    ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
+  ],
+  "steering/checks": ["clock", "faults", "requests"],
   steering: [
-    "journal",
-    "commands",
-    "domain",
-    "deliveries",
-    "faults",
-    "clock",
-    "integrity",
-    "company",
-    "simulator",
-    "simulator-options",
-    "assumptions",
-    "representation",
-    "request-bodies",
-    "state",
-    "state-format",
-    "id-streams",
-    "base64",
+    ...domain,
+    ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
+    ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks"],
   ],
 };
 
@@ -83,6 +86,7 @@ const serverRooms = {
   matrix: ["input", "server-options", "start-mock-server"],
 };
 
+const simulatorSources = "^packages/simulator/src/";
 const workspace = "^(spec|packages|examples|bench|scripts)/";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -134,17 +138,32 @@ export default {
       { path: "^(spec|(?:packages|examples)/[^/]+)/(src|test)/" },
       { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     ),
-    ...Object.entries({ simulator: simulatorRooms, "mock-server": serverRooms }).flatMap(([name, rooms]) =>
-      Object.entries(rooms).map(([room, others]) => {
-        const sources = `^packages/${name}/src/`;
-        return error(
-          `${name}-${room}-imports-against-the-direction`,
-          `It may import ${others.join(", ") || "no other room"}.`,
-          { path: `${sources}${room}/` },
-          { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
-        );
-      }),
+    ...Object.entries(simulatorRooms).map(([room, others]) =>
+      error(
+        `simulator-${room.replace("/", "-")}-imports-against-the-direction`,
+        `It may import ${others.join(", ") || "no other room"}.`,
+        { path: `${simulatorSources}${room}/[^/]+$` },
+        { path: simulatorSources, pathNot: `${simulatorSources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
+      ),
     ),
+    error(
+      "simulator-every-folder-is-a-room",
+      "A new folder needs a row that says what it may import.",
+      {
+        path: `${simulatorSources}.+/`,
+        pathNot: `${simulatorSources}(${Object.keys(simulatorRooms).join("|")})/[^/]+$`,
+      },
+      { path: simulatorSources },
+    ),
+    ...Object.entries(serverRooms).map(([room, others]) => {
+      const sources = "^packages/mock-server/src/";
+      return error(
+        `mock-server-${room}-imports-against-the-direction`,
+        `It may import ${others.join(", ") || "no other room"}.`,
+        { path: `${sources}${room}/` },
+        { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
+      );
+    }),
     error(
       "mock-server-no-room-imports-its-commands",
       "The command line stands at the end of every direction.",

@@ -62,7 +62,7 @@ export function usage(files: readonly string[], words: readonly string[]): strin
     "Usage: npx -y pnpm@12 mutants [package] [part of a path…] [--fresh]",
     "",
     `  package         one of ${packages}; without it, everything that has a threshold`,
-    "  part of a path  only files whose path contains it, as in: simulator domain/plates.ts",
+    "  part of a path  only files whose path contains it, as in: simulator plates.ts",
     "  --fresh         test every mutant again, not only those that a change of sources or tests can affect",
     "",
     "Thresholds:",

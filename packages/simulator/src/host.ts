@@ -1,6 +1,7 @@
 // The seam between the simulator and what hosts it over HTTP or in a test. Hosts of this repository are released along
 // with the simulator; everyone else uses the main entry.
-export { AssumptionBook, assumptionIds } from "./assumptions.ts";
+export { AssumptionBook } from "./assumptions/assumption-book.ts";
+export { assumptionIds } from "./assumptions/assumption-table.ts";
 export { clockRange, isInstant } from "./clock/instants.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
 export { createProduct, createWarehouse } from "./commands/catalog.ts";
@@ -10,40 +11,40 @@ export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts
 export { putWebhook } from "./commands/webhook.ts";
 export { distortSignature } from "./deliveries/disturbance.ts";
 export { deliveryLogSize } from "./deliveries/delivery-log.ts";
-export { validityAt, windowOf } from "./domain/date-validity.ts";
+export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
-export { eachOptionalText } from "./domain/optional-texts.ts";
+export { eachOptionalText } from "./domain/authorizations/optional-texts.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
-export { stateFaults } from "./integrity/state-faults.ts";
-export { unwritten } from "./http/admission.ts";
-export { problemAnswered } from "./http/answers.ts";
-export { after, attempt } from "./http/at-once.ts";
+export { stateFaults } from "./state/integrity/state-faults.ts";
+export { unwritten } from "./http/outcomes/admission.ts";
+export { problemAnswered } from "./http/answers/answers.ts";
+export { after, attempt } from "./http/exchange/at-once.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
-export { interfaceRoutes, withoutPrefix } from "./http/interface-routes.ts";
-export { jsonMistake, readJson } from "./http/json-body.ts";
-export { problemStatuses, problemTitles, validationProblem } from "./http/problems.ts";
-export type { Problem } from "./http/problems.ts";
-export { repeatedErrors } from "./http/repeated.ts";
+export { interfaceRoutes, withoutPrefix } from "./http/routing/interface-routes.ts";
+export { jsonMistake, readJson } from "./http/bodies/json-body.ts";
+export { problemStatuses, problemTitles, validationProblem } from "./http/outcomes/problems.ts";
+export type { Problem } from "./http/outcomes/problems.ts";
+export { repeatedErrors } from "./http/outcomes/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";
 export type { JournalFilter, JournalRecord } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
-export { Ring } from "./journal/ring.ts";
-export { Listeners } from "./listeners.ts";
-export { Router } from "./http/router.ts";
-export { readTarget } from "./http/target.ts";
+export { Ring } from "./company/ring.ts";
+export { Listeners } from "./listeners/listeners.ts";
+export { Router } from "./http/routing/router.ts";
+export { readTarget } from "./http/routing/target.ts";
 export {
   showAuthorization,
   showCategory,
   showIncompatibility,
-  showInstant,
   showOperation,
   showProduct,
   showProtocol,
   showType,
   showWarehouse,
   showWebhook,
-} from "./representation.ts";
+} from "./representation/records.ts";
+export { showInstant } from "./clock/instants.ts";
 export {
   arrivalErrors,
   readApplicationRequest,
@@ -52,5 +53,5 @@ export {
   readProductRequest,
   readWarehouseRequest,
   readWebhookRequest,
-} from "./request-bodies.ts";
-export { stateFormat, upgradeState } from "./state-format.ts";
+} from "./requests/request-bodies.ts";
+export { stateFormat, upgradeState } from "./state/state-format.ts";

@@ -1,26 +1,27 @@
-export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions.ts";
-export type { AssumptionDescription, AssumptionReport } from "./assumptions.ts";
+export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions/assumption-table.ts";
+export type { AssumptionReport } from "./assumptions/assumption-book.ts";
+export type { AssumptionDescription } from "./assumptions/assumption-table.ts";
 export type { TimeSource } from "./clock/time-source.ts";
 export type { VirtualClock } from "./clock/virtual-clock.ts";
 export { arrive } from "./commands/arrivals.ts";
 export type { ArrivalOutcome } from "./commands/arrivals.ts";
 export { changeAssumptions } from "./commands/assumptions.ts";
 export { assignAuthorization, createInApplication, finishAuthorization } from "./commands/authorizations.ts";
-export type { Assignment } from "./commands/authorizations.ts";
-export type { Company } from "./company.ts";
-export type { KnownKeys } from "./companies.ts";
-export { CompanyLimitError } from "./company-limit-error.ts";
+export type { Assignment } from "./domain/authorizations/authorization-transitions.ts";
+export type { Company } from "./company/company.ts";
+export type { KnownKeys } from "./company/companies.ts";
+export { CompanyLimitError } from "./company/company-limit-error.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { DeliveryBounds } from "./deliveries/memory.ts";
 export type { DeliveryOverflow, WrittenText } from "./deliveries/overflow.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
-export type { Authorization } from "./domain/authorization.ts";
-export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/events.ts";
-export type { Arrival } from "./domain/totem.ts";
+export type { Authorization } from "./domain/authorizations/authorization.ts";
+export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/authorizations/events.ts";
+export type { Arrival } from "./domain/authorizations/totem.ts";
 export type { DeliveryFault, FaultReport, FaultRule, RequestFault } from "./faults/fault.ts";
-export type { CompanyFixtures } from "./fixtures.ts";
-export { testFixtures } from "./fixtures.ts";
+export type { CompanyFixtures } from "./records/fixtures.ts";
+export { testFixtures } from "./records/fixtures.ts";
 export type {
   AcceptedRequest,
   Answered,
@@ -31,10 +32,10 @@ export type {
   MetFault,
   RequestHeaders,
   StandIn,
-} from "./http/exchange.ts";
+} from "./http/exchange/exchange.ts";
 export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
-export { exportState, importState } from "./state.ts";
-export type { CompanyState } from "./state-format.ts";
+export { exportState, importState } from "./state/state.ts";
+export type { CompanyState } from "./state/state-format.ts";
 export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";
 export { StoredStateError } from "./store/stored-state-error.ts";

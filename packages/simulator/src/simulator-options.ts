@@ -1,13 +1,13 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "./clock/time-source.ts";
-import type { Company } from "./company.ts";
+import type { Company } from "./company/company.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 import type { DeliveryBounds } from "./deliveries/memory.ts";
 import type { DeliveryOverflow } from "./deliveries/overflow.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import type { FaultRule } from "./faults/fault.ts";
-import type { CompanyFixtures } from "./fixtures.ts";
-import type { NewIds } from "./id-streams.ts";
+import type { CompanyFixtures } from "./records/fixtures.ts";
+import type { NewIds } from "./company/id-streams.ts";
 import type { StateStore } from "./store/state-store.ts";
 
 /** A company with its own keys, fixtures and records. */

@@ -1,27 +1,27 @@
-import { AssumptionBook } from "./assumptions.ts";
+import { AssumptionBook } from "./assumptions/assumption-book.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
-import { Companies, type KnownKeys } from "./companies.ts";
-import { Company } from "./company.ts";
-import { CompanyLimitError } from "./company-limit-error.ts";
+import { Companies, type KnownKeys } from "./company/companies.ts";
+import { Company } from "./company/company.ts";
+import { CompanyLimitError } from "./company/company-limit-error.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
-import { testFixtures } from "./fixtures.ts";
-import { admissionProblem, unwritten } from "./http/admission.ts";
+import { testFixtures } from "./records/fixtures.ts";
+import { admissionProblem, unwritten } from "./http/outcomes/admission.ts";
 import { brokenConnection, fromRequest, respond } from "./http/doors/fetch.ts";
-import { problemAnswered } from "./http/answers.ts";
-import { after } from "./http/at-once.ts";
+import { problemAnswered } from "./http/answers/answers.ts";
+import { after } from "./http/exchange/at-once.ts";
 import { Entry } from "./http/entry.ts";
-import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange.ts";
+import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
-import type { Read } from "./http/read-bytes.ts";
+import type { Read } from "./http/bodies/read-bytes.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
-import type { NewIds } from "./id-streams.ts";
-import { guard, type Report } from "./listeners.ts";
-import { realTime } from "./real-time.ts";
-import { encodeEvent, tellEvent } from "./representation.ts";
+import type { NewIds } from "./company/id-streams.ts";
+import { guard, type Report } from "./listeners/listeners.ts";
+import { realTime } from "./clock/real-time.ts";
+import { encodeEvent, tellEvent } from "./representation/events.ts";
 import {
   defaultMaxCompanies,
   defaultMaxRecords,

@@ -3,10 +3,10 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
-import { encodeEvent, tellEvent } from "../src/representation.ts";
+import { encodeEvent, tellEvent } from "../src/representation/events.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
-import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/authorization.ts";
-import { aForm, aPdf } from "./support/cleaning.ts";
+import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";
+import { aForm, aPdf } from "./support/domain/cleaning.ts";
 import { contractViolations } from "./support/contract.ts";
 import { Partner } from "./support/partner.ts";
 

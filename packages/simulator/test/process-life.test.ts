@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { anAuthorization } from "./support/authorization.ts";
+import { anAuthorization } from "./support/domain/authorization.ts";
 
 const source = fileURLToPath(new URL("../src/index.ts", import.meta.url));
 

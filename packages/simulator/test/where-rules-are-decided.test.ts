@@ -4,14 +4,14 @@ import { findInSources, nameOf } from "./support/sources.ts";
 
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
-  "http/answers.ts error-body",
-  "http/assumed-check.ts local-date-times",
+  "http/answers/answers.ts error-body",
+  "http/endpoints/validation.ts date-range-end",
+  "http/endpoints/validation.ts unknown-query-parameter",
   "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
-  "http/validation.ts date-range-end",
-  "http/validation.ts unknown-query-parameter",
-  "representation.ts list-envelope",
+  "representation/records.ts list-envelope",
+  "requests/assumed-check.ts local-date-times",
 ];
 
 const fileOf = (at: string): string => at.split(":")[0] ?? "";
@@ -38,13 +38,13 @@ const objectsWith = (...fields: string[]): string[] =>
 test("the envelope of a list is built in one place, from the page that the domain cut out", () => {
   expect(objectsWith("total", "limit", "offset").sort()).toEqual([
     "domain/listing.ts",
-    "representation.ts",
-    "representation.ts",
+    "representation/records.ts",
+    "representation/records.ts",
   ]);
 });
 
 test("the body of an error is built in one place", () => {
-  expect(objectsWith("title", "detail", "code")).toEqual(["http/answers.ts"]);
-  expect(objectsWith("statusCode")).toEqual(["http/flat-error.ts"]);
-  expect(objectsWith("code", "message", "details")).toEqual(["http/answers.ts"]);
+  expect(objectsWith("title", "detail", "code")).toEqual(["http/answers/answers.ts"]);
+  expect(objectsWith("statusCode")).toEqual(["http/answers/flat-error.ts"]);
+  expect(objectsWith("code", "message", "details")).toEqual(["http/answers/answers.ts"]);
 });

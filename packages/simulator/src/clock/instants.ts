@@ -18,6 +18,9 @@ export const isInstant = (instant: number): boolean => instant >= startOfTime &&
 export function checkInstant(instant: number): void {
   if (isInstant(instant)) return;
   const isDate = Math.abs(instant) <= 8.64e15;
-  const shown = isDate ? new Date(instant).toISOString() : String(instant);
+  const shown = isDate ? showInstant(instant) : String(instant);
   throw new RangeError(`A clock cannot be set to ${shown}; choose an instant from ${clockRange}.`);
 }
+
+/** An instant as text, as in responses: UTC with milliseconds. */
+export const showInstant = (instant: number): string => new Date(instant).toISOString();

@@ -1,4 +1,4 @@
-import { guard, Listeners, type Report } from "../listeners.ts";
+import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { checkInstant, endOfTime } from "./instants.ts";
 import type { TimeSource } from "./time-source.ts";
 import { type Place, TimeQueue } from "./time-queue.ts";

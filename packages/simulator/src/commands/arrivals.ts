@@ -1,9 +1,15 @@
-import type { Company } from "../company.ts";
-import type { ActiveAuthorization } from "../domain/authorization.ts";
-import type { Operation } from "../domain/events.ts";
+import type { Company } from "../company/company.ts";
+import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
+import type { Operation } from "../domain/authorizations/events.ts";
 import type { RefusalCode } from "../domain/result.ts";
 import { allowMore, allowWaiting } from "../domain/room.ts";
-import { type Arrival, type ArrivalRefusalCode, decideArrival, decideOn, type MissingField } from "../domain/totem.ts";
+import {
+  type Arrival,
+  type ArrivalRefusalCode,
+  decideArrival,
+  decideOn,
+  type MissingField,
+} from "../domain/authorizations/totem.ts";
 import { registerDriver, roomForDriver } from "./drivers.ts";
 import { apply, getAuthorization } from "./lifecycle.ts";
 

@@ -1,5 +1,5 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import { settle } from "./lifecycle.ts";
 
 /** Switches assumptions at run time. Anything that a new value changes immediately is updated. */

@@ -1,21 +1,21 @@
 import type { components } from "@totem-partner/spec/types";
-import type { Company } from "../company.ts";
-import type { Authorization } from "../domain/authorization.ts";
-import { decideEmission, dueCommand, type Transition } from "../domain/authorization-transitions.ts";
+import type { Company } from "../company/company.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import {
+  type Assignment,
+  decideEmission,
+  dueCommand,
+  type Transition,
+} from "../domain/authorizations/authorization-transitions.ts";
 import {
   type ApplicationRequest,
   type CreateRequest,
   decideCreate,
   decideCreateInApplication,
-} from "../domain/authorization-creation.ts";
-import {
-  type AuthorizationFilter,
-  type Page,
-  pageOf,
-  type PageRequest,
-  selectAuthorizations,
-} from "../domain/listing.ts";
-import { resolveChange } from "../domain/registry.ts";
+} from "../domain/authorizations/authorization-creation.ts";
+import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { type AuthorizationFilter, selectAuthorizations } from "../domain/authorizations/authorization-filter.ts";
+import { resolveChange } from "../domain/catalog/registry.ts";
 import { done, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
 import { serveWaiting } from "./arrivals.ts";
@@ -95,9 +95,6 @@ export function updateAuthorization(
   const allowed = isActive ? allowMore(company.holdings, roomForDriver(company, change.driverNif)) : done(true);
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;
 }
-
-/** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
-export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
 
 /** Assigns driver and plates to an Active authorization, as the operations team does in the service's own application. */
 export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>

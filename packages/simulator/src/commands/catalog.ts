@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import {
   allowChange,
   type CatalogGroup,
@@ -12,12 +12,12 @@ import {
   selectCatalog,
   softDelete,
   type Warehouse,
-} from "../domain/catalog.ts";
+} from "../domain/catalog/catalog.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { resolveTotemGroup } from "../domain/registry.ts";
+import { resolveTotemGroup } from "../domain/catalog/registry.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/table.ts";
+import type { Table } from "../records/tables/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];

@@ -1,11 +1,11 @@
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import {
   type CleaningProtocol,
   decideOnProtocol,
   decideProtocol,
   type ProtocolCommand,
   type ProtocolForm,
-} from "../domain/cleaning-protocol.ts";
+} from "../domain/cleaning/cleaning-protocol.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 
 /** The company's protocol, if it has one. */

@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
-import type { Company } from "../company.ts";
-import { change } from "../domain/catalog.ts";
+import type { Company } from "../company/company.ts";
+import { change } from "../domain/catalog/catalog.ts";
 import {
   allowListing,
   changeIncompatibility,
@@ -11,11 +11,11 @@ import {
   decideIncompatibility,
   decideType,
   type Incompatibility,
-} from "../domain/cleaning-catalog.ts";
+} from "../domain/cleaning/cleaning-catalog.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { done, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/table.ts";
+import type { Table } from "../records/tables/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];

@@ -1,4 +1,4 @@
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 
 /** How many records registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>

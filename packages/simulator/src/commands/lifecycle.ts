@@ -1,8 +1,13 @@
-import type { Company } from "../company.ts";
-import type { Authorization } from "../domain/authorization.ts";
-import { isAsAsked } from "../domain/authorization-creation.ts";
-import { type AuthorizationCommand, decide, dueCommand, type Transition } from "../domain/authorization-transitions.ts";
-import { overAt } from "../domain/date-validity.ts";
+import type { Company } from "../company/company.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { isAsAsked } from "../domain/authorizations/authorization-creation.ts";
+import {
+  type AuthorizationCommand,
+  decide,
+  dueCommand,
+  type Transition,
+} from "../domain/authorizations/authorization-transitions.ts";
+import { overAt } from "../domain/authorizations/date-validity.ts";
 import { done, type Result } from "../domain/result.ts";
 import { registerDriver } from "./drivers.ts";
 import { find } from "./find.ts";

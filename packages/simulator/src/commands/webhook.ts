@@ -1,4 +1,4 @@
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 import { configureWebhook, type WebhookConfiguration, type WebhookRequest } from "../domain/webhook-configuration.ts";
 

@@ -1,8 +1,8 @@
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/context.ts";
-import type { DeliveryContent } from "../domain/events.ts";
+import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
-import type { Report } from "../listeners.ts";
+import type { Report } from "../listeners/listeners.ts";
 import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
 import { type OutgoingAttempt, type Sender, sendWithin } from "./sending.ts";
 

@@ -1,7 +1,8 @@
-import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
+import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
-import { type Announcements, guard, Listeners } from "../listeners.ts";
+import { guard, Listeners } from "../listeners/listeners.ts";
+import type { Announcements } from "../listeners/announcements.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
@@ -104,8 +105,7 @@ export class Dispatcher {
   accept(event: ServiceEvent): void {
     const { configuration, tell, clock } = this.#options;
     const present = configuration();
-    if (present === null || !wants(present, event.type)) return;
-    this.#take(newDelivery(tell(event), clock.now()));
+    if (present && wants(present, event.type)) this.#take(newDelivery(tell(event), clock.now()));
   }
 
   /** Accepts a triggered event. Returns undefined if it has no target of its own and no webhook is configured. */

@@ -1,4 +1,4 @@
-import type { DeliveryContent } from "../domain/events.ts";
+import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { BadSignatureFault, StageFaults } from "../faults/fault.ts";
 import type { FaultBook, Hit } from "../faults/fault-book.ts";
 import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryContent } from "../domain/events.ts";
+import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { Attempt, Delivery } from "./delivery.ts";
 
 const [kibibyte, mebibyte, gibibyte] = [2 ** 10, 2 ** 20, 2 ** 30];

@@ -1,7 +1,7 @@
 import { Agenda } from "../clock/agenda.ts";
 import type { TimeSource } from "../clock/time-source.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
-import type { Report } from "../listeners.ts";
+import type { Report } from "../listeners/listeners.ts";
 import { type Delivery, setBack } from "./delivery.ts";
 import type { DeliveryOverflow, WrittenText } from "./overflow.ts";
 import { readDelivery, storeDelivery } from "./stored-delivery.ts";

@@ -1,7 +1,13 @@
-import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorization.ts";
-import type { Operation, ResolvedNames, ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/events.ts";
+import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorizations/authorization.ts";
+import type {
+  Operation,
+  ResolvedNames,
+  ServiceEvent,
+  ToldEvent,
+  TriggeredEvent,
+} from "../domain/authorizations/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
-import { authorizationFields, eventName, finishReason, operationFields } from "./authorization-fields.ts";
+import { authorizationFields, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
 import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, SentTime, Target } from "./delivery.ts";
 import {
   anyOf,
@@ -15,7 +21,7 @@ import {
   recordOf,
   text,
   truth,
-} from "./plain-json.ts";
+} from "../shapes/plain-json.ts";
 
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
 /** The event with a type; one type represents all whose content has the same form. */

@@ -1,6 +1,5 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
-import type { ServiceEvent } from "./events.ts";
 
 type EventName = components["schemas"]["EventName"];
 
@@ -42,6 +41,6 @@ export function configureWebhook(
 }
 
 /** Whether a configuration subscribes to an event. An empty list means all authorization events. */
-export function wants({ subscribedEvents }: WebhookConfiguration, type: ServiceEvent["type"]): boolean {
+export function wants({ subscribedEvents }: WebhookConfiguration, type: EventName): boolean {
   return subscribedEvents.length === 0 ? type.startsWith("authorization.") : subscribedEvents.includes(type);
 }

@@ -1,4 +1,4 @@
-import type { Authorization } from "../domain/authorization.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
 /** The traits by which a rule can match a record. */

@@ -1,26 +1,26 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Companies } from "../companies.ts";
-import type { Company } from "../company.ts";
+import type { Companies } from "../company/companies.ts";
+import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/context.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { admissionProblem } from "./admission.ts";
-import { problemAnswered, wellAnswered } from "./answers.ts";
-import { after, attempt } from "./at-once.ts";
-import type { Answered, Bytes, Exchange, ExchangeRequest, StandIn } from "./exchange.ts";
-import { faultedAnswer, notCarriedOut } from "./faulted-answers.ts";
+import { admissionProblem } from "./outcomes/admission.ts";
+import { problemAnswered, wellAnswered } from "./answers/answers.ts";
+import { after, attempt } from "./exchange/at-once.ts";
+import type { Answered, Bytes, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
+import { faultedAnswer, notCarriedOut } from "./answers/faulted-answers.ts";
 import { faultAfter, faultBefore, reachesService } from "./faults.ts";
-import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
-import { readJson } from "./json-body.ts";
-import { readMultipart } from "./multipart-body.ts";
-import type { Endpoint, Outcome } from "./endpoint.ts";
-import type { Problem } from "./problems.ts";
-import type { Read, ReadBody } from "./read-bytes.ts";
+import { interfaceRoutes, withoutPrefix } from "./routing/interface-routes.ts";
+import { readJson } from "./bodies/json-body.ts";
+import { readMultipart } from "./bodies/multipart-body.ts";
+import type { Endpoint, Outcome } from "./endpoints/endpoint.ts";
+import type { Problem } from "./outcomes/problems.ts";
+import type { Read, ReadBody } from "./bodies/read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import { type Found, Router } from "./router.ts";
+import { type Found, Router } from "./routing/router.ts";
 import { letStandIn, type StandInAnswer } from "./stand-in.ts";
-import { readTarget } from "./target.ts";
+import { readTarget } from "./routing/target.ts";
 
 /** The dependencies of the entry. */
 export interface EntryOptions {

@@ -1,5 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import { isCarriedOut, type RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
 import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";

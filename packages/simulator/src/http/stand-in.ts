@@ -1,8 +1,8 @@
-import type { Company } from "../company.ts";
-import { after } from "./at-once.ts";
-import type { Endpoint, Outcome } from "./endpoint.ts";
-import type { Answered, ExchangeRequest, StandIn } from "./exchange.ts";
-import type { RawRequest } from "./validation.ts";
+import type { Company } from "../company/company.ts";
+import { after } from "./exchange/at-once.ts";
+import type { Endpoint, Outcome } from "./endpoints/endpoint.ts";
+import type { Answered, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
+import type { RawRequest } from "./endpoints/validation.ts";
 
 /** The response of a stand-in. */
 export interface StandInAnswer {

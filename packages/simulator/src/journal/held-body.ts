@@ -1,4 +1,4 @@
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchange } from "../http/exchange/exchange.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** Longer bodies, in characters, are only counted. */

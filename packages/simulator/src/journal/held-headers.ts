@@ -1,4 +1,4 @@
-import type { RequestHeaders } from "../http/exchange.ts";
+import type { RequestHeaders } from "../http/exchange/exchange.ts";
 
 /**
  * Stores headers as one text. Each object that outlives its request costs the garbage collector more than most

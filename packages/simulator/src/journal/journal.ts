@@ -1,10 +1,10 @@
-import type { Company } from "../company.ts";
-import type { Exchange } from "../http/exchange.ts";
-import { Listeners } from "../listeners.ts";
+import type { Company } from "../company/company.ts";
+import type { Exchange } from "../http/exchange/exchange.ts";
+import { Listeners } from "../listeners/listeners.ts";
 import type { JournalEntry, RequestSummary } from "./journal-entry.ts";
 import { type JournalFilter, JournalRecord } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
-import { Ring } from "./ring.ts";
+import { Ring } from "../company/ring.ts";
 
 /** How many requests are remembered per company. */
 export const journalSize = 1000;

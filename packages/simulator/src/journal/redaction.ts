@@ -1,4 +1,4 @@
-import type { KnownKeys } from "../companies.ts";
+import type { KnownKeys } from "../company/companies.ts";
 
 const redacted = "[redacted]";
 

@@ -1,18 +1,19 @@
-import type { Authorization } from "../domain/authorization.ts";
-import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning-catalog.ts";
-import type { CleaningProtocol } from "../domain/cleaning-protocol.ts";
-import type { Operation } from "../domain/events.ts";
-import { authorizationGroups, dayOf } from "../domain/listing.ts";
-import type { Arrival, Candidates } from "../domain/totem.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
+import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
+import type { Operation } from "../domain/authorizations/events.ts";
+import { dayOf } from "../domain/listing.ts";
+import { authorizationGroups } from "../domain/authorizations/authorization-filter.ts";
+import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { CatalogTable } from "./catalog-table.ts";
-import { IncompatibilityTable } from "./incompatibility-table.ts";
-import { ListIndex } from "./list-index.ts";
-import { NameSet } from "./name-set.ts";
-import { type RowListener, Table } from "./table.ts";
-import { WaitingTable } from "./waiting-table.ts";
-import { YardIndex } from "./yard-index.ts";
+import { CatalogTable } from "./tables/catalog-table.ts";
+import { IncompatibilityTable } from "./tables/incompatibility-table.ts";
+import { ListIndex } from "./indexes/list-index.ts";
+import { NameSet } from "./tables/name-set.ts";
+import { type RowListener, Table } from "./tables/table.ts";
+import { WaitingTable } from "./tables/waiting-table.ts";
+import { YardIndex } from "./indexes/yard-index.ts";
 
 /** The row type of every table, by its name. */
 export interface RecordKinds {

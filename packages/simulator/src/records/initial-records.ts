@@ -1,4 +1,4 @@
-import type { CompanyFixtures } from "../fixtures.ts";
+import type { CompanyFixtures } from "./fixtures.ts";
 import { CompanyRecords } from "./company-records.ts";
 
 type Fixture = CompanyFixtures["products"][number];

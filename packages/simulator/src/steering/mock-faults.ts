@@ -1,4 +1,4 @@
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import type { FaultReport, FaultRule } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";

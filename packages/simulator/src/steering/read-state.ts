@@ -1,9 +1,9 @@
-import { stateFaults } from "../integrity/state-faults.ts";
+import { stateFaults } from "../state/integrity/state-faults.ts";
 import { allowMore } from "../domain/room.ts";
-import { recordsIn } from "../state.ts";
-import type { CompanyState } from "../state-format.ts";
-import { upgradeState } from "../state-format.ts";
-import { fromBase64 } from "../base64.ts";
+import { recordsIn } from "../state/state.ts";
+import type { CompanyState } from "../state/state-format.ts";
+import { upgradeState } from "../state/state-format.ts";
+import { fromBase64 } from "../state/base64.ts";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
 import { stateSchema } from "./state-schema.ts";

@@ -1,4 +1,4 @@
-import type { NewIds } from "../id-streams.ts";
+import type { NewIds } from "../company/id-streams.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
 
 /**

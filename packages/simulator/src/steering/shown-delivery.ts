@@ -1,8 +1,9 @@
-import { toBase64 } from "../base64.ts";
+import { toBase64 } from "../state/base64.ts";
 import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { encodeEvent, showInstant } from "../representation.ts";
+import { showInstant } from "../clock/instants.ts";
+import { encodeEvent } from "../representation/events.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAssumptions } from "../assumptions.ts";
+import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import type { SimulatorOptions } from "../simulator-options.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";

@@ -1,9 +1,10 @@
 import { EventName } from "@totem-partner/spec/requests";
 import { z } from "zod";
-import { AssumptionBook, parseAssumptions } from "../assumptions.ts";
-import { eachOptionalText } from "../domain/optional-texts.ts";
-import type { CompanyState } from "../state-format.ts";
-import { stateFormat } from "../state-format.ts";
+import { AssumptionBook } from "../assumptions/assumption-book.ts";
+import { parseAssumptions } from "../assumptions/assumption-table.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import type { CompanyState } from "../state/state-format.ts";
+import { stateFormat } from "../state/state-format.ts";
 import { exactRecord } from "./checks/exact-record.ts";
 import { anyObject, instantText, list, uuid } from "./checks/fields.ts";
 import { strictObject } from "./checks/strict-object.ts";

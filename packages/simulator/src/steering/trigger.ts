@@ -1,10 +1,10 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
-import type { TriggeredEvent } from "../domain/events.ts";
+import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
-import { showInstant } from "../representation.ts";
-import { readWebhookRequest } from "../request-bodies.ts";
+import { showInstant } from "../clock/instants.ts";
+import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked } from "./checks/check.ts";
 import { triggeredEvent } from "./checks/trigger.ts";
 

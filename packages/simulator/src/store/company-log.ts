@@ -1,7 +1,7 @@
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import { isSettled } from "../deliveries/delivery.ts";
-import type { Keeping } from "../keeping.ts";
+import type { Keeping } from "../company/keeping.ts";
 import type { RecordKinds, RecordListener } from "../records/company-records.ts";
 import { allDeliveries, deliveryEntry } from "./delivery-entries.ts";
 import { countRecords, recordEntries, recordEntry } from "./record-entries.ts";

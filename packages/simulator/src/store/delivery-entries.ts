@@ -1,7 +1,7 @@
 import type { Delivery } from "../deliveries/delivery.ts";
 import { setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
-import { fields, number, type Reads } from "../deliveries/plain-json.ts";
+import { fields, number, type Reads } from "../shapes/plain-json.ts";
 import type { StoreEntry } from "./state-store.ts";
 import { StoredStateError } from "./stored-state-error.ts";
 

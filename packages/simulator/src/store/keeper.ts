@@ -1,7 +1,7 @@
 import type { TimeSource } from "../clock/time-source.ts";
-import type { Company } from "../company.ts";
+import type { Company } from "../company/company.ts";
 import { settle } from "../commands/lifecycle.ts";
-import { guard, type Report } from "../listeners.ts";
+import { guard, type Report } from "../listeners/listeners.ts";
 import { CompanyLog } from "./company-log.ts";
 import type { StateStore } from "./state-store.ts";
 import { StoredStateError } from "./stored-state-error.ts";

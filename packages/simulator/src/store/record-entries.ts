@@ -1,5 +1,5 @@
-import { requestFor } from "../domain/authorization-creation.ts";
-import { exported } from "../exported-records.ts";
+import { requestFor } from "../domain/authorizations/authorization-creation.ts";
+import { exported } from "../state/exported-records.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
 import type { StoredKinds } from "./record-shapes.ts";
 import type { StoreEntry } from "./state-store.ts";

@@ -1,10 +1,10 @@
-import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorization.ts";
-import type { NormalizedRequest } from "../domain/authorization-creation.ts";
-import type { Product, Warehouse } from "../domain/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning-catalog.ts";
-import type { Operation } from "../domain/events.ts";
-import { eachOptionalText } from "../domain/optional-texts.ts";
-import type { Arrival } from "../domain/totem.ts";
+import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorizations/authorization.ts";
+import type { NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
+import type { Product, Warehouse } from "../domain/catalog/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
+import type { Operation } from "../domain/authorizations/events.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import {
   authorizationFields,
@@ -12,7 +12,7 @@ import {
   finishReason,
   operationFields,
   operationType,
-} from "../deliveries/authorization-fields.ts";
+} from "../shapes/authorization-fields.ts";
 import {
   anyOf,
   anything,
@@ -26,8 +26,8 @@ import {
   recordOf,
   text,
   truth,
-} from "../deliveries/plain-json.ts";
-import type { Exported, ExportedDocument, ExportedProtocol } from "../exported-records.ts";
+} from "../shapes/plain-json.ts";
+import type { Exported, ExportedDocument, ExportedProtocol } from "../state/exported-records.ts";
 import type { RecordKinds } from "../records/company-records.ts";
 
 const instant: Reads<string> = (value): value is string => text(value) && !Number.isNaN(Date.parse(value));

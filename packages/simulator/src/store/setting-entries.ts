@@ -1,8 +1,8 @@
-import type { Company } from "../company.ts";
-import { showInstant } from "../representation.ts";
-import { anyOf, fields, number, orNull, type Reads, recordOf, text, truth } from "../deliveries/plain-json.ts";
-import type { IdCounts } from "../id-streams.ts";
-import { stateFormat } from "../state-format.ts";
+import type { Company } from "../company/company.ts";
+import { showInstant } from "../clock/instants.ts";
+import { anyOf, fields, number, orNull, type Reads, recordOf, text, truth } from "../shapes/plain-json.ts";
+import type { IdCounts } from "../company/id-streams.ts";
+import { stateFormat } from "../state/state-format.ts";
 import type { StoreEntry } from "./state-store.ts";
 
 /** The stored state of a clock. */

@@ -1,8 +1,8 @@
-import { parseAssumptions } from "../assumptions.ts";
+import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/instants.ts";
 import { watchExpiry } from "../commands/lifecycle.ts";
-import type { Company } from "../company.ts";
-import { stateFormat } from "../state-format.ts";
+import type { Company } from "../company/company.ts";
+import { stateFormat } from "../state/state-format.ts";
 import { allDeliveries, deliveryKind, deliveryOf } from "./delivery-entries.ts";
 import { settingShapes, type StoredSettings } from "./setting-entries.ts";
 import type { StoreEntry } from "./state-store.ts";

@@ -1,8 +1,8 @@
 import { keepOnce } from "../commands/lifecycle.ts";
-import { imported } from "../exported-records.ts";
+import { imported } from "../state/exported-records.ts";
 import { CompanyRecords } from "../records/company-records.ts";
-import { askedFor } from "../records-of-state.ts";
-import { upgradeRecord } from "../state-format.ts";
+import { askedFor } from "../state/records-of-state.ts";
+import { upgradeRecord } from "../state/state-format.ts";
 import { recordShapes, type StoredKinds } from "./record-shapes.ts";
 import type { StoreEntry } from "./state-store.ts";
 import { StoredStateError } from "./stored-state-error.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Agenda } from "../../src/clock/agenda.ts";
 import { TimeQueue } from "../../src/clock/time-queue.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
-import { countedOrder } from "../support/counted-order.ts";
+import { countedOrder } from "../support/domain/counted-order.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */

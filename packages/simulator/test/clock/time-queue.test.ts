@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Place, TimeQueue } from "../../src/clock/time-queue.ts";
-import { countedOrder } from "../support/counted-order.ts";
+import { countedOrder } from "../support/domain/counted-order.ts";
 
 type Act = { add: number } | { takeFirst: true } | { remove: number } | { shift: number } | { clear: true };
 

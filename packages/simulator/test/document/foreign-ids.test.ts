@@ -1,7 +1,7 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { anAuthorization } from "../support/authorization.ts";
-import { aForm, createCategory, createProtocol, createType, incompatibilityIn } from "../support/cleaning.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { aForm, createCategory, createProtocol, createType, incompatibilityIn } from "../support/domain/cleaning.ts";
 import { exportState } from "../../src/index.ts";
 import { Partner, problemIn, simulatorAt } from "../support/partner.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Simulator } from "../../src/index.ts";
 import { readAnswer } from "../support/contract.ts";
-import { anAuthorization } from "../support/authorization.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
 import { authorizationIn, pageIn, Partner, problemIn, simulatorAt } from "../support/partner.ts";
 
 const everyCall = [

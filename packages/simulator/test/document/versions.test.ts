@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { simulatorAt } from "../support/partner.ts";
-import { expectProblem, send } from "../support/raw-request.ts";
+import { expectProblem, send } from "../support/requests/raw-request.ts";
 
 test.each(["/v1/authorizations", "/0.3.0/authorizations", "/0.4.0/authorizations", "/partner/v0.4/authorizations"])(
   "no path selects a version: there is nothing at %s",

@@ -1,11 +1,11 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorization.ts";
-import { decideCreate, decideCreateInApplication } from "../../src/domain/authorization-creation.ts";
-import { anAuthorization, type CreateBody } from "../support/authorization.ts";
-import { contextAt, keptAuthorization } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
-import { aRegistry } from "../support/registry.ts";
+import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
+import { decideCreate, decideCreateInApplication } from "../../src/domain/authorizations/authorization-creation.ts";
+import { anAuthorization, type CreateBody } from "../support/domain/authorization.ts";
+import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
+import { aRegistry } from "../support/domain/registry.ts";
 
 const { externalId, ...request } = anAuthorization();
 const kept = keptAuthorization();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requiredOnCreate } from "../../src/domain/authorization-requirements.ts";
-import { contextAt } from "../support/domain-context.ts";
+import { requiredOnCreate } from "../../src/domain/authorizations/authorization-requirements.ts";
+import { contextAt } from "../support/domain/domain-context.ts";
 
 const byDefault = ["externalId", "productExternalId", "warehouseExternalId", "quantity"];
 const references = ["productExternalId", "warehouseExternalId"];

@@ -4,10 +4,10 @@ import {
   decide,
   decideEmission,
   dueCommand,
-} from "../../src/domain/authorization-transitions.ts";
+} from "../../src/domain/authorizations/authorization-transitions.ts";
 import type { Assume } from "../../src/domain/context.ts";
-import { contextAt, keptAuthorization } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
+import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 
 const active = keptAuthorization({ remainingQuantity: 4 });
 const finished = { ...active, status: "Finished", reason: "manual" } as const;

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { allowChange, change, decideRecord, displayErrors, isShown, softDelete } from "../../src/domain/catalog.ts";
-import { contextAt } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
-import { catalogOf, keptRecord, unreadCatalog } from "../support/registry.ts";
+import {
+  allowChange,
+  change,
+  decideRecord,
+  displayErrors,
+  isShown,
+  softDelete,
+} from "../../src/domain/catalog/catalog.ts";
+import { contextAt } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
+import { catalogOf, keptRecord, unreadCatalog } from "../support/domain/registry.ts";
 
 const context = contextAt(7);
 

@@ -9,9 +9,9 @@ import {
   decideType,
   type Incompatibility,
   pairKey,
-} from "../../src/domain/cleaning-catalog.ts";
-import { contextAt, keptProtocol } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
+} from "../../src/domain/cleaning/cleaning-catalog.ts";
+import { contextAt, keptProtocol } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 
 const context = contextAt(7);
 const times = { createdAt: 0, updatedAt: 0 };

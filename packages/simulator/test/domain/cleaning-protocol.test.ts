@@ -4,9 +4,9 @@ import {
   decideOnProtocol,
   decideProtocol,
   type ProtocolDocument,
-} from "../../src/domain/cleaning-protocol.ts";
-import { contextAt, keptProtocol } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
+} from "../../src/domain/cleaning/cleaning-protocol.ts";
+import { contextAt, keptProtocol } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 
 const context = contextAt(7);
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorization.ts";
-import { decide, decideEmission } from "../../src/domain/authorization-transitions.ts";
-import { isExactQuantity, subtract } from "../../src/domain/quantity.ts";
-import { contextAt, keptAuthorization } from "../support/domain-context.ts";
+import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
+import { decide, decideEmission } from "../../src/domain/authorizations/authorization-transitions.ts";
+import { isExactQuantity, subtract } from "../../src/domain/authorizations/quantity.ts";
+import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const operationOf = (quantity: number) => ({
   id: "operation-1",

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorization.ts";
-import { type AuthorizationFilter, pageOf, selectAuthorizations } from "../../src/domain/listing.ts";
-import { ListIndex } from "../../src/records/list-index.ts";
+import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
+import { pageOf } from "../../src/domain/listing.ts";
+import {
+  type AuthorizationFilter,
+  selectAuthorizations,
+} from "../../src/domain/authorizations/authorization-filter.ts";
+import { ListIndex } from "../../src/records/indexes/list-index.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
-import { contextAt, keptAuthorization } from "../support/domain-context.ts";
-import { refusalOf } from "../support/refusal.ts";
+import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
+import { refusalOf } from "../support/domain/refusal.ts";
 
 const { assume } = contextAt(0);
 const newest = contextAt(0, { "list-order": "newest-first" }).assume;

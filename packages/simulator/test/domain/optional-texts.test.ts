@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
-import type { ActiveAuthorization } from "../../src/domain/authorization.ts";
-import type { CreateRequest } from "../../src/domain/authorization-creation.ts";
-import { eachOptionalText, type OptionalText, optionalTexts } from "../../src/domain/optional-texts.ts";
+import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
+import type { CreateRequest } from "../../src/domain/authorizations/authorization-creation.ts";
+import { eachOptionalText, type OptionalText, optionalTexts } from "../../src/domain/authorizations/optional-texts.ts";
 
 type Fixed = "externalId" | "productExternalId" | "warehouseExternalId" | "quantity" | "totemGroupId";
 type Other = Fixed | "operationType" | "carrierTaxId" | "scheduledDate" | "endDate" | "trailerPlates";

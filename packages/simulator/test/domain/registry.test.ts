@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isAdmitted, resolveChange, resolveReferences, resolveTotemGroup } from "../../src/domain/registry.ts";
-import { anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
-import { contextAt } from "../support/domain-context.ts";
-import { refusalOf, valueOf } from "../support/refusal.ts";
-import { aRegistry, catalogOf, keptRecord, unreadCatalog } from "../support/registry.ts";
+import { isAdmitted, resolveChange, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog/registry.ts";
+import { anAuthorization, driver, northGate, otherDriver } from "../support/domain/authorization.ts";
+import { contextAt } from "../support/domain/domain-context.ts";
+import { refusalOf, valueOf } from "../support/domain/refusal.ts";
+import { aRegistry, catalogOf, keptRecord, unreadCatalog } from "../support/domain/registry.ts";
 
 const { assume } = contextAt(0);
 const accept = contextAt(0, { "unknown-driver": "accept" }).assume;

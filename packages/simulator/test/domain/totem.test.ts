@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorization.ts";
-import { type Arrival, decideArrival, decideOn, type Yard } from "../../src/domain/totem.ts";
+import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
+import { type Arrival, decideArrival, decideOn, type Yard } from "../../src/domain/authorizations/totem.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
-import { driver, northGate, otherDriver, southGate } from "../support/authorization.ts";
-import { contextAt, keptAuthorization } from "../support/domain-context.ts";
+import { driver, northGate, otherDriver, southGate } from "../support/domain/authorization.ts";
+import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const context = contextAt(100);
 const assigned = keptAuthorization({ driverNif: driver, tractorPlate: "AB1", trailerPlates: ["T1", "T2"] });

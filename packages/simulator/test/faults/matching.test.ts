@@ -1,9 +1,9 @@
 import { operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
-import { anAuthorization } from "../support/authorization.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
 import { simulatorAt } from "../support/partner.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/requests/plain-request.ts";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { categoryIn, incompatibilityIn, typeIn } from "../support/cleaning.ts";
+import { categoryIn, incompatibilityIn, typeIn } from "../support/domain/cleaning.ts";
 import { codeOf, command, copies, expectAccepted, nobodys, pick, several, which } from "./cleaning-command.ts";
 import { type CleaningModel, expectedForPair, type Kind, type ModelPair, pairOf } from "./cleaning-model.ts";
 

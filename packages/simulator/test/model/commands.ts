@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { arrive, finishAuthorization } from "../../src/index.ts";
-import { anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
+import { anAuthorization, driver, northGate, otherDriver } from "../support/domain/authorization.ts";
 import { authorizationIn, morning, problemIn } from "../support/partner.ts";
 import type { RealService } from "./real-service.ts";
 import { expire, finish, inUnits, type ModelAuthorization, type ServiceModel, take } from "./service-model.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { encodeEvent, tellEvent } from "../../src/representation.ts";
-import { anAuthorization } from "../support/authorization.ts";
+import { encodeEvent, tellEvent } from "../../src/representation/events.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";
 import { Receivers, type Treatment } from "./receivers.ts";

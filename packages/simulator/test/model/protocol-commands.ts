@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { aForm, aPdf, protocolIn } from "../support/cleaning.ts";
+import { aForm, aPdf, protocolIn } from "../support/domain/cleaning.ts";
 import { command, copies, expectAccepted, nobodys, several } from "./cleaning-command.ts";
 import { removeProtocol } from "./cleaning-model.ts";
 

@@ -1,6 +1,6 @@
 import { responses } from "@totem-partner/spec/responses";
 import { expect } from "vitest";
-import { protocolIn } from "../support/cleaning.ts";
+import { protocolIn } from "../support/domain/cleaning.ts";
 import { bodyIn, Partner } from "../support/partner.ts";
 import { type CleaningModel, pairOf } from "./cleaning-model.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { DayCounts } from "../../src/records/day-counts.ts";
-import { ListIndex } from "../../src/records/list-index.ts";
-import { ListRun } from "../../src/records/list-run.ts";
-import { orderBy, OrderedParts } from "../../src/records/ordered-parts.ts";
-import { Table } from "../../src/records/table.ts";
+import { DayCounts } from "../../src/records/indexes/day-counts.ts";
+import { ListIndex } from "../../src/records/indexes/list-index.ts";
+import { ListRun } from "../../src/records/indexes/list-run.ts";
+import { orderBy, OrderedParts } from "../../src/records/indexes/ordered-parts.ts";
+import { Table } from "../../src/records/tables/table.ts";
 
 const groups = ["open", "closed"] as const;
 type Group = (typeof groups)[number];

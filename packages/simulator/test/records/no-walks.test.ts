@@ -1,10 +1,16 @@
 import { operations } from "@totem-partner/spec/operations";
 import { afterEach, expect, test, vi } from "vitest";
 import { arrive } from "../../src/index.ts";
-import { Table } from "../../src/records/table.ts";
-import { anAssignedAuthorization, anAuthorization, driver, northGate, otherDriver } from "../support/authorization.ts";
-import { createCategory, createProtocol, createType } from "../support/cleaning.ts";
-import { lists } from "../support/lists.ts";
+import { Table } from "../../src/records/tables/table.ts";
+import {
+  anAssignedAuthorization,
+  anAuthorization,
+  driver,
+  northGate,
+  otherDriver,
+} from "../support/domain/authorization.ts";
+import { createCategory, createProtocol, createType } from "../support/domain/cleaning.ts";
+import { lists } from "../support/domain/lists.ts";
 import { Partner } from "../support/partner.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,10 +1,10 @@
-import { AssumptionBook } from "../../src/assumptions.ts";
+import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
 import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
 import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow } from "../../src/index.ts";
-import { Announcements } from "../../src/listeners.ts";
-import { keptAuthorization } from "./domain-context.ts";
+import { Announcements } from "../../src/listeners/announcements.ts";
+import { keptAuthorization } from "./domain/domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
 
 const webhook = { url: "https://erp.example/hook", secret: null, subscribedEvents: [], createdAt: 0, updatedAt: 0 };

@@ -1,7 +1,7 @@
 import type { TimeSource } from "../../clock/time-source.ts";
-import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange.ts";
-import { firstBytes } from "../faulted-answers.ts";
-import { join } from "../read-bytes.ts";
+import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange/exchange.ts";
+import { firstBytes } from "../answers/faulted-answers.ts";
+import { join } from "../bodies/read-bytes.ts";
 
 /** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;

@@ -1,5 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { authorizationEndpoints } from "./authorizations.ts";
 import { productEndpoints, warehouseEndpoints } from "./catalog.ts";
 import { categoryEndpoints, incompatibilityEndpoints, typeEndpoints } from "./cleaning-catalog.ts";

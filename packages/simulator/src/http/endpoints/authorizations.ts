@@ -7,10 +7,11 @@ import {
   updateAuthorization,
 } from "../../commands/authorizations.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
-import { endpoint, endpointWithBody, show } from "../endpoint.ts";
-import { createSchema } from "../create-schema.ts";
-import { showAuthorization, showInstant, showPage } from "../../representation.ts";
-import { acted, ok, type StatusSource } from "../status.ts";
+import { endpoint, endpointWithBody, show } from "./endpoint.ts";
+import { createSchema } from "../../requests/create-schema.ts";
+import { showAuthorization, showPage } from "../../representation/records.ts";
+import { showInstant } from "../../clock/instants.ts";
+import { acted, ok, type StatusSource } from "../outcomes/status.ts";
 
 const createRequest = { ...requests.createAuthorization, body: createSchema };
 

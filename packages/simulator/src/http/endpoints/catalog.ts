@@ -11,10 +11,10 @@ import {
   updateProduct,
   updateWarehouse,
 } from "../../commands/catalog.ts";
-import { displayErrors } from "../../domain/catalog.ts";
-import { showPage, showProduct, showWarehouse } from "../../representation.ts";
-import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "../endpoint.ts";
-import { created, ok } from "../status.ts";
+import { displayErrors } from "../../domain/catalog/catalog.ts";
+import { showPage, showProduct, showWarehouse } from "../../representation/records.ts";
+import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { created, ok } from "../outcomes/status.ts";
 
 /** The five operations of products. */
 export const productEndpoints = {

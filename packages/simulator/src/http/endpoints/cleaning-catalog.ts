@@ -14,9 +14,9 @@ import {
   updateIncompatibility,
   updateType,
 } from "../../commands/cleaning.ts";
-import { showCategory, showIncompatibility, showPage, showType } from "../../representation.ts";
-import { endpoint, endpointWithBody, show, showDeleted } from "../endpoint.ts";
-import { created, ok } from "../status.ts";
+import { showCategory, showIncompatibility, showPage, showType } from "../../representation/records.ts";
+import { endpoint, endpointWithBody, show, showDeleted } from "./endpoint.ts";
+import { created, ok } from "../outcomes/status.ts";
 
 /** The four operations of cleaning categories. */
 export const categoryEndpoints = {

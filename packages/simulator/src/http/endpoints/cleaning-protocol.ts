@@ -1,10 +1,10 @@
 import { requests } from "@totem-partner/spec/requests";
 import { commandProtocol, createProtocol, deleteProtocol, getProtocol } from "../../commands/cleaning-protocol.ts";
-import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning-protocol.ts";
+import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/result.ts";
-import { showProtocol } from "../../representation.ts";
-import { endpoint, endpointWithBody, show, showDeleted } from "../endpoint.ts";
-import { acted, created, ok, type StatusSource } from "../status.ts";
+import { showProtocol } from "../../representation/records.ts";
+import { endpoint, endpointWithBody, show, showDeleted } from "./endpoint.ts";
+import { acted, created, ok, type StatusSource } from "../outcomes/status.ts";
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 

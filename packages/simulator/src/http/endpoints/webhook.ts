@@ -2,9 +2,9 @@ import { requests } from "@totem-partner/spec/requests";
 import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
 import { done } from "../../domain/result.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import { showWebhook } from "../../representation.ts";
-import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "../endpoint.ts";
-import { ok, type StatusSource } from "../status.ts";
+import { showWebhook } from "../../representation/records.ts";
+import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { ok, type StatusSource } from "../outcomes/status.ts";
 
 const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { arrivalErrors } from "../../request-bodies.ts";
+import { arrivalErrors } from "../../requests/request-bodies.ts";
 import { instant, list, uuid } from "./fields.ts";
 import { strictObject, withoutEval } from "./strict-object.ts";
 

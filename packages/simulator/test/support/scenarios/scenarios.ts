@@ -7,8 +7,8 @@ import {
   switchedProblemCodes,
 } from "@totem-partner/spec/problems";
 import { parseAssumptions } from "../../../src/index.ts";
-import { provocations } from "../provocations.ts";
-import { type Provocation, sendRaw } from "../provoked-calls.ts";
+import { provocations } from "../provocations/provocations.ts";
+import { type Provocation, sendRaw } from "../provocations/provoked-calls.ts";
 import { record } from "./recorder.ts";
 import type { Beginning, Scenario } from "./scenario.ts";
 import { wholeInterface } from "./whole-interface.ts";

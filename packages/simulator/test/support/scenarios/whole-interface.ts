@@ -1,5 +1,5 @@
-import { anAssignedAuthorization, northGate } from "../authorization.ts";
-import { aForm, aPdf } from "../cleaning.ts";
+import { anAssignedAuthorization, northGate } from "../domain/authorization.ts";
+import { aForm, aPdf } from "../domain/cleaning.ts";
 import { idIn, type Partner } from "../partner.ts";
 
 async function authorizations(partner: Partner): Promise<void> {

@@ -1,0 +1,109 @@
+import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
+import type { Assume } from "../domain/context.ts";
+import {
+  allowedValues,
+  type AssumptionDescription,
+  assumptionIds,
+  defaults,
+  meaningsOf,
+  rows,
+} from "./assumption-table.ts";
+
+/** A switchable assumption with its current value and use. */
+export interface AssumptionReport extends AssumptionDescription {
+  value: string | number;
+  alternatives: string[];
+  /** How often the value has affected a response since the start or the last reset. */
+  consulted: number;
+}
+
+/** The value of every switchable assumption, with a count of how often each was read. */
+export class AssumptionBook {
+  readonly #initial: Readonly<Assumptions>;
+  #values: Readonly<Assumptions>;
+  #consulted = new Map<AssumptionId, number>();
+  readonly #earlier = new Set<AssumptionId>();
+  #notes: Set<AssumptionId> | undefined;
+
+  /** Called with every change of values, except a reset. */
+  onChange: (() => void) | undefined;
+
+  constructor(initial: Partial<Assumptions> = {}) {
+    this.#initial = { ...defaults(), ...initial };
+    this.#values = this.#initial;
+  }
+
+  /** Reads a value and counts the read. */
+  readonly assume: Assume = (id) => {
+    this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
+    this.#notes?.add(id);
+    return this.#values[id];
+  };
+
+  /** Runs a function, and records which values it read. */
+  noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
+    const before = this.#notes;
+    this.#notes = notes;
+    try {
+      return run();
+    } finally {
+      this.#notes = before;
+    }
+  }
+
+  /** Continues with a value once it is available, and records the reads from then on as if it had been synchronous. */
+  thenNoting<T, R>(value: Promise<T>, next: (value: T) => R): Promise<R> {
+    const notes = this.#notes;
+    return value.then((it) => this.noting(notes, () => next(it)));
+  }
+
+  /** Everything that has been read since the book was created, including before resets. */
+  get everConsulted(): ReadonlySet<AssumptionId> {
+    return new Set([...this.#earlier, ...this.#consulted.keys()]);
+  }
+
+  /** Switches some assumptions; the others stay unchanged. */
+  change(values: Partial<Assumptions>): void {
+    this.#values = { ...this.#values, ...values };
+    this.onChange?.();
+  }
+
+  /** Restores the initial values; the counts start again. */
+  reset(): void {
+    this.#values = this.#initial;
+    for (const id of this.#consulted.keys()) this.#earlier.add(id);
+    this.#consulted = new Map();
+  }
+
+  /** Whether every value is the initial one. */
+  get isAsMade(): boolean {
+    return assumptionIds.every((id) => this.#values[id] === this.#initial[id]);
+  }
+
+  /** The values that differ from the initial ones. */
+  get changed(): Partial<Assumptions> {
+    const changed = assumptionIds.filter((id) => this.#values[id] !== this.#initial[id]);
+    return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
+  }
+
+  /** The current values, without counting a read. */
+  get values(): Readonly<Assumptions> {
+    return this.#values;
+  }
+
+  /** Every assumption with its question, value, default, alternatives and count. */
+  report(): AssumptionReport[] {
+    return assumptionIds.map((id) => {
+      const value = this.#values[id];
+      return {
+        id,
+        question: rows[id].question,
+        value,
+        default: rows[id].default,
+        values: meaningsOf(id),
+        alternatives: allowedValues(id).filter((other) => other !== String(value)),
+        consulted: this.#consulted.get(id) ?? 0,
+      };
+    });
+  }
+}

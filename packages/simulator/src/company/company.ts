@@ -1,0 +1,255 @@
+import { AssumptionBook } from "../assumptions/assumption-book.ts";
+import { Agenda } from "../clock/agenda.ts";
+import { VirtualClock } from "../clock/virtual-clock.ts";
+import type { CompanyParts } from "./company-parts.ts";
+import type { Delivery } from "../deliveries/delivery.ts";
+import { Dispatcher } from "../deliveries/dispatcher.ts";
+import type { Context } from "../domain/context.ts";
+import type { EventContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
+import type { Holdings } from "../domain/room.ts";
+import { FaultBook } from "../faults/fault-book.ts";
+import type { CompanyFixtures } from "../records/fixtures.ts";
+import { IdStreams, type IdCounts } from "./id-streams.ts";
+import { Ring } from "./ring.ts";
+import type { Keeping } from "./keeping.ts";
+import { guard, Listeners, type Report } from "../listeners/listeners.ts";
+import { Announcements } from "../listeners/announcements.ts";
+import type { CompanyRecords } from "../records/company-records.ts";
+import { recordsFrom } from "../records/initial-records.ts";
+
+/** The parts of a company, and what it calls with itself. */
+export interface CompanyOptions extends CompanyParts {
+  /** Called when the window of a dated authorization has passed. */
+  onWindowOver: (company: Company, authorizationId: string) => void;
+  /** An event with everything that its text needs from the current records. */
+  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
+  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
+  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
+  /** Creates the company's initial records, at the start and after every reset. */
+  initialize?: ((company: Company) => void) | undefined;
+}
+
+/** When something happened, and the id of the record that it creates, if that is known beforehand. */
+interface Moment {
+  now?: number | undefined;
+  id?: string | undefined;
+}
+
+/** How many authorizations are settled in one go when their windows end together, as at midnight. */
+const mostSettledAtOnce = 50;
+
+/** How many events are remembered per company. */
+const historySize = 1000;
+
+/** Everything that belongs to one API key: its records, clock, assumptions and subscribers. */
+export class Company {
+  readonly name: string;
+  readonly clock: VirtualClock;
+  readonly assumptions: AssumptionBook;
+  /** The faults of requests and deliveries. */
+  readonly faults: FaultBook;
+  /** The ids of its records, events and requests. */
+  readonly ids: IdStreams;
+  /** When the window of each dated Active authorization ends, by its id. */
+  readonly expiry: Agenda;
+  /** The deliveries of events to the partner's webhook. */
+  readonly deliveries: Dispatcher;
+  /** The latest events, for subscribers that connect later. */
+  readonly history = new Ring<ServiceEvent>(historySize);
+  readonly #fixtures: CompanyFixtures;
+  readonly #initialize: ((company: Company) => void) | undefined;
+  readonly #announcements = new Announcements();
+  readonly #listeners: Listeners<[ServiceEvent]>;
+  readonly #report: Report;
+  readonly #maxRecords: number;
+  #moment: Moment = {};
+  #isBeginning = false;
+  #records: CompanyRecords;
+  #keeping: Keeping | undefined;
+  /** The revision of the initial records; undefined once they were replaced as a whole. */
+  #initial: number | undefined;
+
+  constructor(options: CompanyOptions) {
+    this.name = options.name;
+    this.ids = new IdStreams(options.newIds, options.name);
+    this.#fixtures = options.fixtures;
+    this.#initialize = options.initialize;
+    this.#report = options.report;
+    this.#maxRecords = options.maxRecords;
+    this.#listeners = new Listeners(options.report);
+    this.clock = new VirtualClock(options.timeSource, { start: options.now, report: options.report });
+    this.expiry = new Agenda(this.clock, () => {
+      // Other tasks get their turn in between; a clock that is advanced calls back immediately.
+      for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
+        const id = this.expiry.takeDue();
+        if (id === undefined) return;
+        options.onWindowOver(this, id);
+      }
+      this.expiry.wait();
+    });
+    this.assumptions = new AssumptionBook(options.assumptions);
+    this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
+    const { onDelivery } = options;
+    this.#records = recordsFrom(options.fixtures, () => this.ids.record(), this.clock.now());
+    this.#initial = this.#records.revision;
+    this.deliveries = new Dispatcher({
+      clock: this.clock,
+      timeSource: options.timeSource,
+      assume: this.assumptions.assume,
+      configuration: () => this.#records.webhook,
+      faults: this.faults,
+      tell: (event) => options.tellEvent(event, this),
+      encode: options.encodeEvent,
+      deliver: options.deliver,
+      memory: options.deliveryMemory,
+      bounds: options.deliveryBounds,
+      overflow: options.deliveryOverflow,
+      announcements: this.#announcements,
+      onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
+      onChange: (delivery) => this.#keeping?.onDelivery(delivery),
+      onStopped: () => this.#keeping?.onDeliveriesStopped(),
+      report: options.report,
+    });
+    this.#giveInitialRecords();
+  }
+
+  /** The current records; a reset replaces them. */
+  get records(): CompanyRecords {
+    return this.#records;
+  }
+
+  /** How many records it has, and its limit. */
+  get holdings(): Holdings {
+    return { kept: this.#records.count, most: this.#maxRecords };
+  }
+
+  /** Creates a UUID for a record or an event. */
+  readonly newId = (): string => {
+    const { id: given } = this.#moment;
+    if (given !== undefined) {
+      this.#moment = { ...this.#moment, id: undefined };
+      return given;
+    }
+    let id = this.ids.record();
+    // An import or a seed may contain ids that a reproducible stream also produces.
+    while (this.#records.hasId(id)) id = this.ids.record();
+    return id;
+  };
+
+  /** Creates a UUID for a request. */
+  newRequestId(): string {
+    return this.ids.request();
+  }
+
+  /** Whether a new company with the same fixtures could replace it unnoticed. */
+  get isUntouched(): boolean {
+    return (
+      this.#listeners.isEmpty &&
+      this.deliveries.isUnused &&
+      this.clock.isAsMade &&
+      this.assumptions.isAsMade &&
+      this.faults.isAsMade &&
+      this.#records.revision === this.#initial
+    );
+  }
+
+  /** What a transition may know about the world at this moment. */
+  get context(): Context {
+    return { now: this.#moment.now ?? this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
+  }
+
+  /** Executes a command as of another instant, with this id for the first record that it creates. */
+  asOf<T>(moment: Moment, run: () => T): T {
+    const before = this.#moment;
+    this.#moment = { ...before, ...moment };
+    try {
+      return run();
+    } finally {
+      this.#moment = before;
+    }
+  }
+
+  /** Initial records are not news: no listener is called, and nothing is delivered. */
+  #giveInitialRecords(): void {
+    this.#isBeginning = true;
+    try {
+      this.#initialize?.(this);
+    } finally {
+      this.#isBeginning = false;
+    }
+  }
+
+  /** Publishes an event. Subscribers receive each event first, then its delivery. */
+  publish(contents: readonly EventContent[]): void {
+    if (this.#isBeginning) return;
+    this.#announcements.hold(() => {
+      for (const content of contents) {
+        const id = "id" in content ? content.id : this.newId();
+        const event: ServiceEvent = { ...content, id, occurredAt: this.clock.now() };
+        this.history.push(event);
+        this.#announcements.add(() => this.#listeners.tell(event));
+        // The event is already stored: a failure to deliver it does not undo it.
+        guard(() => this.deliveries.accept(event), this.#report);
+      }
+    });
+  }
+
+  /**
+   * Calls the listener for every event from now on, in order; returns a function that unsubscribes. Errors that a
+   * listener throws or rejects with go to `onFailure` and delay nothing.
+   */
+  subscribe(listener: (event: ServiceEvent) => unknown): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Replaces the records; pending deliveries of the old ones are dropped. */
+  replace(records: CompanyRecords): void {
+    this.deliveries.reset();
+    this.history.clear();
+    this.expiry.clear();
+    this.#begin(records);
+    this.#initial = undefined;
+  }
+
+  /** The same for stored records, with the number of ids drawn so far. */
+  resume(records: CompanyRecords, counts: IdCounts, wasUntouched: boolean): void {
+    this.replace(records);
+    this.clock.reset();
+    this.assumptions.reset();
+    this.ids.begin(counts);
+    if (wasUntouched) this.#initial = records.revision;
+  }
+
+  /** Reports every change from now on to a listener; without one, stops reporting. */
+  keep(keeping: Keeping | undefined): void {
+    this.#keeping = keeping;
+    const onSetting = keeping && (() => keeping.onSetting());
+    this.assumptions.onChange = onSetting;
+    this.ids.onCount = onSetting;
+    this.#records.onChange = keeping?.onRecord;
+  }
+
+  #begin(records: CompanyRecords): void {
+    this.#records.onChange = undefined;
+    this.#records = records;
+    records.onChange = this.#keeping?.onRecord;
+    this.#keeping?.onReplaced();
+  }
+
+  /**
+   * Restores the fixtures, clock, assumptions, faults and ids that the company started with; pending deliveries are
+   * dropped.
+   */
+  reset(): void {
+    this.deliveries.reset();
+    this.history.clear();
+    this.expiry.clear();
+    this.clock.reset();
+    this.assumptions.reset();
+    this.faults.reset();
+    this.ids.begin();
+    this.#begin(recordsFrom(this.#fixtures, () => this.ids.record(), this.clock.now()));
+    this.#initial = this.#records.revision;
+    this.#giveInitialRecords();
+  }
+}

@@ -1,0 +1,190 @@
+import type { components } from "@totem-partner/spec/types";
+import type { ActiveAuthorization, Authorization, Origin } from "./authorization.ts";
+import type { Transition } from "./authorization-transitions.ts";
+import type { Context } from "../context.ts";
+import { eachOptionalText, type OptionalText } from "./optional-texts.ts";
+import { normalizePlate } from "./plates.ts";
+import { type Registry, resolveReferences } from "../catalog/registry.ts";
+import { done, refuse, type Result } from "../result.ts";
+
+type Create = components["schemas"]["AuthorizationCreate"];
+type Reference = "productExternalId" | "warehouseExternalId";
+
+/** The body of a create, as the contract defines it; references may be missing if that is assumed. */
+export type CreateRequest = Omit<Create, Reference> & Partial<Pick<Create, Reference>>;
+
+/** The same without externalId: an authorization created in the service's own application. */
+export type ApplicationRequest = Omit<CreateRequest, "externalId">;
+
+/** A create after normalisation: plates uppercase, dates as instants, an absent list empty. */
+export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endDate" | "trailerPlates"> & {
+  scheduledDate: number | null;
+  endDate: number | null;
+  trailerPlates: readonly string[];
+};
+
+/** Normalizes a create, so that two of them can be compared. */
+export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
+  return {
+    ...request,
+    totemGroupId: request.totemGroupId.toLowerCase(),
+    scheduledDate: request.scheduledDate === undefined ? null : Date.parse(request.scheduledDate),
+    endDate: request.endDate === undefined ? null : Date.parse(request.endDate),
+    ...(request.tractorPlate !== undefined && { tractorPlate: normalizePlate(request.tractorPlate) }),
+    trailerPlates: (request.trailerPlates ?? []).map(normalizePlate),
+  };
+}
+
+/** The create that used an externalId first, and its result. */
+export interface FirstCreate {
+  /** The authorization as the create requested it. */
+  asked: Authorization;
+  authorization: Authorization;
+}
+
+/** The fields of a create that authorizations have under the same name: all except references to other records. */
+export type KeptField = Exclude<keyof NormalizedRequest, Reference>;
+
+type AskedField = KeptField | "productId" | "warehouseId";
+
+/**
+ * The fields of an authorization that a create requests. The compiler reports fields of the contract that are missing
+ * here.
+ */
+const asksFor: Record<AskedField, true> = {
+  ...eachOptionalText(() => true),
+  productId: true,
+  warehouseId: true,
+  quantity: true,
+  totemGroupId: true,
+  operationType: true,
+  carrierTaxId: true,
+  scheduledDate: true,
+  endDate: true,
+  trailerPlates: true,
+};
+
+const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
+
+/** Whether an authorization still has every field as its create requested it. */
+export const isAsAsked = (authorization: Authorization, asked: Authorization): boolean =>
+  askedFields.every((field) => authorization[field] === asked[field]);
+
+/** The create that requested an authorization. */
+export function requestFor(
+  asked: Authorization,
+  registry: Pick<Registry, "products" | "warehouses">,
+): NormalizedRequest {
+  const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId } = asked;
+  const product = productId === null ? null : registry.products.get(productId)?.externalId;
+  const warehouse = warehouseId === null ? null : registry.warehouses.get(warehouseId)?.externalId;
+  const given = {
+    productExternalId: product,
+    warehouseExternalId: warehouse,
+    ...eachOptionalText((field) => asked[field]),
+  };
+  return {
+    quantity,
+    totemGroupId,
+    operationType,
+    carrierTaxId,
+    ...withoutNulls(given),
+    scheduledDate: asked.scheduledDate,
+    endDate: asked.endDate,
+    trailerPlates: asked.trailerPlates,
+  } satisfies Record<Exclude<KeptField, OptionalText>, unknown>;
+}
+
+/** The same fields without empty ones. */
+const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<
+    Record<Field, string>
+  >;
+
+/** A create produced a new authorization. */
+export type Admission = { outcome: "created" } & Transition;
+
+/** A create produced a new authorization, or matched an existing one. */
+export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
+
+const differingFields = (one: NormalizedRequest, other: NormalizedRequest): string[] => {
+  const right = new Map<string, unknown>(Object.entries(other));
+  const left = new Map<string, unknown>(Object.entries(one));
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((field) => JSON.stringify(left.get(field)) !== JSON.stringify(right.get(field)))
+    .map((field) => `/${field}`);
+};
+
+function repeat(
+  request: NormalizedRequest,
+  { asked, authorization }: FirstCreate,
+  registry: Registry,
+  { assume }: Context,
+): Result<Creation> {
+  const differing = differingFields(request, requestFor(asked, registry));
+  if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
+    return refuse(
+      "external_id_conflict",
+      `An authorization with this externalId exists, and its create differed in ${differing.join(", ")}. ` +
+        "Send the body of the first create, or use another externalId.",
+    );
+  }
+  if (assume("repeat-create") === "409") {
+    return refuse("external_id_exists", "An authorization with this externalId exists; nothing was created.");
+  }
+  return done({ outcome: "repeated", authorization });
+}
+
+/** Creates an authorization that the ERP pushes. Idempotent by its externalId. */
+export function decideCreate(
+  { externalId, ...rest }: CreateRequest,
+  first: FirstCreate | undefined,
+  registry: Registry,
+  context: Context,
+): Result<Creation> {
+  const request = normalizeRequest(rest);
+  const taken =
+    first !== undefined &&
+    (first.authorization.status === "Active" || context.assume("external-id-after-finish") === "reserved");
+  return taken
+    ? repeat(request, first, registry, context)
+    : admit(request, { kind: "erp", externalId }, registry, context);
+}
+
+/** Creates an authorization as the operations team does in the service's own application. */
+export function decideCreateInApplication(
+  request: ApplicationRequest,
+  registry: Registry,
+  context: Context,
+): Result<Admission> {
+  return admit(normalizeRequest(request), { kind: "application" }, registry, context);
+}
+
+function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
+  const { now, newId, assume } = context;
+  if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
+    const message = "requires a scheduledDate";
+    return refuse("end_date_without_start", `/endDate ${message}.`, [{ in: "body", path: "/endDate", message }]);
+  }
+  const references = resolveReferences(request, registry, assume);
+  if (!references.ok) return references;
+  const state: ActiveAuthorization = {
+    id: newId(),
+    status: "Active",
+    origin,
+    markedAsSynced: false,
+    ...references.value,
+    quantity: request.quantity,
+    remainingQuantity: request.quantity,
+    totemGroupId: request.totemGroupId,
+    operationType: request.operationType,
+    carrierTaxId: request.carrierTaxId,
+    ...eachOptionalText((field) => request[field] ?? null),
+    scheduledDate: request.scheduledDate,
+    endDate: request.endDate,
+    trailerPlates: request.trailerPlates,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return done({ outcome: "created", state, events: [{ type: "authorization.created", authorization: state }] });
+}

@@ -1,0 +1,123 @@
+import type { components } from "@totem-partner/spec/types";
+import type { ActiveAuthorization, Authorization, FinishedAuthorization, FinishReason } from "./authorization.ts";
+import type { Assume, Context } from "../context.ts";
+import { type Dates, isDateless, validityAt } from "./date-validity.ts";
+import type { EmittedEvent, EventContent, Operation } from "./events.ts";
+import { normalizePlate } from "./plates.ts";
+import { subtract } from "./quantity.ts";
+import { done, refuse, type Result } from "../result.ts";
+
+type Schemas = components["schemas"];
+
+type Patched = Exclude<keyof Schemas["AuthorizationPatch"], "productExternalId" | "warehouseExternalId">;
+
+/** The fields of a PATCH, with product and warehouse resolved; missing fields stay unchanged. */
+export type OperationalChange = Partial<Pick<Authorization, Patched>> & { productId?: string; warehouseId?: string };
+
+/** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
+export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
+
+/** Everything that can change an authorization after its creation. */
+export type AuthorizationCommand =
+  | { type: "update"; change: OperationalChange }
+  | { type: "cancel" }
+  | { type: "finish" }
+  | { type: "mark-as-synced" }
+  | { type: "expire" }
+  | { type: "exhaust" }
+  | { type: "consume"; operation: Operation };
+
+/** The state after a command, and the events that it caused. */
+export interface Transition {
+  state: Authorization;
+  events: EventContent[];
+}
+
+function finished(state: ActiveAuthorization, reason: FinishReason, now: number): Transition {
+  const after: FinishedAuthorization = { ...state, status: "Finished", reason, updatedAt: now };
+  return { state: after, events: [{ type: "authorization.finished", authorization: after, reason }] };
+}
+
+function update(state: ActiveAuthorization, change: OperationalChange, now: number): Transition {
+  const after: ActiveAuthorization = {
+    ...state,
+    ...change,
+    ...(change.tractorPlate && { tractorPlate: normalizePlate(change.tractorPlate) }),
+    ...(change.trailerPlates && { trailerPlates: change.trailerPlates.map(normalizePlate) }),
+  };
+  if (JSON.stringify(after) === JSON.stringify(state)) return { state, events: [] };
+  after.updatedAt = now;
+  return { state: after, events: [{ type: "authorization.updated", authorization: after }] };
+}
+
+/** Whether an authorization ends when its quantity is fully consumed: a dateless one does. */
+const endsWhenConsumed = (dates: Dates, assume: Assume): boolean =>
+  isDateless(dates, assume) || assume("dated-consumption") === "finishes";
+
+function consume(state: ActiveAuthorization, operation: Operation, { now, assume }: Context): Transition {
+  const remainingQuantity = subtract(state.remainingQuantity, operation.quantity);
+  const after: ActiveAuthorization = { ...state, remainingQuantity, updatedAt: now };
+  const recorded: EventContent = { type: "operation.recorded", authorization: after, operation };
+  if (remainingQuantity > 0 || !endsWhenConsumed(state, assume)) return { state: after, events: [recorded] };
+  const end = finished(after, "consumed", now);
+  return { state: end.state, events: [recorded, ...end.events] };
+}
+
+/** Whether an authorization was synced from an external ERP. */
+const isSyncedFromErp = ({ origin, markedAsSynced }: Authorization, assume: Assume): boolean =>
+  markedAsSynced || (origin.kind === "erp" && assume("erp-origin") === "created");
+
+/** Decides whether the partner may emit a domain event; it changes nothing on the authorization. */
+export function decideEmission(
+  authorization: Authorization,
+  eventType: Schemas["DomainEventType"],
+  { newId, assume }: Context,
+): Result<EmittedEvent> {
+  if (eventType === "fetch_requested_from_erp" && !isSyncedFromErp(authorization, assume)) {
+    const detail = "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.";
+    return refuse("not_synced_from_erp", detail);
+  }
+  return done({ type: `authorization.${eventType}`, authorization, id: newId() });
+}
+
+/** Decides the result of a command on an authorization. */
+export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
+  switch (command.type) {
+    case "update":
+      if (state.status === "Finished") {
+        return refuse("authorization_finished", "Only an Active authorization can be updated; this one is Finished.");
+      }
+      return done(update(state, command.change, context.now));
+    case "cancel":
+    case "finish":
+    case "expire":
+    case "exhaust":
+      if (state.status === "Finished") {
+        return refuse("authorization_already_finished", "This authorization is already Finished; nothing was changed.");
+      }
+      return done(finished(state, finishReasons[command.type], context.now));
+    case "mark-as-synced":
+      return done({ state: { ...state, markedAsSynced: true }, events: [] });
+    case "consume":
+      if (state.status === "Finished") {
+        return refuse("authorization_finished", "A Finished authorization generates no operations.");
+      }
+      if (command.operation.quantity > state.remainingQuantity) {
+        return refuse("quantity_over_remaining", "The operation takes more than remains.");
+      }
+      return done(consume(state, command.operation, context));
+    // Stryker disable next-line ConditionalExpression: no command comes here, as the compiler checks.
+    default:
+      return command satisfies never;
+  }
+}
+
+const finishReasons = { cancel: "cancelled", finish: "manual", expire: "expired", exhaust: "consumed" } as const;
+
+/** The state that an authorization reaches on its own at this instant. */
+export function dueCommand(authorization: Authorization, { now, assume }: Context): AuthorizationCommand | undefined {
+  if (authorization.status === "Finished") return undefined;
+  if (authorization.remainingQuantity === 0 && endsWhenConsumed(authorization, assume)) return { type: "exhaust" };
+  const isOver = validityAt(authorization, now, assume) === "over";
+  return isOver && assume("expiry") === "finishes" ? { type: "expire" } : undefined;
+}

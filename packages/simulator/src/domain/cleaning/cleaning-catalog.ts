@@ -1,0 +1,158 @@
+import type { components } from "@totem-partner/spec/types";
+import { change } from "../catalog/catalog.ts";
+import type { CleaningProtocol } from "./cleaning-protocol.ts";
+import type { Assume, Context } from "../context.ts";
+import type { Lookup } from "../lookup.ts";
+import { done, refuse, type Result } from "../result.ts";
+
+type Schemas = components["schemas"];
+
+/** A category of the cleaning protocol. */
+export interface CleaningCategory {
+  id: string;
+  name: string;
+  description: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A type of the cleaning protocol. */
+export interface CleaningType extends CleaningCategory {
+  categoryId: string | null;
+}
+
+/** Two categories, or two types, that are incompatible. */
+export interface Incompatibility {
+  id: string;
+  kind: Schemas["IncompatibilityKind"];
+  firstId: string;
+  secondId: string;
+  reason: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The incompatibilities of a protocol. */
+export interface Incompatibilities {
+  /** The id of the incompatibility with this `pairKey`. */
+  idOfPair(key: string): string | undefined;
+}
+
+/** The records of a protocol. */
+export interface CleaningCatalog {
+  protocol: CleaningProtocol | null;
+  categories: Lookup<CleaningCategory>;
+  types: Lookup<CleaningType>;
+  incompatibilities: Incompatibilities;
+}
+
+function needProtocol({ protocol }: CleaningCatalog): Result<CleaningProtocol> {
+  return protocol
+    ? done(protocol)
+    : refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
+}
+
+/** Whether the records of a protocol can be listed; without a protocol, as it is assumed. */
+export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Result<true> {
+  if (protocol !== null || assume("cleaning-without-protocol") === "empty") return done(true);
+  return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
+}
+
+/** A category to add to the protocol. */
+export function decideCategory(
+  { name, description }: Schemas["CleaningCategoryCreate"],
+  catalog: CleaningCatalog,
+  { now, newId }: Context,
+): Result<CleaningCategory> {
+  const protocol = needProtocol(catalog);
+  if (!protocol.ok) return protocol;
+  return done({ id: newId(), name, description: description ?? null, createdAt: now, updatedAt: now });
+}
+
+/** A categoryId in lower case, if it refers to an existing category; null for none. */
+function readCategoryId(categoryId: string | null, { categories }: CleaningCatalog): Result<string | null> {
+  const id = categoryId?.toLowerCase() ?? null;
+  if (id === null || categories.has(id)) return done(id);
+  const message = "names no cleaning category of the company";
+  return refuse("unknown_reference", `/categoryId ${message}.`, [{ in: "body", path: "/categoryId", message }]);
+}
+
+/** A type to add to the protocol. */
+export function decideType(
+  { categoryId, ...request }: Schemas["CleaningTypeCreate"],
+  catalog: CleaningCatalog,
+  context: Context,
+): Result<CleaningType> {
+  const base = decideCategory(request, catalog, context);
+  if (!base.ok) return base;
+  const category = readCategoryId(categoryId ?? null, catalog);
+  return category.ok ? done({ ...base.value, categoryId: category.value }) : category;
+}
+
+/** A type with changed fields. */
+export function changeType(
+  type: CleaningType,
+  { categoryId, ...changes }: Schemas["CleaningTypePatch"],
+  catalog: CleaningCatalog,
+  now: number,
+): Result<CleaningType> {
+  if (categoryId === undefined) return done(change(type, changes, now));
+  const category = readCategoryId(categoryId, catalog);
+  return category.ok ? done(change(type, { ...changes, categoryId: category.value }, now)) : category;
+}
+
+type Pair = Pick<Incompatibility, "kind" | "firstId" | "secondId">;
+
+/** Returns the same text for the same pair, in either order. */
+export const pairKey = ({ kind, firstId, secondId }: Pair): string => [kind, ...[firstId, secondId].sort()].join(" ");
+
+/** A pair links two different records of its kind, and only once; the order does not matter. */
+function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<Pair> {
+  const { kind, firstId, secondId } = pair;
+  const records = kind === "category" ? catalog.categories : catalog.types;
+  const errors = (["firstId", "secondId"] as const)
+    .filter((field) => !records.has(pair[field]))
+    .map((field) => ({ in: "body" as const, path: `/${field}`, message: `names no cleaning ${kind} of the company` }));
+  if (errors.length > 0) {
+    const detail = errors.map(({ path, message }) => `${path} ${message}.`).join(" ");
+    return refuse("incompatibility_unknown_member", detail, errors);
+  }
+  if (firstId === secondId) {
+    const message = "must not name the same record as firstId";
+    return refuse("incompatibility_with_itself", `/secondId ${message}.`, [{ in: "body", path: "/secondId", message }]);
+  }
+  const known = catalog.incompatibilities.idOfPair(pairKey(pair));
+  if (known === undefined || known === self) return done(pair);
+  return refuse("incompatibility_exists", "This pair is already registered, in this order or the other.");
+}
+
+const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({
+  kind,
+  firstId: firstId.toLowerCase(),
+  secondId: secondId.toLowerCase(),
+});
+
+/** An incompatibility to register. */
+export function decideIncompatibility(
+  { reason, ...pair }: Schemas["CleaningIncompatibilityCreate"],
+  catalog: CleaningCatalog,
+  { now, newId }: Context,
+): Result<Incompatibility> {
+  const protocol = needProtocol(catalog);
+  if (!protocol.ok) return protocol;
+  const checked = checkPair(lowerCase(pair), catalog);
+  if (!checked.ok) return checked;
+  return done({ id: newId(), ...checked.value, reason: reason ?? null, createdAt: now, updatedAt: now });
+}
+
+/** An incompatibility with changed fields. */
+export function changeIncompatibility(
+  incompatibility: Incompatibility,
+  changes: Schemas["CleaningIncompatibilityPatch"],
+  catalog: CleaningCatalog,
+  now: number,
+): Result<Incompatibility> {
+  const merged = { ...incompatibility, ...changes };
+  const checked = checkPair(lowerCase(merged), catalog, incompatibility.id);
+  return checked.ok ? done(change(incompatibility, { ...changes, ...checked.value }, now)) : checked;
+}

@@ -1,0 +1,136 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { MultipartPart } from "@remix-run/multipart-parser";
+import { after } from "../exchange/at-once.ts";
+import type { ExchangeRequest } from "../exchange/exchange.ts";
+import { FormError, type FormPart, formParts } from "./form-parts.ts";
+import { validationProblem } from "../outcomes/problems.ts";
+import { encodingProblem, mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { dispositionIn } from "./part-headers.ts";
+import { repeatedErrors } from "../outcomes/repeated.ts";
+
+/** The largest PDF document, in bytes. */
+const largestDocument = 10 * 1_048_576;
+
+/** What boundaries, part headers and small fields may add to the size of the document. */
+const framing = 65_536;
+
+const tooLarge = () =>
+  unreadable("document_too_large", `A document may have at most ${String(largestDocument)} bytes.`);
+
+/** More parts than any form of the interface has; no more are read. */
+const mostParts = 100;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Clients write a quote within a name as %22, or with a backslash, and every other character literally. */
+function quotedIn(disposition: string, parameter: "name" | "filename"): string | undefined {
+  const quoted = new RegExp(`;\\s*${parameter}="((?:\\\\"|[^"])*)"`, "i").exec(disposition)?.[1];
+  return quoted?.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}
+
+function fileNameOf(part: MultipartPart, disposition: string): string {
+  const isEncoded = /;\s*filename\*=/i.test(disposition);
+  return (isEncoded ? undefined : quotedIn(disposition, "filename")) ?? part.filename ?? "";
+}
+
+/**
+ * Forms have no booleans, only words for them; any other word is left for the check to reject. A field that should be
+ * a file and is declared as text is not one.
+ */
+function readPart(part: MultipartPart, disposition: string, isFile: boolean): unknown {
+  const isText = part.mediaType === undefined ? !part.isFile : part.mediaType.toLowerCase() === "text/plain";
+  if (isFile && isText) return undefined;
+  if (isFile || part.isFile) {
+    return new File([part.arrayBuffer], fileNameOf(part, disposition), {
+      type: part.mediaType ?? "application/octet-stream",
+    });
+  }
+  const { text } = part;
+  return text === "true" ? true : text === "false" ? false : text;
+}
+
+/** The name and the value of a part. */
+function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
+  try {
+    const part = new MultipartPart(header, [content]);
+    // The line as a whole: the library's own parsing stops at U+2028, which a name may contain.
+    const disposition = dispositionIn(utf8.decode(header), number);
+    const name = quotedIn(disposition, "name") ?? part.name;
+    if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
+    return { name, value: readPart(part, disposition, files.includes(name)) };
+  } catch (error) {
+    // How a decoder reports invalid text.
+    if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);
+    throw error;
+  }
+}
+
+const textErrors = (names: ReadonlySet<string>): FieldError[] =>
+  [...names].map((name) => ({
+    in: "body",
+    path: pointerTo(name),
+    message: "must be a file part, with a filename and the type application/pdf, not a text field or text/plain",
+  }));
+
+function readParts(
+  bytes: Uint8Array<ArrayBuffer>,
+  boundary: string,
+  files: readonly string[],
+): Read<Record<string, unknown>> {
+  const values = new Map<string, unknown>();
+  const repeated = new Set<string>();
+  const texts = new Set<string>();
+  let number = 0;
+  for (const raw of formParts(bytes, boundary)) {
+    number += 1;
+    if (number > mostParts) throw new FormError(`it has more than ${String(mostParts)} parts`);
+    if (raw.content.byteLength > largestDocument) return tooLarge();
+    const { name, value } = decodePart(raw, number, files);
+    if (values.has(name)) repeated.add(name);
+    if (files.includes(name) && !(value instanceof File)) texts.add(name);
+    values.set(name, value);
+  }
+  if (repeated.size > 0) return { ok: false, problem: validationProblem(repeatedErrors("body", repeated)) };
+  if (texts.size > 0) return { ok: false, problem: validationProblem(textErrors(texts)) };
+  return { ok: true, value: Object.fromEntries(values) };
+}
+
+function readForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  boundary: string,
+  files: readonly string[],
+): Read<Record<string, unknown>> {
+  if (bytes.byteLength === 0) {
+    return unreadable("malformed_multipart", "The body is empty; this operation needs a form.");
+  }
+  try {
+    return readParts(bytes, boundary, files);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return unreadable("malformed_multipart", `The form cannot be read: ${error.message}.`);
+  }
+}
+
+/** Reads a multipart form: the named fields and other files as `File` with all their bytes, `true` and `false` as booleans, other fields as text. */
+export function readMultipart(
+  request: ExchangeRequest,
+  files: readonly string[],
+): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  if (essence !== "multipart/form-data") {
+    return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);
+  }
+  const encoded = encodingProblem(request);
+  if (encoded) return encoded;
+  const boundary = parameters.get("boundary") ?? "";
+  if (boundary === "" || boundary.length > 70) {
+    const advice = "Let the HTTP client set the Content-Type, so that it names the boundary of the form.";
+    return unreadable("malformed_multipart", `The Content-Type names no boundary of 1 to 70 characters. ${advice}`);
+  }
+  return after(readBytes(request, largestDocument + framing), (bytes) => {
+    if (bytes === "too-large") return tooLarge();
+    if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
+    return unreadable("malformed_multipart", "The body broke off before its end.");
+  });
+}

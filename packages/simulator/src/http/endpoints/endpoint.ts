@@ -1,0 +1,80 @@
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { FieldError } from "@totem-partner/spec/field-error";
+import type { Company } from "../../company/company.ts";
+import type { Result } from "../../domain/result.ts";
+import { type Problem, validationProblem } from "../outcomes/problems.ts";
+import type { Answer } from "../answers/answers.ts";
+import { type StatusSource, statusOf } from "../outcomes/status.ts";
+import { type CheckedRequest, type RawRequest, type RequestSchemas, validate } from "./validation.ts";
+
+/** The response to a request. */
+export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
+
+/** One operation of the interface, ready to be called with any request. */
+export interface Endpoint {
+  id: OperationId;
+  /** The body that it accepts, if any: its media type, and the fields of a form that are files. */
+  takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
+  call: (company: Company, raw: RawRequest) => Outcome | Promise<Outcome>;
+  /** Validates a request against the contract; undefined if it is valid. */
+  check: (company: Company, raw: RawRequest) => Problem | undefined;
+}
+
+/** The value of a command, rendered with a status. */
+export function show<T>(
+  company: Company,
+  result: Result<T>,
+  status: StatusSource,
+  body?: (value: T) => unknown,
+): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const answer = { status: statusOf(status, company.assumptions.assume) };
+  return { ok: true, answer: body ? { ...answer, body: body(result.value) } : answer };
+}
+
+/** Validates what the contract cannot express about a body, then returns the operation's response. */
+export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
+  errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
+
+/** The response of a successful DELETE: empty, or the deleted record. */
+export function showDeleted<T>(company: Company, result: Result<T>, body: (value: T) => unknown): Outcome {
+  const status: StatusSource = { assumed: "delete-status" };
+  const isEmpty = company.assumptions.values["delete-status"] === "204";
+  return isEmpty ? show(company, result, status) : show(company, result, status, body);
+}
+
+type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
+
+function bind<P, Q, B>(id: OperationId, schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint {
+  const described = operations[id];
+  return {
+    id,
+    takes: "body" in described ? described.body : undefined,
+    call(company, raw) {
+      const checked = validate(id, schemas, raw, company.assumptions.assume);
+      return checked.ok ? handle(company, checked.value) : checked;
+    },
+    check: (company, raw) => {
+      const checked = validate(id, schemas, raw, company.assumptions.assume);
+      return checked.ok ? undefined : checked.problem;
+    },
+  };
+}
+
+/** Binds an operation's schemas to its implementation, which only receives valid requests. */
+export function endpoint<P, Q>(
+  id: OperationId,
+  schemas: Omit<RequestSchemas<P, Q, unknown>, "body">,
+  handle: Handler<P, Q, unknown>,
+): Endpoint {
+  return bind(id, { ...schemas, body: {} }, handle);
+}
+
+/** The same for an operation with a body. */
+export function endpointWithBody<P, Q, B>(
+  id: OperationId,
+  schemas: RequestSchemas<P, Q, B>,
+  handle: Handler<P, Q, B>,
+): Endpoint {
+  return bind(id, schemas, handle);
+}

@@ -1,0 +1,97 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../../company/company.ts";
+import type { RequestFault } from "../../faults/fault.ts";
+import type { Problem } from "../outcomes/problems.ts";
+
+/** The headers of a request, by lower-case name, such as a `Headers`. */
+export interface RequestHeaders extends Iterable<[name: string, value: string]> {
+  /** Returns the value of a header, by name in any case, or null; repeated headers are joined with `, `. */
+  get(name: string): string | null;
+}
+
+/** Bytes with their own buffer: `Uint8Array<ArrayBuffer>`, in a form that compiles with TypeScript from 5.2 on. */
+export type Bytes = ReturnType<Uint8Array["slice"]>;
+
+/** The bytes of a body, or that it is too large or incomplete. */
+export type BodyRead = Bytes | "too-large" | "broken-off";
+
+/** A request as plain data. */
+export interface ExchangeRequest {
+  /** Such as `GET`, in upper case. */
+  readonly method: string;
+  /** Path and query as in a URL: `/products?limit=2`. It is normalised as by a URL parser. */
+  readonly target: string;
+  readonly headers: RequestHeaders;
+  /**
+   * Reads the body, at most once, and stops once it exceeds the given number of bytes. Returns no bytes if there is no
+   * body, and a promise only if something has to be awaited. Never throws or rejects.
+   */
+  readBody(largest: number): BodyRead | Promise<BodyRead>;
+}
+
+/** A response as plain data. */
+export interface ExchangeAnswer {
+  readonly status: number;
+  /** The headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as JSON; empty if there is none. */
+  readonly text: string;
+}
+
+/** A request that the service would carry out: it has the key of a company and conforms to the contract. */
+export interface AcceptedRequest {
+  readonly request: ExchangeRequest;
+  readonly company: Company;
+  readonly operationId: OperationId;
+  /** The UUID for the response's `x-request-id`. */
+  readonly requestId: string;
+}
+
+/** Responds to a request in place of the service, whose state then stays unchanged. */
+export type StandIn = (accepted: AcceptedRequest) => Answered | Promise<Answered>;
+
+/** A fault that applied to a request, and what the transport has to do so that the client sees it too. */
+export interface MetFault {
+  /** The id of the rule. */
+  readonly id: string;
+  readonly kind: RequestFault["kind"];
+  /** How long to delay the response, or what replaces it, in milliseconds of real time. */
+  readonly milliseconds: number;
+  /**
+   * How much of the response to send: all of it; nothing, because the connection is reset; or the head and this many
+   * bytes of the body, after which the connection ends.
+   */
+  readonly sends: "all" | "nothing" | { readonly bytes: number };
+  /** The service's response; undefined if the request was not carried out. */
+  readonly service: Answered | undefined;
+}
+
+/** A request, its response, and everything that was recognised in them. */
+export interface Exchange {
+  readonly request: ExchangeRequest;
+  readonly answer: ExchangeAnswer;
+  /** The UUID in the response's `x-request-id`. */
+  readonly requestId: string;
+  /** The company of the key; undefined if no company has it, or none was created for it. */
+  readonly company: Company | undefined;
+  /** Undefined for an unknown path or method. */
+  readonly operationId: OperationId | undefined;
+  /** The raw body; undefined if the operation accepts none, or if it was not read to its end. */
+  readonly requestBytes: Bytes | undefined;
+  /** The body as text; undefined for a form, and for bytes that are not text. */
+  readonly requestText: string | undefined;
+  /** The parsed body: JSON, or the fields of a form; undefined if there was none or it could not be parsed. */
+  readonly requestBody: unknown;
+  /** The response body as data, which must not be modified; undefined without a body. */
+  readonly value: unknown;
+  /** Why the request was refused, whatever the shape of the error body; undefined if it was not. */
+  readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
+  /** The open points whose values affected the response, in the order in which they were first consulted. */
+  readonly consulted: ReadonlySet<AssumptionId>;
+  /** The fault that applied to the request, for the transport to carry out; undefined if none did. */
+  readonly fault: MetFault | undefined;
+}
+
+/** The response part of an exchange. */
+export type Answered = Pick<Exchange, "answer" | "value" | "problem">;

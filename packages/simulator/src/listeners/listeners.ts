@@ -1,0 +1,41 @@
+/** Called with an error. It must not throw. */
+export type Report = (error: unknown) => void;
+
+/** Runs a callback: errors that it throws or rejects with are reported and have no other effect. */
+export function guard(run: () => unknown, report: Report): void {
+  try {
+    const result = run();
+    if (result instanceof Promise) result.catch(report);
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** A list of listeners. An error in one is reported; the others are still called. */
+export class Listeners<Told extends unknown[]> {
+  readonly #report: Report;
+  readonly #entries = new Set<{ listener: (...told: Told) => unknown }>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** Whether there is no listener. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
+  /** Calls back from now on; returns a function that unsubscribes. */
+  add(listener: (...told: Told) => unknown): () => void {
+    const entry = { listener };
+    this.#entries.add(entry);
+    return () => this.#entries.delete(entry);
+  }
+
+  /** Notifies every listener that has not unsubscribed meanwhile. */
+  tell(...told: Told): void {
+    for (const entry of [...this.#entries]) {
+      if (this.#entries.has(entry)) guard(() => entry.listener(...told), this.#report);
+    }
+  }
+}

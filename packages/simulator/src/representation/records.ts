@@ -1,0 +1,130 @@
+import { showInstant } from "../clock/instants.ts";
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "../company/company.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalog.ts";
+import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
+import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
+import type { Assume } from "../domain/context.ts";
+import type { Operation, ResolvedNames } from "../domain/authorizations/events.ts";
+import type { Page } from "../domain/listing.ts";
+import type { Lookup } from "../domain/lookup.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
+
+type Schemas = components["schemas"];
+
+const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
+
+interface Dated {
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** When a record was created and changed; most are never changed, so the instant is formatted once. */
+function showDates({ createdAt, updatedAt }: Dated): { createdAt: string; updatedAt: string } {
+  const created = showInstant(createdAt);
+  return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
+}
+
+/** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
+type ShownAuthorization = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
+
+const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
+  id === null ? null : (records.get(id)?.name ?? "");
+
+/** The current names of the records that an authorization refers to. */
+export const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
+  product: nameOf(records.products, productId),
+  warehouse: nameOf(records.warehouses, warehouseId),
+});
+
+/** An authorization in responses and events, with these names. */
+export function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
+  return {
+    id: authorization.id,
+    status: authorization.status,
+    product,
+    warehouse,
+    quantity: authorization.quantity,
+    remainingQuantity: authorization.remainingQuantity,
+    totemGroupId: authorization.totemGroupId,
+    operationType: authorization.operationType,
+    carrierTaxId: authorization.carrierTaxId,
+    ...eachOptionalText((field) => authorization[field]),
+    scheduledDate: showOptionalInstant(authorization.scheduledDate),
+    endDate: showOptionalInstant(authorization.endDate),
+    trailerPlates: [...authorization.trailerPlates],
+    ...showDates(authorization),
+  };
+}
+
+/** An authorization in responses: with the current names of product and warehouse, and never the externalId. */
+export const showAuthorization = (authorization: Authorization, company: Company): ShownAuthorization =>
+  showNamed(authorization, namesOf(authorization, company));
+
+/** An operation in arrivals and deliveries. */
+export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {
+  return { id, authorizationId, quantity, recordedAt: showInstant(recordedAt) };
+}
+
+/** A soft-deleted record, if one is shown, includes when it was deleted. */
+const showDeletion = ({ deletedAt }: CatalogRecord) => deletedAt !== null && { deletedAt: showInstant(deletedAt) };
+
+/** A product in responses. */
+export function showProduct(product: Product): Schemas["Product"] {
+  const { id, externalId, name } = product;
+  return { id, externalId, name, ...showDates(product), ...showDeletion(product) };
+}
+
+/** A warehouse in responses. */
+export function showWarehouse(warehouse: Warehouse): Schemas["Warehouse"] {
+  const { id, externalId, name, code, totemGroupId, displayConfiguration } = warehouse;
+  const fields = { id, externalId, name, code, totemGroupId, displayConfiguration };
+  return { ...fields, ...showDates(warehouse), ...showDeletion(warehouse) };
+}
+
+const showDocument = ({ fileName, size, sha256 }: ProtocolDocument) => ({ fileName, size, sha256 });
+
+/** A cleaning protocol in responses: its document is described, not returned. */
+export function showProtocol(protocol: CleaningProtocol): Schemas["CleaningProtocol"] {
+  const { id, state, companyProtocolEnabled, document } = protocol;
+  return { id, state, companyProtocolEnabled, document: document && showDocument(document), ...showDates(protocol) };
+}
+
+/** A cleaning category in responses. */
+export function showCategory(category: CleaningCategory): Schemas["CleaningCategory"] {
+  const { id, name, description } = category;
+  return { id, name, description, ...showDates(category) };
+}
+
+/** A cleaning type in responses. */
+export function showType(type: CleaningType): Schemas["CleaningType"] {
+  const { id, name, description, categoryId } = type;
+  return { id, name, description, categoryId, ...showDates(type) };
+}
+
+/** An incompatibility in responses. */
+export function showIncompatibility(incompatibility: Incompatibility): Schemas["CleaningIncompatibility"] {
+  const { id, kind, firstId, secondId, reason } = incompatibility;
+  return { id, kind, firstId, secondId, reason, ...showDates(incompatibility) };
+}
+
+/** A webhook configuration in responses: never with its secret. */
+export function showWebhook(webhook: WebhookConfiguration): Schemas["WebhookConfiguration"] {
+  const { url, secret, subscribedEvents } = webhook;
+  return { url, hasSecret: secret !== null, subscribedEvents: [...subscribedEvents], ...showDates(webhook) };
+}
+
+/** A page in the assumed list envelope. */
+export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (item: T) => S, assume: Assume) {
+  const shown = items.map(show);
+  switch (assume("list-envelope")) {
+    case "items":
+      return { items: shown, total, limit, offset };
+    case "data":
+      return { data: shown, meta: { total, limit, offset } };
+    case "array":
+      return shown;
+  }
+}

@@ -1,0 +1,98 @@
+import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import {
+  createAuthorizationBody,
+  createProductBody,
+  createWarehouseBody,
+  putWebhookConfigurationBody,
+  updateAuthorizationBody,
+} from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import type { components } from "@totem-partner/spec/types";
+import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
+import type { Arrival } from "../domain/authorizations/totem.ts";
+import type { ApplicationRequest, CreateRequest } from "../domain/authorizations/authorization-creation.ts";
+import { displayErrors } from "../domain/catalog/catalog.ts";
+import type { Assume } from "../domain/context.ts";
+import { addressErrors, type WebhookRequest } from "../domain/webhook-configuration.ts";
+import { checkAssuming } from "./assumed-check.ts";
+import { createSchema } from "./create-schema.ts";
+
+type Schemas = components["schemas"];
+
+/** Reads the body of a create. */
+export const readCreateRequest = (body: unknown, assume: Assume): Checked<CreateRequest> =>
+  checkAssuming("body", createSchema, body, assume);
+
+/** Reads the body of a webhook configuration. */
+export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
+  const checked = checkRequest("body", putWebhookConfigurationBody, body);
+  const errors = checked.ok ? addressErrors(checked.value) : [];
+  return errors.length > 0 ? { ok: false, errors } : checked;
+}
+
+/** Reads the body of a new product. */
+export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
+  checkRequest("body", createProductBody, body);
+
+/** Reads the body of a new warehouse. */
+export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {
+  const checked = checkRequest("body", createWarehouseBody, body);
+  const errors = checked.ok ? displayErrors(checked.value) : [];
+  return errors.length > 0 ? { ok: false, errors } : checked;
+}
+
+/**
+ * Reads the body of an authorization created in the service's own application: a create of the partner interface
+ * without externalId, validated in the same way.
+ */
+export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
+  }
+  if ("externalId" in body) {
+    const error = unknownField("body", "/externalId");
+    const message = `${error.message}: an authorization of the service's own application has none`;
+    return { ok: false, errors: [{ ...error, message }] };
+  }
+  const candidate = readCreateRequest({ ...body, externalId: "none" }, assume);
+  if (!candidate.ok) return candidate;
+  const { externalId: _none, ...value } = candidate.value;
+  return { ok: true, value };
+}
+
+const { driverNif = {}, tractorPlate = {}, trailerPlates = {} } = updateAuthorizationBody.properties ?? {};
+
+const assignmentBody: Schema<Assignment> = {
+  type: ["object"],
+  closed: true,
+  properties: { driverNif, tractorPlate, trailerPlates },
+};
+
+/** Reads what is assigned in the service's own application: those fields of a PATCH, validated in the same way. */
+export const readAssignment = (body: unknown): Checked<Assignment> => checkRequest("body", assignmentBody, body);
+
+/** A create without driver, plates and quantity. */
+const bareCreate = {
+  externalId: "x",
+  productExternalId: "x",
+  warehouseExternalId: "x",
+  totemGroupId: "00000000-0000-4000-8000-000000000000",
+  operationType: "loading",
+  carrierTaxId: "x",
+};
+
+type ArrivalValues = Pick<Arrival, "driverNif" | "tractorPlate" | "trailerPlates" | "quantity">;
+
+/** Validates the values of an arrival, which are those that a create may have. */
+export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity = 1 }: ArrivalValues): FieldError[] {
+  const body = {
+    ...bareCreate,
+    quantity,
+    driverNif,
+    ...(tractorPlate !== undefined && { tractorPlate }),
+    ...(trailerPlates !== undefined && { trailerPlates }),
+  };
+  const checked = checkRequest("body", createAuthorizationBody, body);
+  return checked.ok ? [] : checked.errors;
+}

@@ -1,0 +1,52 @@
+import { EventName } from "@totem-partner/spec/requests";
+import type { FinishReason, Origin } from "../domain/authorizations/authorization.ts";
+import type { ServiceEvent } from "../domain/authorizations/events.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import { anyOf, fields, listOf, number, oneOf, orNull, type Reads, text, truth } from "./plain-json.ts";
+
+type Erp = Extract<Origin, { kind: "erp" }>;
+type Application = Extract<Origin, { kind: "application" }>;
+
+/** Why an authorization is finished. */
+export const finishReason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
+
+/** The name of an event. */
+export const eventName: Reads<ServiceEvent["type"]> = (value): value is (typeof EventName.enum)[number] =>
+  EventName.enum.some((name) => name === value);
+
+/** Whether goods are loaded or unloaded. */
+export const operationType = oneOf({ loading: true, unloading: true });
+
+/** The fields that an authorization has in every state, with instants as they are stored. */
+export const authorizationFields = <Instant>(instant: Reads<Instant>) => ({
+  id: text,
+  origin: anyOf(
+    fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
+    fields<Application>({ kind: oneOf({ application: true }) }),
+  ),
+  markedAsSynced: truth,
+  productId: orNull(text),
+  warehouseId: orNull(text),
+  quantity: number,
+  remainingQuantity: number,
+  totemGroupId: text,
+  operationType,
+  carrierTaxId: text,
+  ...eachOptionalText(() => orNull(text)),
+  scheduledDate: orNull(instant),
+  endDate: orNull(instant),
+  trailerPlates: listOf(text),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** The fields of an operation, with its instant as it is stored. */
+export const operationFields = <Instant>(instant: Reads<Instant>) => ({
+  id: text,
+  authorizationId: text,
+  quantity: number,
+  recordedAt: instant,
+  driverNif: text,
+  tractorPlate: text,
+  trailerPlates: listOf(text),
+});

@@ -1,0 +1,156 @@
+import { updateAuthorizationBody } from "@totem-partner/spec/requests";
+import { subtract } from "../../domain/authorizations/quantity.ts";
+import type { CompanyState } from "../state-format.ts";
+import { fault, repeated, type StateFault } from "./fault.ts";
+import { requestedFields } from "./requested-fields.ts";
+
+type Authorization = CompanyState["authorizations"][number];
+
+const immutable: ReadonlySet<string> = new Set(updateAuthorizationBody.immutableFields);
+
+const valueIn = (record: object, field: string): unknown => new Map<string, unknown>(Object.entries(record)).get(field);
+
+/** The remaining quantity of each authorization, after subtracting its operations in order, as totems did. */
+function remainders({ authorizations, operations }: CompanyState): Map<string, number> {
+  const left = new Map(authorizations.map(({ id, quantity }) => [id, quantity]));
+  for (const { authorizationId, quantity } of operations) {
+    const before = left.get(authorizationId);
+    if (before !== undefined) left.set(authorizationId, subtract(before, quantity));
+  }
+  return left;
+}
+
+/** Compares why an authorization ended with its fields. */
+function* endFaults(at: string, authorization: Authorization): Generator<StateFault> {
+  if (authorization.status === "Active") return;
+  if (authorization.reason === "consumed" && authorization.remainingQuantity > 0) {
+    yield fault(`${at}/reason`, "must not be consumed while some of the quantity remains");
+  }
+  if (authorization.reason === "expired" && authorization.endDate === null) {
+    yield fault(`${at}/reason`, "must not be expired without an endDate");
+  }
+}
+
+/** Checks the authorizations themselves: their quantities, their ends, their references. */
+function* authorizationFaults(state: CompanyState): Generator<StateFault> {
+  const [left, carriers, drivers] = [remainders(state), new Set(state.carriers), new Set(state.drivers)];
+  for (const [index, authorization] of state.authorizations.entries()) {
+    const at = `/authorizations/${index}`;
+    const { id, carrierTaxId, driverNif, remainingQuantity } = authorization;
+    const expected = left.get(id);
+    if (remainingQuantity !== expected) {
+      yield fault(`${at}/remainingQuantity`, `must be ${String(expected)}: the quantity minus what operations took`);
+    }
+    if (!carriers.has(carrierTaxId)) yield fault(`${at}/carrierTaxId`, "must be one of the carriers of this state");
+    if (driverNif !== null && !drivers.has(driverNif)) {
+      yield fault(`${at}/driverNif`, "must be one of the drivers of this state");
+    }
+    yield* endFaults(at, authorization);
+  }
+}
+
+/** Totems consume something, and never more than remains. */
+function* operationFaults({ authorizations, operations, drivers: registered }: CompanyState): Generator<StateFault> {
+  const left = new Map(authorizations.map(({ id, quantity }) => [id, quantity]));
+  const drivers = new Set(registered);
+  for (const [at, { authorizationId, quantity, driverNif }] of operations.entries()) {
+    const before = left.get(authorizationId) ?? Infinity;
+    if (quantity > before) yield fault(`/operations/${at}/quantity`, `must be at most the ${before} that remained`);
+    else if (before < Infinity) left.set(authorizationId, subtract(before, quantity));
+    if (!drivers.has(driverNif)) yield fault(`/operations/${at}/driverNif`, "must be one of the drivers of this state");
+  }
+}
+
+/** Every externalId belongs to the create that used it last; any earlier authorization of that create has ended. */
+function* createFaults({ authorizations, creates, products, warehouses }: CompanyState): Generator<StateFault> {
+  const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
+  const externalIds = (records: readonly { externalId: string | null }[]) =>
+    new Set(records.map((record) => record.externalId));
+  const known = { productExternalId: externalIds(products), warehouseExternalId: externalIds(warehouses) };
+  yield* repeated(
+    creates,
+    ({ externalId }) => externalId,
+    (at) => fault(`/creates/${at}/externalId`, "must differ from the externalId of every other create"),
+  );
+  for (const [index, { externalId, authorizationId, request }] of creates.entries()) {
+    const at = `/creates/${index}`;
+    for (const field of ["productExternalId", "warehouseExternalId"] as const) {
+      const name = request[field];
+      if (name !== undefined && !known[field].has(name)) {
+        yield fault(`${at}/request/${field}`, "must be the externalId of a record in this state");
+      }
+    }
+    const made = byId.get(authorizationId);
+    if (made === undefined) continue;
+    for (const [field, named] of [
+      ["productExternalId", made.productId],
+      ["warehouseExternalId", made.warehouseId],
+    ] as const) {
+      if (named !== null || request[field] === undefined) continue;
+      yield fault(`${at}/request/${field}`, "must be absent, as on the authorization: a PATCH cannot clear it");
+    }
+    if (made.origin.kind !== "erp" || made.origin.externalId !== externalId) {
+      yield fault(`${at}/externalId`, "must be the externalId in the origin of the authorization");
+    }
+    for (const [field, value] of Object.entries(requestedFields(made))) {
+      if (immutable.has(field) && (valueIn(request, field) ?? null) !== value) {
+        yield fault(`${at}/request/${field}`, "must be as on the authorization: it cannot be changed after creation");
+      }
+    }
+  }
+  const latest = new Map(creates.map(({ externalId, authorizationId }) => [externalId, authorizationId]));
+  for (const [index, { id, origin, status }] of authorizations.entries()) {
+    if (origin.kind !== "erp") continue;
+    const at = `/authorizations/${index}/origin/externalId`;
+    const holder = latest.get(origin.externalId);
+    if (holder === undefined) yield fault(at, "must be the externalId of one of the creates");
+    else if (holder !== id && status === "Active") {
+      yield fault(at, "must not belong to two authorizations while this one is Active");
+    }
+  }
+}
+
+/** Drivers wait for Active authorizations of their totem group, each once. */
+function* waitingFaults({ authorizations, waiting, drivers: registered }: CompanyState): Generator<StateFault> {
+  const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
+  const drivers = new Set(registered);
+  yield* repeated(
+    waiting,
+    ({ authorizationId }) => authorizationId,
+    (at) => fault(`/waiting/${at}/authorizationId`, "must differ from that of every other entry"),
+  );
+  for (const [index, { authorizationId, arrivals }] of waiting.entries()) {
+    const at = `/waiting/${index}`;
+    const authorization = byId.get(authorizationId);
+    if (authorization?.status === "Finished") {
+      yield fault(`${at}/authorizationId`, "must be an Active authorization: nobody waits for a Finished one");
+    }
+    yield* repeated(
+      arrivals,
+      ({ driverNif }) => driverNif,
+      (nth) => fault(`${at}/arrivals/${nth}/driverNif`, "must wait only once"),
+    );
+    for (const [nth, arrival] of arrivals.entries()) {
+      const here = `${at}/arrivals/${nth}`;
+      if (!drivers.has(arrival.driverNif)) yield fault(`${here}/driverNif`, "must be one of the drivers of this state");
+      if (authorization === undefined) continue;
+      if (arrival.totemGroupId !== authorization.totemGroupId) {
+        yield fault(`${here}/totemGroupId`, "must be the totem group of the authorization");
+      }
+      if (arrival.authorizationId !== undefined && arrival.authorizationId !== authorizationId) {
+        yield fault(`${here}/authorizationId`, "must be the authorization that the driver waits for");
+      }
+      if (arrival.quantity !== undefined && arrival.quantity > authorization.quantity) {
+        yield fault(`${here}/quantity`, "must be at most the quantity of the authorization");
+      }
+    }
+  }
+}
+
+/** Checks authorizations, and the creates, operations and waiting drivers related to them. */
+export function* yardFaults(state: CompanyState): Generator<StateFault> {
+  yield* authorizationFaults(state);
+  yield* operationFaults(state);
+  yield* createFaults(state);
+  yield* waitingFaults(state);
+}

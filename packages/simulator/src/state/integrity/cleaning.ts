@@ -1,0 +1,33 @@
+import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
+import { documentErrors } from "../../domain/cleaning/cleaning-protocol.ts";
+import { imported } from "../exported-records.ts";
+import type { CompanyState } from "../state-format.ts";
+import { fault, repeated, type StateFault } from "./fault.ts";
+
+function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
+  if (protocol === null) return;
+  const { companyProtocolEnabled, document } = imported.protocol(protocol);
+  for (const { message } of documentErrors(companyProtocolEnabled, document)) {
+    yield fault("/protocol/document", message);
+  }
+  if (document !== null && document.size !== document.bytes.length) {
+    yield fault("/protocol/document/size", `must be ${document.bytes.length}, the number of bytes in base64`);
+  }
+}
+
+/** The protocol and its records: none without a protocol, and no pair that could not be registered. */
+export function* cleaningFaults(state: CompanyState): Generator<StateFault> {
+  yield* protocolFaults(state);
+  for (const list of ["categories", "types", "incompatibilities"] as const) {
+    if (state.protocol === null && state[list].length > 0) {
+      yield fault(`/${list}`, "must be empty if there is no protocol");
+    }
+  }
+  for (const [at, { firstId, secondId }] of state.incompatibilities.entries()) {
+    if (firstId === secondId)
+      yield fault(`/incompatibilities/${at}/secondId`, "must not name the same record as firstId");
+  }
+  yield* repeated(state.incompatibilities, pairKey, (at) =>
+    fault(`/incompatibilities/${at}`, "must not repeat another pair, in this order or the other"),
+  );
+}

@@ -1,0 +1,155 @@
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { requests } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import { displayErrors } from "../../domain/catalog/catalog.ts";
+import { normalizePlate } from "../../domain/authorizations/plates.ts";
+import { addressErrors, configureWebhook } from "../../domain/webhook-configuration.ts";
+import { arrivalErrors } from "../../requests/request-bodies.ts";
+import { showInstant } from "../../clock/instants.ts";
+import type { CompanyState } from "../state-format.ts";
+import { fault, type StateFault } from "./fault.ts";
+import { requestedFields } from "./requested-fields.ts";
+
+// A record was created by a request, so its fields are checked against the contract's schema of that request.
+
+/** The fields that have a value, as a request would send them. */
+const present = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([, one]) => one !== null));
+
+function* faultsOf(at: string, body: object, schema: Schema) {
+  const checked = checkRequest("body", schema, present(body));
+  for (const { path, message } of checked.ok ? [] : checked.errors) yield fault(at + path, message);
+}
+
+/** A placeholder for names in a create, where a state refers to records by id. */
+const names = { externalId: "x", productExternalId: "x", warehouseExternalId: "x" };
+
+const furthestOffset = (23 * 60 + 59) * 60_000;
+
+/** An instant as a request could have written it: the contract limits the year in the client's zone, not in UTC. */
+function asSent(text: string): string {
+  const instant = Date.parse(text);
+  const year = new Date(instant).getUTCFullYear();
+  if (year >= 1000 && year < 9999) return showInstant(instant);
+  const [offset, zone] = year < 1000 ? [furthestOffset, "+23:59"] : [-furthestOffset, "-23:59"];
+  return showInstant(instant + offset).replace("Z", zone);
+}
+
+interface Fields extends Record<string, unknown> {
+  scheduledDate?: string | null;
+  endDate?: string | null;
+}
+
+function authorizationFaults(at: string, { scheduledDate = null, endDate = null, ...rest }: Fields) {
+  const window = { scheduledDate: scheduledDate && asSent(scheduledDate), endDate: endDate && asSent(endDate) };
+  return faultsOf(at, { ...names, ...rest, ...window }, requests.createAuthorization.body);
+}
+
+const someCreate = {
+  quantity: 1,
+  totemGroupId: "00000000-0000-4000-8000-000000000000",
+  operationType: "loading",
+  carrierTaxId: "x",
+};
+
+function* storedPlateFaults(at: string, { tractorPlate = null, trailerPlates }: Plates): Generator<StateFault> {
+  const isStored = (plate: string) => plate === normalizePlate(plate);
+  const message = "must be in upper case, as plates are stored";
+  if (tractorPlate !== null && !isStored(tractorPlate)) yield fault(`${at}/tractorPlate`, message);
+  for (const [index, plate] of trailerPlates.entries()) {
+    if (!isStored(plate)) yield fault(`${at}/trailerPlates/${index}`, message);
+  }
+}
+
+interface Plates {
+  tractorPlate?: string | null;
+  trailerPlates: readonly string[];
+}
+
+function* registryFaults({ carriers, drivers }: CompanyState): Generator<StateFault> {
+  for (const [list, field] of [
+    ["carriers", "carrierTaxId"],
+    ["drivers", "driverNif"],
+  ] as const) {
+    for (const [at, taxId] of { carriers, drivers }[list].entries()) {
+      for (const { message } of authorizationFaults("", { ...someCreate, [field]: taxId })) {
+        yield fault(`/${list}/${at}`, message);
+      }
+    }
+  }
+}
+
+function* catalogFaults({ products, warehouses }: CompanyState): Generator<StateFault> {
+  for (const [at, { externalId, name }] of products.entries()) {
+    yield* faultsOf(`/products/${at}`, { externalId, name }, requests.createProduct.body);
+  }
+  for (const [at, warehouse] of warehouses.entries()) {
+    const { name, externalId, code, totemGroupId, displayConfiguration } = warehouse;
+    const body = { name, externalId, code, totemGroupId, displayConfiguration };
+    const here = `/warehouses/${at}`;
+    yield* faultsOf(here, body, requests.createWarehouse.body);
+    for (const { path, message } of displayErrors(warehouse)) yield fault(here + path, message);
+  }
+}
+
+function* yardFaults({ authorizations, creates, waiting, operations }: CompanyState): Generator<StateFault> {
+  for (const [at, authorization] of authorizations.entries()) {
+    yield* authorizationFaults(`/authorizations/${at}`, requestedFields(authorization));
+    yield* storedPlateFaults(`/authorizations/${at}`, authorization);
+  }
+  for (const [at, { externalId, request }] of creates.entries()) {
+    for (const { message } of authorizationFaults("", { ...someCreate, externalId })) {
+      yield fault(`/creates/${at}/externalId`, message);
+    }
+    yield* authorizationFaults(`/creates/${at}/request`, request);
+    yield* storedPlateFaults(`/creates/${at}/request`, request);
+  }
+  for (const [at, { arrivals }] of waiting.entries()) {
+    for (const [index, arrival] of arrivals.entries()) {
+      for (const { path, message } of arrivalErrors(arrival)) {
+        yield fault(`/waiting/${at}/arrivals/${index}${path}`, message);
+      }
+    }
+  }
+  for (const [at, operation] of operations.entries()) {
+    for (const { path, message } of arrivalErrors(operation)) yield fault(`/operations/${at}${path}`, message);
+    yield* storedPlateFaults(`/operations/${at}`, operation);
+  }
+}
+
+function* cleaningFaults({ categories, types, incompatibilities }: CompanyState): Generator<StateFault> {
+  for (const [at, { name, description }] of categories.entries()) {
+    const body = { name, description };
+    yield* faultsOf(`/categories/${at}`, body, requests.createCleaningCategory.body);
+  }
+  for (const [at, { name, description, categoryId }] of types.entries()) {
+    const body = { name, description, categoryId };
+    yield* faultsOf(`/types/${at}`, body, requests.createCleaningType.body);
+  }
+  for (const [at, { kind, firstId, secondId, reason }] of incompatibilities.entries()) {
+    const body = { kind, firstId, secondId, reason };
+    const { createCleaningIncompatibility } = requests;
+    yield* faultsOf(`/incompatibilities/${at}`, body, createCleaningIncompatibility.body);
+  }
+}
+
+function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
+  if (webhook === null) return;
+  const { url, secret, subscribedEvents } = webhook;
+  const request = { url, secret, subscribedEvents };
+  yield* faultsOf("/webhook", request, requests.putWebhookConfiguration.body);
+  for (const { path, message } of addressErrors({ url })) yield fault(`/webhook${path}`, message);
+  const stored = configureWebhook({ url, subscribedEvents: [...subscribedEvents] }, null, 0);
+  if (stored.subscribedEvents.length < subscribedEvents.length) {
+    yield fault("/webhook/subscribedEvents", "must name each event only once");
+  }
+}
+
+/** Every value that no request could have produced. */
+export function* valueFaults(state: CompanyState): Generator<StateFault> {
+  yield* registryFaults(state);
+  yield* catalogFaults(state);
+  yield* yardFaults(state);
+  yield* cleaningFaults(state);
+  yield* webhookFaults(state);
+}

@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CompanyLimitError, Simulator } from "../../src/index.ts";
+import { expectProblem, send, type RawInit } from "../support/requests/raw-request.ts";
+
+const ask = (simulator: Simulator, name: string, path = "/products", init: RawInit = {}) =>
+  send(path, { ...init, headers: { "X-Partner-API-Key": `test_${name}` } }, simulator);
+
+const post = (body: unknown): RawInit => ({ method: "POST", body: JSON.stringify(body) });
+const rye = post({ externalId: "RYE-01", name: "Rye" });
+
+const names = (simulator: Simulator) => simulator.companies.map(({ name }) => name).sort();
+
+test.each([
+  ["GET", "/nothing"],
+  ["GET", "/partner/nothing"],
+  ["GET", "/authorizations/%zz"],
+  ["DELETE", "/authorizations"],
+  ["OPTIONS", "/products"],
+])("%s %s leads nowhere, so it makes no company", async (method, path) => {
+  const simulator = new Simulator();
+  expect((await ask(simulator, "a", path, { method })).status).toBeGreaterThanOrEqual(400);
+  expect(simulator.companies).toEqual([]);
+  await ask(simulator, "a");
+  expect(names(simulator)).toEqual(["a"]);
+});
+
+test("a path that leads nowhere is told in the shape that the company would use", async () => {
+  const simulator = new Simulator({ assumptions: { "error-body": "nested" } });
+  expect((await ask(simulator, "a", "/nothing")).body).toMatchObject({ error: { code: "unknown_path" } });
+});
+
+test("when there are as many companies as there may be, the one untouched for longest makes room", async () => {
+  const simulator = new Simulator({ maxCompanies: 3 });
+  for (const name of ["a", "b", "c", "a", "d"]) await ask(simulator, name);
+  expect(names(simulator)).toEqual(["a", "c", "d"]);
+});
+
+const touches: [string, (simulator: Simulator) => unknown][] = [
+  ["a product", (simulator) => ask(simulator, "a", "/products", rye)],
+  [
+    "a changed product",
+    async (simulator) => {
+      const [product] = simulator.company("test_a")?.records.products.keys() ?? [];
+      await ask(simulator, "a", `/products/${String(product)}`, { ...post({ name: "Other" }), method: "PATCH" });
+    },
+  ],
+  [
+    "a webhook",
+    (simulator) => ask(simulator, "a", "/webhook", { ...post({ url: "http://127.0.0.1:1/" }), method: "PUT" }),
+  ],
+  ["a clock that was set", (simulator) => simulator.company("test_a")?.clock.set(0)],
+  [
+    "an assumption that was switched",
+    (simulator) => simulator.company("test_a")?.assumptions.change({ "max-limit": 7 }),
+  ],
+  ["somebody who listens", (simulator) => simulator.company("test_a")?.subscribe(() => undefined)],
+  [
+    "somebody who listens to deliveries",
+    (simulator) => simulator.company("test_a")?.deliveries.subscribe(() => undefined),
+  ],
+];
+
+test.each(touches)("a company with %s is not untouched; after a reset it is", async (what, touch) => {
+  const simulator = new Simulator({ now: 1_782_885_600_000 });
+  await ask(simulator, "a");
+  const [company] = simulator.companies;
+  expect(company?.isUntouched).toBe(true);
+  await touch(simulator);
+  expect(company?.isUntouched).toBe(false);
+  company?.reset();
+  expect(company?.isUntouched).toBe(!what.startsWith("somebody"));
+});
+
+test("a company that holds something stays; when all do, a new one is refused with 507, and the others go on", async () => {
+  const simulator = new Simulator({ maxCompanies: 2 });
+  await ask(simulator, "a", "/products", rye);
+  await ask(simulator, "b", "/products", rye);
+  const refused = await ask(simulator, "c");
+  expectProblem(refused, 507, "too_many_companies");
+  expect(refused.body).toMatchObject({
+    detail: expect.stringMatching(/^There are 2 companies, the maximum.*--max-companies/),
+  });
+  expect(() => simulator.company("test_c")).toThrow(CompanyLimitError);
+  expect(names(simulator)).toEqual(["a", "b"]);
+  expect((await ask(simulator, "a")).status).toBe(200);
+  simulator.companies.find(({ name }) => name === "b")?.reset();
+  await ask(simulator, "b");
+  expect((await ask(simulator, "c")).status).toBe(200);
+  expect(names(simulator)).toEqual(["a", "c"]);
+});
+
+test("a company that code asked for stays, untouched or not", async () => {
+  const simulator = new Simulator({ maxCompanies: 2 });
+  const held = simulator.company("test_a");
+  for (const name of ["b", "c", "d"]) await ask(simulator, name);
+  expect(simulator.company("test_a")).toBe(held);
+  expect(names(simulator)).toEqual(["a", "d"]);
+});
+
+test("companies that were given are not counted, and stay", async () => {
+  const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
+  const simulator = new Simulator({ maxCompanies: 1, companies: [{ name: "own", apiKeys: ["k1", "k2"], fixtures }] });
+  for (const name of ["a", "b"]) await ask(simulator, name);
+  expect(names(simulator)).toEqual(["b", "own"]);
+  expect(simulator.company("k1")).toBe(simulator.company("k2"));
+});
+
+test("a create whose body comes in slowly is stored, although its company made room meanwhile", async () => {
+  const simulator = new Simulator({ maxCompanies: 1 });
+  const { promise: isOthersTurn, resolve: letOthers } = Promise.withResolvers<undefined>();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      letOthers(undefined);
+      await isReleased;
+      controller.enqueue(new TextEncoder().encode('{"externalId":"RYE-01","name":"Rye"}'));
+      controller.close();
+    },
+  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  const created = ask(simulator, "a", "/products", { method: "POST", body, duplex: "half" });
+  await isOthersTurn;
+  await ask(simulator, "b");
+  expect(names(simulator)).toEqual(["b"]);
+  release(undefined);
+  expect((await created).status).toBe(201);
+  expect((await ask(simulator, "a")).body).toMatchObject({ total: 4 });
+});
+
+test("there are never more companies than there may be, and none that holds something is lost", async () => {
+  const step = fc.record({
+    name: fc.constantFrom("a", "b", "c", "d", "e"),
+    does: fc.constantFrom("look", "touch", "reset"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 30 }), async (maxCompanies, steps) => {
+      const simulator = new Simulator({ maxCompanies });
+      const touched = new Set<string>();
+      for (const { name, does } of steps) {
+        const { status } = await (does === "touch" ? ask(simulator, name, "/products", rye) : ask(simulator, name));
+        const isRefused = status === 507;
+        expect(isRefused).toBe(!touched.has(name) && touched.size === maxCompanies);
+        if (does === "reset" && !isRefused) {
+          simulator.companies.find((one) => one.name === name)?.reset();
+          touched.delete(name);
+        }
+        if (does === "touch" && !isRefused) touched.add(name);
+        expect(simulator.companies.length).toBeLessThanOrEqual(maxCompanies);
+        expect(names(simulator)).toEqual(expect.arrayContaining([...touched]));
+      }
+    }),
+  );
+});
+
+test.each([0, -1, 1.5, NaN, Infinity])("maxCompanies cannot be %d", (maxCompanies) => {
+  expect(() => new Simulator({ maxCompanies })).toThrow(RangeError);
+});
+
+test("whatever is asked in whatever order, the untouched company that was asked for longest ago makes room", async () => {
+  const most = 3;
+  const use = fc.record({ name: fc.constantFrom("a", "b", "c", "d", "e"), touches: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(use, { maxLength: 25 }), async (uses) => {
+      const simulator = new Simulator({ maxCompanies: most });
+      // The one that was asked for longest ago first.
+      let expected: { name: string; isTouched: boolean }[] = [];
+      for (const { name, touches } of uses) {
+        const known = expected.find((one) => one.name === name);
+        const leaving = known || expected.length < most ? undefined : expected.find(({ isTouched }) => !isTouched);
+        const isRefused = !known && !leaving && expected.length === most;
+        await ask(simulator, name, "/products", touches ? rye : {});
+        if (isRefused) continue;
+        expected = expected.filter((one) => one !== known && one !== leaving);
+        expected.push({ name, isTouched: touches || known?.isTouched === true });
+      }
+      expect(names(simulator)).toEqual(expected.map(({ name }) => name).sort());
+    }),
+    { numRuns: 60 },
+  );
+});

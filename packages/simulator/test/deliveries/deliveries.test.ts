@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import type { AttemptOutcome, Deliver, OutgoingAttempt } from "../../src/index.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { ManualTime } from "../support/manual-time.ts";
+import { morning, Partner } from "../support/partner.ts";
+
+/** A partner whose webhook is configured, and whose clock stands. */
+async function withWebhook(deliver: Deliver) {
+  const time = new ManualTime();
+  const partner = new Partner({ deliver, timeSource: time, now: morning });
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  /** Lets everything happen that waits for nothing but itself: nothing here leaves the process. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const begin = async () => {
+    await partner.created(anAuthorization());
+    time.pass(0);
+    await settle();
+  };
+  const { deliveries, clock } = partner.company;
+  const outcomes = () => deliveries.all.map(({ attempts }) => attempts.map(({ outcome }) => outcome?.kind));
+  return { partner, time, deliveries, clock, begin, settle, outcomes };
+}
+
+const accepts: Deliver = () => Promise.resolve({ kind: "answered", status: 204 });
+const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
+
+test("an attempt that begins while the clock jumps is not timed out by the same jump", async () => {
+  const { partner, deliveries, clock, outcomes } = await withWebhook(accepts);
+  await partner.created(anAuthorization());
+  clock.advance(3_600_000);
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["answered"]]);
+});
+
+test("an attempt is timed out after ten seconds of real time, and not before, while the clock stands", async () => {
+  const { time, deliveries, begin, settle, outcomes } = await withWebhook(neverAnswers);
+  await begin();
+  time.pass(9999);
+  await settle();
+  expect(outcomes()).toEqual([[undefined]]);
+  const flushed = deliveries.flush();
+  time.pass(1);
+  await flushed;
+  expect(outcomes()).toEqual([["timed-out"]]);
+});
+
+test("a clock that is moved while a receiver takes its time neither times the attempt out nor repeats it", async () => {
+  const answers: ((outcome: AttemptOutcome) => void)[] = [];
+  const { clock, time, deliveries, begin, settle, outcomes } = await withWebhook(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  await begin();
+  clock.advance(3_600_000);
+  time.pass(150);
+  await settle();
+  answers[0]?.({ kind: "answered", status: 204 });
+  await deliveries.flush();
+  clock.advance(3_600_000);
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["answered"]]);
+  expect(answers).toHaveLength(1);
+});
+
+test("an attempt that fails after the clock was moved is repeated at once, and the log does not put that into the past", async () => {
+  const { clock, time, deliveries, begin, settle } = await withWebhook(neverAnswers);
+  await begin();
+  clock.advance(60_000);
+  time.pass(10_000);
+  await settle();
+  expect(deliveries.all).toMatchObject([{ state: "waiting", nextAttemptAt: morning + 60_000 }]);
+});
+
+test("a way to deliver that stopped by itself is not asked again", async () => {
+  const { clock, deliveries, begin } = await withWebhook(() => Promise.resolve({ kind: "stopped" }));
+  await begin();
+  clock.advance(3_600_000);
+  await deliveries.flush();
+  expect(deliveries.all).toMatchObject([{ state: "stopped", attempts: [{ outcome: { kind: "stopped" } }] }]);
+});
+
+test("a way to deliver that throws is an attempt that failed", async () => {
+  const { partner, deliveries, begin, outcomes } = await withWebhook(() => {
+    throw new Error("There is no network.");
+  });
+  await begin();
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["failed"]]);
+  expect(partner.company.deliveries.all[0]?.attempts[0]?.outcome).toMatchObject({ reason: "There is no network." });
+});
+
+test("the log keeps the headers of an attempt that was stopped", async () => {
+  const { partner, deliveries, begin } = await withWebhook(({ onHeaders }) => {
+    onHeaders({ "X-Webhook-Signature": "sha256=00" });
+    return new Promise(() => undefined);
+  });
+  await begin();
+  await partner.call("deleteWebhookConfiguration");
+  const headers = { "X-Webhook-Signature": "sha256=00" };
+  expect(deliveries.all[0]?.attempts).toMatchObject([{ headers, outcome: { kind: "stopped" } }]);
+});
+
+test("a flush ends when what it waits for is stopped", async () => {
+  const { partner, deliveries, begin } = await withWebhook(neverAnswers);
+  await begin();
+  const flushed = deliveries.flush();
+  await partner.call("deleteWebhookConfiguration");
+  await flushed;
+  expect(deliveries.all[0]?.state).toBe("stopped");
+});
+
+test("headers that come after an attempt was stopped are not written into the next one", async () => {
+  const late: ((headers: Record<string, string>) => void)[] = [];
+  const { deliveries, time, partner, begin, settle } = await withWebhook((attempt) => {
+    late.push(attempt.onHeaders);
+    return neverAnswers(attempt);
+  });
+  await begin();
+  await partner.call("deleteWebhookConfiguration");
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  deliveries.redeliver(deliveries.all[0]?.id ?? "");
+  time.pass(0);
+  await settle();
+  late[0]?.({ "X-Webhook-Signature": "sha256=00" });
+  expect(deliveries.all[0]?.attempts).toMatchObject([
+    { headers: {}, outcome: { kind: "stopped" } },
+    { headers: {}, outcome: null },
+  ]);
+});
+
+test("sixteen attempts are under way at once, and the seventeenth begins when one of them ends", async () => {
+  const answers: ((outcome: AttemptOutcome) => void)[] = [];
+  const { deliveries, time, partner, settle } = await withWebhook(
+    () => new Promise<AttemptOutcome>((resolve) => answers.push(resolve)),
+  );
+  for (let made = 0; made < 18; made += 1) {
+    await partner.created(anAuthorization({ externalId: `ERP-${String(made)}` }));
+  }
+  const next = async () => {
+    time.pass(0);
+    await settle();
+    return deliveries.counts.remembered;
+  };
+  expect(await next()).toMatchObject({ "under-way": 16, waiting: 2 });
+  answers[3]?.({ kind: "answered", status: 200 });
+  await settle();
+  expect(await next()).toMatchObject({ "under-way": 16, waiting: 1, delivered: 1 });
+});
+
+test("an attempt is signed for a whole second of the clock", async () => {
+  const timestamps: number[] = [];
+  const { clock, begin } = await withWebhook((attempt) => {
+    timestamps.push(attempt.timestamp);
+    return accepts(attempt);
+  });
+  clock.advance(1999);
+  await begin();
+  expect(timestamps).toEqual([morning / 1000 + 1]);
+});
+
+test("what is stopped before it was handed over is not handed over", async () => {
+  const handed: OutgoingAttempt[] = [];
+  const { partner, clock } = await withWebhook((attempt) => {
+    handed.push(attempt);
+    return neverAnswers(attempt);
+  });
+  await partner.created(anAuthorization());
+  clock.advance(0);
+  partner.company.reset();
+  await partner.company.deliveries.flush();
+  expect(handed).toEqual([]);
+});
+
+test("a delivery that waits for a retry is sent again at once when that is asked, and its schedule begins anew", async () => {
+  const { deliveries, time, begin, settle, outcomes } = await withWebhook(() =>
+    Promise.resolve({ kind: "answered", status: 500 }),
+  );
+  await begin();
+  await deliveries.flush();
+  const [waiting] = deliveries.all;
+  expect(waiting?.state).toBe("waiting");
+  deliveries.redeliver(waiting?.id ?? "");
+  time.pass(0);
+  await settle();
+  await deliveries.flush();
+  expect(outcomes()).toEqual([["answered", "answered"]]);
+  expect(deliveries.all[0]).toMatchObject({ state: "waiting", nextAttemptAt: morning + 1000, series: { attempts: 1 } });
+});
+
+test("a delivery that is sent again and again remembers its newest 100 attempts", async () => {
+  const { deliveries, time, begin, settle } = await withWebhook(accepts);
+  await begin();
+  await deliveries.flush();
+  for (let count = 0; count < 120; count += 1) {
+    deliveries.redeliver(deliveries.all[0]?.id ?? "");
+    time.pass(0);
+    await settle();
+  }
+  expect(deliveries.all[0]?.attempts.length).toBe(100);
+  expect(deliveries.all[0]?.state).toBe("delivered");
+});
+
+test("a delivery has one text, whatever its product is called by the time that it is read or sent again", async () => {
+  const sent: string[] = [];
+  const { partner, deliveries, begin, time, settle } = await withWebhook((attempt) => {
+    sent.push(attempt.body);
+    return accepts(attempt);
+  });
+  await begin();
+  const [authorization] = partner.company.records.authorizations.values();
+  const renamed = await partner.call("updateProduct", { id: authorization?.productId ?? "", body: { name: "Barley" } });
+  expect(renamed.status).toBe(200);
+  deliveries.redeliver(deliveries.all[0]?.id ?? "");
+  time.pass(0);
+  await settle();
+  expect(sent).toHaveLength(2);
+  expect(new Set([...sent, deliveries.textOf(deliveries.all[0]!)]).size).toBe(1);
+  expect(sent[0]).not.toContain("Barley");
+});

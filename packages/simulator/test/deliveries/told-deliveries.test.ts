@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { AttemptOutcome, Deliver, Delivery, SimulatorOptions } from "../../src/index.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { aDispatcher } from "../support/dispatcher.ts";
+import { ManualTime } from "../support/manual-time.ts";
+import { morning, Partner } from "../support/partner.ts";
+
+/** A partner with a webhook, an authorization, and a delivery whose first attempt has begun. */
+async function withDelivery(options: SimulatorOptions) {
+  const time = new ManualTime();
+  const partner = new Partner({ timeSource: time, now: morning, ...options });
+  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
+  await partner.created(anAuthorization());
+  time.pass(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  return partner;
+}
+
+const refuses: Deliver = () => Promise.resolve({ kind: "answered", status: 500 });
+const neverAnswers: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
+
+/** Keeps what onDelivery is called with, in short. */
+function listener() {
+  const told: unknown[] = [];
+  return {
+    told,
+    onDelivery: ({ state, reason, attempts }: Delivery, { name }: { name: string }) => {
+      told.push([name, state, reason, attempts.map(({ outcome }) => outcome?.kind)]);
+    },
+  };
+}
+
+test("onDelivery is called for each attempt when it has ended, and for nothing else", async () => {
+  const { told, onDelivery } = listener();
+  const { company } = await withDelivery({ deliver: refuses, onDelivery });
+  for (const seconds of [0, 1, 4, 25, 90]) {
+    company.clock.advance(seconds * 1000);
+    await company.deliveries.flush();
+  }
+  const failed = (attempts: number) => Array.from({ length: attempts }, () => "answered");
+  expect(told).toEqual([
+    ...[1, 2, 3, 4].map((attempts) => ["demo", "waiting", null, failed(attempts)]),
+    ["demo", "given-up", "attempts-exhausted", failed(5)],
+  ]);
+  const [delivery] = company.deliveries.all;
+  company.deliveries.redeliver(delivery?.id ?? "");
+  expect(told).toHaveLength(5);
+});
+
+test("onDelivery is called for an attempt that is stopped, but not for a delivery that only waits", async () => {
+  const { told, onDelivery } = listener();
+  const partner = await withDelivery({ deliver: neverAnswers, onDelivery });
+  await partner.created(anAuthorization({ externalId: "ERP-2" }));
+  await partner.call("deleteWebhookConfiguration");
+  expect(told).toEqual([["demo", "stopped", null, ["stopped"]]]);
+});
+
+test("onDelivery is called for a delivery that there is no memory for", () => {
+  const told: Delivery[] = [];
+  const bounds = { unsettled: 10_000, settled: 100_000 };
+  const { happen } = aDispatcher({ bounds, onDelivery: (delivery) => told.push(delivery) });
+  const id = happen(10_000);
+  expect(told).toMatchObject([{ id, state: "given-up", reason: "memory-exhausted" }]);
+});
+
+test("what onDelivery throws is reported, and the delivery goes on", async () => {
+  const failures: unknown[] = [];
+  const fault = new Error("a defect of the log");
+  const { company } = await withDelivery({
+    deliver: refuses,
+    onDelivery: () => {
+      throw fault;
+    },
+    onFailure: (failure) => failures.push(failure),
+  });
+  company.clock.advance(1000);
+  await company.deliveries.flush();
+  expect(failures).toEqual([fault, fault]);
+  expect(company.deliveries.all[0]?.attempts).toHaveLength(2);
+});

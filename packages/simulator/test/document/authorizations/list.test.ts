@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from "vitest";
+import { anAuthorization } from "../../support/domain/authorization.ts";
+import { blamed, pageIn, Partner, problemIn } from "../../support/partner.ts";
+
+interface Listed {
+  partner: Partner;
+  /** The ids, in the order of creation. */
+  ids: string[];
+  listed: (query: string) => Promise<number[]>;
+}
+
+const dates = [
+  undefined,
+  "2026-06-30T23:59:59.999Z",
+  "2026-07-01T00:00:00Z",
+  "2026-07-01T23:59:59.999Z",
+  "2026-07-02T00:00:00Z",
+  "2026-07-02T01:00:00+02:00",
+];
+
+beforeEach<Listed>(async (context) => {
+  const partner = new Partner();
+  const ids: string[] = [];
+  for (const [at, scheduledDate] of dates.entries()) {
+    const body = anAuthorization({ externalId: `ERP-LIST-${String(at)}`, ...(scheduledDate && { scheduledDate }) });
+    ids.push((await partner.created(body)).id);
+    partner.company.clock.advance(1000);
+  }
+  for (const at of [1, 4]) await partner.cancel(ids[at] ?? "");
+  const listed = async (query: string) => pageIn(await partner.list(query)).items.map(({ id }) => ids.indexOf(id));
+  Object.assign(context, { partner, ids, listed });
+});
+
+test<Listed>("GET returns the authorizations of the company, oldest first", async ({ listed }) => {
+  expect(await listed("")).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test<Listed>("status selects Active or Finished ones", async ({ listed }) => {
+  expect(await listed("?status=Active")).toEqual([0, 2, 3, 5]);
+  expect(await listed("?status=Finished")).toEqual([1, 4]);
+});
+
+test<Listed>("scheduledDateFrom is a date; it begins at 00:00 UTC of its day and leaves undated ones out", async (it) => {
+  expect(await it.listed("?scheduledDateFrom=2026-07-01")).toEqual([2, 3, 4, 5]);
+  expect(await it.listed("?scheduledDateFrom=2026-07-02")).toEqual([4]);
+  expect(await it.listed("?scheduledDateFrom=2026-07-03")).toEqual([]);
+});
+
+test<Listed>("scheduledDateTo includes the whole of its day", async ({ listed }) => {
+  expect(await listed("?scheduledDateTo=2026-07-01")).toEqual([1, 2, 3, 5]);
+  expect(await listed("?scheduledDateFrom=2026-07-01&scheduledDateTo=2026-07-01")).toEqual([2, 3, 5]);
+  expect(await listed("?scheduledDateFrom=2026-07-02&scheduledDateTo=2026-07-01")).toEqual([]);
+});
+
+test<Listed>("filters are combined", async ({ listed }) => {
+  expect(await listed("?status=Active&scheduledDateFrom=2026-07-01&limit=1&offset=1")).toEqual([3]);
+});
+
+test<Listed>("paging uses limit and offset", async ({ partner, listed }) => {
+  expect(await listed("?limit=2")).toEqual([0, 1]);
+  expect(await listed("?limit=2&offset=2")).toEqual([2, 3]);
+  expect(await listed("?offset=5")).toEqual([5]);
+  expect(await listed("?offset=6")).toEqual([]);
+  const page = pageIn(await partner.list("?limit=2&offset=4"));
+  expect(page).toMatchObject({ total: 6, limit: 2, offset: 4 });
+});
+
+test<Listed>("50 are returned when no limit is given, and 200 at the most", async ({ partner }) => {
+  expect(pageIn(await partner.list()).limit).toBe(50);
+  expect(pageIn(await partner.list("?limit=200")).limit).toBe(200);
+  expect(pageIn(await partner.list("?limit=201")).limit).toBe(200);
+  expect(pageIn(await partner.list("?limit=999999999999999")).limit).toBe(200);
+});
+
+test<Listed>("what is listed is what GET of the one answers", async ({ partner }) => {
+  for (const item of pageIn(await partner.list()).items) expect((await partner.get(item.id)).body).toEqual(item);
+});
+
+test<Listed>("pages of any size, put together, are the whole list, each record once", async ({ listed }) => {
+  for (const limit of [1, 2, 3, 4, 5, 6, 7]) {
+    const all: number[] = [];
+    for (let offset = 0; offset < 6; offset += limit) {
+      all.push(...(await listed(`?limit=${String(limit)}&offset=${String(offset)}`)));
+    }
+    expect(all).toEqual([0, 1, 2, 3, 4, 5]);
+  }
+});
+
+test.each([
+  "limit=0",
+  "limit=-1",
+  "limit=1.5",
+  "limit=1e1",
+  "limit=ten",
+  "limit=",
+  "limit=%200",
+  "limit=NaN",
+  "offset=-1",
+  "offset=0.5",
+  "offset=x",
+  "status=active",
+  "status=",
+  "scheduledDateFrom=2026-07-01T00:00:00Z",
+  "scheduledDateFrom=2026-02-30",
+  "scheduledDateFrom=01/07/2026",
+  "scheduledDateTo=yesterday",
+])("%s is refused, and named", async (query) => {
+  const answer = await new Partner().list(`?${query}`);
+  expect(problemIn(answer)).toMatchObject({ status: 400, code: "validation_failed" });
+  expect(blamed(answer)).toEqual([`/${query.split("=")[0] ?? ""}`]);
+});

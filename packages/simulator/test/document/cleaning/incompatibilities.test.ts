@@ -1,0 +1,138 @@
+import { responses } from "@totem-partner/spec/responses";
+import { beforeEach, expect, test } from "vitest";
+import type { Answer } from "../../support/contract.ts";
+import { createCategory, createProtocol, createType, incompatibilityIn } from "../../support/domain/cleaning.ts";
+import { blamed, bodyIn, morning, Partner, problemIn } from "../../support/partner.ts";
+
+interface Catalog {
+  partner: Partner;
+  /** Three categories. */
+  c: [string, string, string];
+  /** Two types. */
+  t: [string, string];
+  create: (body: unknown) => Promise<Answer>;
+  update: (id: string, body: unknown) => Promise<Answer>;
+  total: () => Promise<number>;
+}
+
+beforeEach<Catalog>(async (context) => {
+  const partner = new Partner();
+  await createProtocol(partner);
+  const names = ["Dairy", "Chemicals", "Cereals"];
+  Object.assign(context, {
+    partner,
+    c: await Promise.all(names.map((name) => createCategory(partner, name))),
+    t: await Promise.all(["Steam", "Water"].map((name) => createType(partner, name))),
+    create: (body: unknown) => partner.call("createCleaningIncompatibility", { body }),
+    update: (id: string, body: unknown) => partner.call("updateCleaningIncompatibility", { id, body }),
+    total: async () => {
+      const list = await partner.call("listCleaningIncompatibilities");
+      return bodyIn(responses.listCleaningIncompatibilities[200], list).total;
+    },
+  });
+});
+
+test<Catalog>("an incompatibility links two categories or two types", async ({ partner, c, t, create }) => {
+  const pairs = [
+    { kind: "category", firstId: c[0], secondId: c[1], reason: "Smell" },
+    { kind: "type", firstId: t[1], secondId: t[0] },
+  ];
+  const instant = new Date(morning).toISOString();
+  for (const pair of pairs) {
+    const answer = await create(pair);
+    const id: unknown = expect.any(String);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ reason: null, ...pair, id, createdAt: instant, updatedAt: instant });
+    const one = await partner.call("getCleaningIncompatibility", { id: incompatibilityIn(answer).id });
+    expect(one.body).toEqual(answer.body);
+  }
+  const list = await partner.call("listCleaningIncompatibilities");
+  expect(list.body).toMatchObject({ items: pairs, total: 2 });
+});
+
+test<Catalog>("order does not matter: a repeated pair is refused in either order and case", async (own) => {
+  const [firstId, secondId] = own.c;
+  await own.create({ kind: "category", firstId, secondId });
+  for (const pair of [
+    { firstId, secondId },
+    { firstId: secondId, secondId: firstId },
+    { firstId: secondId.toUpperCase(), secondId: firstId.toUpperCase() },
+  ]) {
+    const answer = await own.create({ kind: "category", ...pair, reason: "Again" });
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: "incompatibility_exists" });
+  }
+  expect(await own.total()).toBe(1);
+  expect((await own.create({ kind: "category", firstId, secondId: own.c[2] })).status).toBe(201);
+});
+
+test<Catalog>("of several identical creates at once, in either order, one registers", async ({ c, create, total }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => create({ kind: "category", firstId: c[at % 2], secondId: c[(at + 1) % 2] })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await total()).toBe(1);
+});
+
+test<Catalog>("a record is not incompatible with itself", async ({ c, create, total }) => {
+  for (const secondId of [c[0], c[0].toUpperCase()]) {
+    const answer = await create({ kind: "category", firstId: c[0], secondId });
+    expect(problemIn(answer)).toMatchObject({ status: 422, code: "incompatibility_with_itself" });
+    expect(blamed(answer)).toEqual(["/secondId"]);
+  }
+  expect(await total()).toBe(0);
+});
+
+test<Catalog>("an id that is not a record of that kind is refused, and every such id is named", async (own) => {
+  const unknown = "33333333-3333-4333-8333-333333333333";
+  const wrong = [
+    [{ kind: "category", firstId: own.c[0], secondId: unknown }, ["/secondId"]],
+    [{ kind: "category", firstId: own.t[0], secondId: own.c[0] }, ["/firstId"]],
+    [{ kind: "type", firstId: own.c[0], secondId: own.c[1] }, ["/firstId", "/secondId"]],
+  ] as const;
+  for (const [pair, fields] of wrong) {
+    const answer = await own.create(pair);
+    expect(problemIn(answer)).toMatchObject({ status: 422, code: "incompatibility_unknown_member" });
+    expect(blamed(answer)).toEqual(fields);
+  }
+  expect(await own.total()).toBe(0);
+});
+
+test<Catalog>("PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
+  const [a, b, c] = own.c;
+  const { id } = incompatibilityIn(await own.create({ kind: "category", firstId: a, secondId: b, reason: "Smell" }));
+  await own.create({ kind: "category", firstId: b, secondId: c });
+  expect(incompatibilityIn(await own.update(id, { reason: null }))).toMatchObject({ reason: null, firstId: a });
+  // Its own pair, turned round, is no repeat.
+  expect((await own.update(id, { firstId: b, secondId: a })).body).toMatchObject({ firstId: b, secondId: a });
+  expect(problemIn(await own.update(id, { secondId: c })).code).toBe("incompatibility_exists");
+  expect(problemIn(await own.update(id, { secondId: b })).code).toBe("incompatibility_with_itself");
+  expect(problemIn(await own.update(id, { kind: "type" })).code).toBe("incompatibility_unknown_member");
+  expect((await own.partner.call("getCleaningIncompatibility", { id })).body).toMatchObject({
+    kind: "category",
+    firstId: b,
+    secondId: a,
+  });
+  const [firstId, secondId] = own.t;
+  const other = await own.update(id, { kind: "type", firstId: firstId.toUpperCase(), secondId, reason: "Water" });
+  expect(other.body).toMatchObject({ kind: "type", firstId, secondId, reason: "Water" });
+  expect(blamed(await own.update(id, { kind: null }))).toEqual(["/kind"]);
+});
+
+test<Catalog>("DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
+  const pair = { kind: "type", firstId: own.t[0], secondId: own.t[1] };
+  const { id } = incompatibilityIn(await own.create(pair));
+  expect(await own.partner.call("deleteCleaningIncompatibility", { id })).toMatchObject({ status: 204, text: "" });
+  expect(await own.total()).toBe(0);
+  const gone = [
+    await own.partner.call("deleteCleaningIncompatibility", { id }),
+    await own.partner.call("getCleaningIncompatibility", { id }),
+    await own.update(id, {}),
+  ];
+  for (const answer of gone) expect(problemIn(answer).code).toBe("cleaning_incompatibility_not_found");
+  expect((await own.create(pair)).status).toBe(201);
+});
+
+test<Catalog>("the same two ids of each kind have nothing to do with each other", async ({ c, t, create }) => {
+  expect((await create({ kind: "category", firstId: c[0], secondId: c[1] })).status).toBe(201);
+  expect((await create({ kind: "type", firstId: t[0], secondId: t[1] })).status).toBe(201);
+});

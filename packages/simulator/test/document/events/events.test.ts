@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { arrive, createInApplication } from "../../../src/index.ts";
+import { anAuthorization, driver, northGate, otherDriver } from "../../support/domain/authorization.ts";
+import { authorizationIn, blamed, Partner, problemIn } from "../../support/partner.ts";
+
+/** The authorization that a waiting driver is for, and the partner. */
+async function withWaitingDriver() {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  const outcome = arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
+  expect(outcome).toEqual({ pending: { authorizationId: id, missing: ["driverNif", "tractorPlate"] } });
+  return { partner, id };
+}
+
+test("an event is accepted with its id, its type and the instant", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  for (const eventType of ["synced", "fetch_requested_from_erp"]) {
+    const { status, body } = await partner.emit(id, eventType);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ eventType, acceptedAt: "2026-07-01T08:00:00.000Z" });
+  }
+  const types = ["authorization.created", "authorization.synced", "authorization.fetch_requested_from_erp"];
+  expect(partner.events.map(({ type }) => type)).toEqual(types);
+});
+
+test("synced, sent after a PATCH, re-runs operation generation", async () => {
+  const { partner, id } = await withWaitingDriver();
+  await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
+  expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(24.5);
+  await partner.emit(id, "synced");
+  expect(authorizationIn(await partner.get(id))).toMatchObject({ remainingQuantity: 0, status: "Finished" });
+  expect(partner.events.slice(-3).map(({ type }) => type)).toEqual([
+    "authorization.synced",
+    "operation.recorded",
+    "authorization.finished",
+  ]);
+});
+
+test.each([{ driverNif: driver }, { tractorPlate: "1234BCD" }, {}, { driverNif: otherDriver, tractorPlate: "X1" }])(
+  "synced generates no operation as long as the conditions are not met: %j",
+  async (patch) => {
+    const { partner, id } = await withWaitingDriver();
+    await partner.patch(id, patch);
+    await partner.emit(id, "synced");
+    expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(24.5);
+  },
+);
+
+test("after a PATCH nothing but synced generates the operation", async () => {
+  const { partner, id } = await withWaitingDriver();
+  const recorded = () => partner.events.filter(({ type }) => type === "operation.recorded");
+  await partner.patch(id, { driverNif: driver });
+  await partner.emit(id, "synced");
+  await partner.patch(id, { tractorPlate: "1234BCD", trailerPlates: ["R4567BBC"] });
+  await partner.emit(id, "fetch_requested_from_erp");
+  expect(recorded()).toEqual([]);
+  await partner.emit(id, "synced");
+  expect(recorded()).toMatchObject([{ operation: { authorizationId: id, quantity: 24.5 } }]);
+});
+
+test("synced, sent twice, records the waiting operation once", async () => {
+  const { partner, id } = await withWaitingDriver();
+  await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
+  await Promise.all([partner.emit(id, "synced"), partner.emit(id, "synced")]);
+  expect(partner.events.filter(({ type }) => type === "operation.recorded")).toHaveLength(1);
+});
+
+test("fetch_requested_from_erp does not generate operations", async () => {
+  const { partner, id } = await withWaitingDriver();
+  await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
+  await partner.emit(id, "fetch_requested_from_erp");
+  expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(24.5);
+});
+
+test("fetch_requested_from_erp is valid only for authorizations synced from an external ERP", async () => {
+  const partner = new Partner();
+  const { externalId: _none, ...body } = anAuthorization();
+  const made = createInApplication(partner.company, body);
+  const id = made.ok ? made.value.id : "";
+  const problem = problemIn(await partner.emit(id, "fetch_requested_from_erp"));
+  expect(problem).toMatchObject({ status: 409, code: "not_synced_from_erp" });
+  expect((await partner.emit(id, "synced")).status).toBe(202);
+  expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.synced"]);
+});
+
+test("an event does not change or recreate the authorization", async () => {
+  const partner = new Partner();
+  const created = await partner.created(anAuthorization());
+  partner.company.clock.advance(1000);
+  await partner.emit(created.id, "synced");
+  expect(authorizationIn(await partner.get(created.id))).toEqual(created);
+});
+
+test("an event for a Finished authorization is accepted and generates no operation", async () => {
+  const { partner, id } = await withWaitingDriver();
+  await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
+  await partner.cancel(id);
+  expect((await partner.emit(id, "synced")).status).toBe(202);
+  expect(partner.events.some(({ type }) => type === "operation.recorded")).toBe(false);
+});
+
+test.each(["created", "Synced", "", null, 1])(
+  "eventType is synced or fetch_requested_from_erp: %j",
+  async (eventType) => {
+    const partner = new Partner();
+    const { id } = await partner.created(anAuthorization());
+    const answer = await partner.call("emitAuthorizationEvent", { id, body: { eventType } });
+    expect(blamed(answer)).toEqual(["/eventType"]);
+  },
+);
+
+test("an event needs an eventType and an authorization that exists", async () => {
+  const partner = new Partner();
+  const { id } = await partner.created(anAuthorization());
+  expect(blamed(await partner.call("emitAuthorizationEvent", { id, body: {} }))).toEqual(["/eventType"]);
+  const unknown = await partner.emit("33333333-3333-4333-8333-333333333333", "synced");
+  expect(problemIn(unknown)).toMatchObject({ status: 404, code: "authorization_not_found" });
+});

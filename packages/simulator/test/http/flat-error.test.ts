@@ -1,0 +1,69 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import { expect, test } from "vitest";
+import { flatError } from "../../src/http/answers/flat-error.ts";
+import { parseAssumptions } from "../../src/index.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { Partner, type Sent } from "../support/partner.ts";
+
+const flat = (others: Record<string, unknown> = {}) =>
+  new Partner({ assumptions: parseAssumptions({ "error-body": "flat", ...others }) });
+
+const id = "11111111-1111-4111-8111-111111111111";
+const text: unknown = expect.any(String);
+
+test.each<[what: string, operation: OperationId, sent: Sent, body: object]>([
+  [
+    "invalid parameters",
+    "listProducts",
+    { query: "?limit=0&colour=red" },
+    {
+      statusCode: 400,
+      message: ["/colour is not a parameter of this operation", "/limit must be at least 1"],
+      error: "Bad Request",
+    },
+  ],
+  [
+    "a field that was removed",
+    "updateAuthorization",
+    { id, body: { driverId: "7" } },
+    { statusCode: 400, message: [expect.stringMatching(/^\/driverId was removed/)], error: "Bad Request" },
+  ],
+  [
+    "a body that is a list",
+    "createProduct",
+    { body: [] },
+    { statusCode: 400, message: ["The body must be an object"], error: "Bad Request" },
+  ],
+  ["an id that is none", "getProduct", { id: "17" }, { statusCode: 400, message: text, error: "Bad Request" }],
+  ["malformed JSON", "createProduct", { body: "{" }, { statusCode: 400, message: text, error: "Bad Request" }],
+  ["an unknown id", "getProduct", { id }, { statusCode: 404, message: text, error: "Not Found" }],
+])("a flat error is as NestJS sends it: %s", async (_, operation, sent, body) => {
+  expect((await flat().call(operation, sent)).body).toEqual(body);
+});
+
+test("what the records refuse has one message, though it is about a field", async () => {
+  const answer = await flat().create(anAuthorization({ productExternalId: "NOTHING" }));
+  expect(answer.body).toEqual({
+    statusCode: 422,
+    message: expect.stringMatching(/^\/productExternalId /),
+    error: "Unprocessable Entity",
+  });
+});
+
+test("a limit over the maximum is what a validation refuses", async () => {
+  const partner = flat({ "limit-over-max": "reject", "validation-status": "422" });
+  const { body } = await partner.call("listProducts", { query: "?limit=201" });
+  expect(body).toEqual({
+    statusCode: 422,
+    message: [expect.stringMatching(/^\/limit/)],
+    error: "Unprocessable Entity",
+  });
+});
+
+test("too many requests, and failures, come without a reason phrase", async () => {
+  const partner = flat({ "rate-limit": 1 });
+  await partner.call("listProducts");
+  expect((await partner.call("listProducts")).body).toEqual({ statusCode: 429, message: text });
+  const failed = { code: "internal_error", detail: "It failed." } as const;
+  expect(flatError(failed, 500)).toEqual({ statusCode: 500, message: "It failed." });
+});

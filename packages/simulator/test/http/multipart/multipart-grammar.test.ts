@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formParts } from "../../../src/http/bodies/form-parts.ts";
+import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
+import { problemIn } from "../../support/partner.ts";
+import { boundary, field, file, FormCompany, join, rawForm } from "../../support/requests/raw-form.ts";
+import { expectProblem } from "../../support/requests/raw-request.ts";
+
+const enabled = field("companyProtocolEnabled", "true");
+const pdf = aPdf(500);
+const form = rawForm([enabled, file(pdf)]);
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+test.each([
+  "a preamble\r\n",
+  "\r\n",
+  "--\r\n",
+  `not at the beginning of a line: --${boundary}\r\n`,
+  "\0\u00ff\r\n\r\n",
+])("what stands before the first boundary is passed over: %j", async (preamble) => {
+  const answer = await new FormCompany().create(join(preamble, form, "an epilogue"));
+  expect(protocolIn(answer).document?.size).toBe(500);
+});
+
+test("white space may follow a boundary", async () => {
+  const padded = text(form).replaceAll(`--${boundary}\r\n`, `--${boundary} \t\r\n`);
+  expect((await new FormCompany().create(Buffer.from(padded, "latin1"))).status).toBe(201);
+});
+
+const line = `--${boundary}`;
+const enabledPart = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\nfalse\r\n`;
+
+test.each([
+  ["has no headers", `${line}\r\n\r\ncontent\r\n${enabledPart}${line}--`, "part 1 has no headers"],
+  ["has no headers, after another", `${enabledPart}${line}\r\n\r\ncontent\r\n${line}--`, "part 2 has no headers"],
+  ["is empty", `${enabledPart}${line}\r\n\r\n${line}--`, "part 2 has no headers"],
+  ["is nothing at all", `${enabledPart}${line}\r\n${line}--`, "part 2 has no headers"],
+  [
+    "is an attachment",
+    enabledPart.replace("form-data", "attachment") + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  ["does not end its name", enabledPart.replace('ed"', "ed") + `${line}--`, "part 1 has no Content-Disposition"],
+  [
+    "has something behind its name",
+    enabledPart.replace('ed"', 'ed"x') + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  [
+    "has two dispositions",
+    enabledPart.replace("\r\n\r\n", '\r\nContent-Disposition: form-data; name="b"\r\n\r\n') + `${line}--`,
+    "part 1 has no Content-Disposition",
+  ],
+  [
+    "has a header without a colon",
+    enabledPart.replace("\r\n\r\n", "\r\nbroken\r\n\r\n") + `${line}--`,
+    "part 1 has a malformed header",
+  ],
+  [
+    "has a carriage return within a header",
+    enabledPart.replace("\r\n\r\n", "\r\nX-A: b\rc\r\n\r\n") + `${line}--`,
+    "part 1 has a malformed header",
+  ],
+  ["has no name", `${enabledPart}${line}\r\nContent-Type: text/plain\r\n\r\nx\r\n${line}--`, "part 2 has no name"],
+  ["has headers without end", `${enabledPart}${line}\r\nA: b\r\n${line}--`, "the headers of part 2 do not end"],
+  ["is cut off", `${enabledPart}${line}\r\nA: b\r\n\r\ncontent`, "part 2 is not followed by a boundary"],
+  [
+    "begins with a longer boundary",
+    `${enabledPart}${line}x\r\nA: b\r\n\r\nx\r\n${line}--`,
+    "the boundary before part 2",
+  ],
+  ["has headers that never end", `${line}\r\nA: ${"x".repeat(9000)}\r\n\r\nx\r\n${line}--`, "the headers of part 1"],
+])("a part that %s is refused, and named", async (_what, body, reason) => {
+  const company = new FormCompany();
+  const answer = await company.create(body);
+  expectProblem(answer, 400, "malformed_multipart");
+  expect(problemIn(answer).detail).toContain(reason);
+  expect((await company.protocol()).status).toBe(204);
+});
+
+test("a part that ends with its headers has no content", async () => {
+  const body = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\n${line}--`;
+  const answer = await new FormCompany().create(body);
+  expectProblem(answer, 400, "validation_failed");
+});
+
+test("a form is read as it was written, whatever surrounds it and whatever its parts are made of", () => {
+  const bit = fc.constantFrom(
+    "\r\n",
+    "\r",
+    "\n",
+    "-",
+    "--",
+    "b",
+    " ",
+    ":",
+    "x",
+    "\r\n\r\n",
+    "\r\n-",
+    "\r\n--",
+    "\r\n--c",
+  );
+  const bits = fc.array(bit, { maxLength: 12 }).map((all) => all.join(""));
+  const isFree = (one: string) => !`\r\n${one}\r\n`.includes("\r\n--b");
+  const content = bits.filter(isFree);
+  const header = fc
+    .array(fc.stringMatching(/^[A-Z][A-Za-z-]{0,9}: [a-z ;="]{0,10}$/), { minLength: 1, maxLength: 3 })
+    .map((lines) => lines.join("\r\n"));
+  const parts = fc.array(fc.record({ header, content }), { maxLength: 5 });
+  fc.assert(
+    fc.property(parts, content, bits, (written, preamble, epilogue) => {
+      const body = [
+        preamble === "" ? "" : `${preamble}\r\n`,
+        ...written.map((part) => `--b\r\n${part.header}\r\n\r\n${part.content}\r\n`),
+        `--b--${epilogue}`,
+      ].join("");
+      const read = [...formParts(new TextEncoder().encode(body), "b")];
+      expect(read.map((part) => ({ header: text(part.header), content: text(part.content) }))).toEqual(written);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("no part swallows its neighbour: what has no headers is refused wherever it stands", () => {
+  const part = fc.constantFrom("A: b\r\n\r\nx", "A: b\r\n\r\n", "A: b\r\n", "\r\nx", "\r\n", "");
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (written) => {
+      const body = `${written.map((one) => `--b\r\n${one}\r\n`).join("")}--b--`;
+      const bare = written.findIndex((one) => !one.startsWith("A"));
+      const read = () => [...formParts(new TextEncoder().encode(body), "b")].length;
+      if (bare < 0) expect(read()).toBe(written.length);
+      else expect(read).toThrow(`part ${String(bare + 1)} has no headers`);
+    }),
+  );
+});

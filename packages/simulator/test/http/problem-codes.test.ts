@@ -1,0 +1,67 @@
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import {
+  pathProblemCodes,
+  type ProblemCode,
+  problemCodes,
+  problems,
+  switchedProblemCodes,
+} from "@totem-partner/spec/problems";
+import { expect, test } from "vitest";
+import { AssumptionBook, problemStatuses } from "../../src/host.ts";
+import { statusOf } from "../../src/http/outcomes/status.ts";
+import { parseAssumptions } from "../../src/index.ts";
+import { contractViolations } from "../support/contract.ts";
+import { Partner, problemIn } from "../support/partner.ts";
+import { provocations } from "../support/provocations/provocations.ts";
+
+const isOperationId = (id: string): id is OperationId => id in operations;
+const isCode = (code: string): code is ProblemCode => code in problems;
+const codes = Object.keys(problems).filter(isCode);
+
+/** What each operation answers under the defaults, one code at a time. */
+const listed = Object.entries<Readonly<Record<string, readonly ProblemCode[]>>>(problemCodes).flatMap(
+  ([id, statuses]) =>
+    Object.entries(statuses).flatMap(([status, list]) => list.map((code) => [id, Number(status), code] as const)),
+);
+
+const switched = Object.entries<Readonly<Record<string, string>>>(switchedProblemCodes).flatMap(([id, list]) =>
+  Object.entries(list).map(([code, when]) => [id, code, when] as const),
+);
+
+test.each(listed)("%s answers %d %s", async (id, status, code) => {
+  if (!isOperationId(id)) throw new Error(`${id} is no operation.`);
+  const answer = await provocations[code](new Partner(), id);
+  expect(problemIn(answer)).toMatchObject({ status, code, title: problems[code].title });
+  expect(contractViolations(id, answer)).toEqual([]);
+});
+
+test.each(switched)("%s answers %s where %s", async (id, code, when) => {
+  if (!isOperationId(id) || !isCode(code)) throw new Error(`${id} is no operation, or ${code} no code.`);
+  const [assumption = "", value] = when.split("=");
+  const partner = new Partner({ assumptions: parseAssumptions({ [assumption]: value }) });
+  const { status, title } = problems[code];
+  expect(problemIn(await provocations[code](partner, id))).toMatchObject({ status, code, title });
+  expect((await provocations[code](new Partner(), id)).body).not.toMatchObject({ code });
+});
+
+test.each([...pathProblemCodes[404], ...pathProblemCodes[405]])(
+  "an address that no operation has answers %s",
+  async (code) => {
+    const { status } = problems[code];
+    expect(problemIn(await provocations[code](new Partner(), "listAuthorizations"))).toMatchObject({ status, code });
+  },
+);
+
+test.each(codes)("%s has the status under the defaults that the contract says", (code) => {
+  expect(statusOf(problemStatuses[code], new AssumptionBook().assume)).toBe(problems[code].status);
+});
+
+test("what is the mock's own is no code of the contract, and has a status that it chose itself", () => {
+  const own = Object.entries(problemStatuses).filter(([, source]) => "control" in source);
+  expect(own.map(([code]) => code).filter(isCode)).toEqual([]);
+  expect(
+    Object.keys(problemStatuses)
+      .filter((code) => !isCode(code))
+      .sort(),
+  ).toEqual(own.map(([code]) => code).sort());
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { catalogCommands } from "./catalog-commands.ts";
+import { type CleaningModel, emptyCleaning } from "./cleaning-model.ts";
+import { protocolCommands } from "./protocol-commands.ts";
+import { RealCleaning } from "./real-cleaning.ts";
+import { aForm, aPdf, createCategory, createProtocol, createType, protocolIn } from "../support/domain/cleaning.ts";
+import { Partner } from "../support/partner.ts";
+
+/** A company with a protocol and a few records, so that there is something to link and to lose. */
+async function furnished(): Promise<{ model: CleaningModel; real: RealCleaning }> {
+  const [model, real] = [emptyCleaning(), new RealCleaning()];
+  const { id } = await createProtocol(real.partner);
+  model.protocol = { id, active: false, enabled: false, documentSize: null };
+  model.protocolIds.push(id);
+  for (const name of ["A", "B", "C"]) {
+    model.category.push({ id: await createCategory(real.partner, name), name, categoryId: null });
+    model.type.push({ id: await createType(real.partner, name), name, categoryId: null });
+  }
+  return { model, real };
+}
+
+test("whatever is done to the cleaning protocol, in whatever order, it is as the simple model says", async () => {
+  // The catalog more often than the protocol, which takes it away.
+  const commands = fc.commands([...protocolCommands, ...catalogCommands, ...catalogCommands], {
+    maxCommands: 60,
+    size: "max",
+  });
+  await fc.assert(
+    fc.asyncProperty(commands, fc.boolean(), async (run, fromNothing) => {
+      const begin = async () => (fromNothing ? { model: emptyCleaning(), real: new RealCleaning() } : furnished());
+      await fc.asyncModelRun(begin, run);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("several at once, in any interleaving: each answer and the end fit one order of them", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(fc.nat({ max: 3 }), { maxLength: 10 }), async (scheduler, acts) => {
+      const partner = new Partner();
+      const { id } = await createProtocol(partner);
+      const body = () => aForm({ enabled: true, document: aPdf(3000) });
+      const calls = [
+        () => partner.call("activateCleaningProtocol", { id }),
+        () => partner.call("deactivateCleaningProtocol", { id }),
+        () => partner.call("updateCleaningProtocolConfiguration", { id, body: body() }),
+        () => partner.call("createCleaningProtocol", { body: body() }),
+      ] as const;
+      const answers = acts.map(async (at) => {
+        const call = scheduler.scheduleFunction(calls[at] ?? calls[0]);
+        return { at, ...(await call()) };
+      });
+      await scheduler.waitIdle();
+      const done = await Promise.all(answers);
+      const accepted = (kind: number) => done.filter(({ at, status }) => at === kind && status === 200).length;
+      const { state, companyProtocolEnabled } = protocolIn(await partner.call("getCleaningProtocol"));
+      // It began Inactive: activations and deactivations that were accepted take turns.
+      expect(accepted(0) - accepted(1)).toBe(state === "Active" ? 1 : 0);
+      expect(accepted(2)).toBe(acts.filter((at) => at === 2).length);
+      expect(companyProtocolEnabled).toBe(acts.includes(2));
+      expect(done.filter(({ at, status }) => at === 3 && status !== 409)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});

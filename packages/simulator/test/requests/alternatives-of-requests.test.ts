@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { blamed, Partner } from "../support/partner.ts";
+
+const many = (name: string) => Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${name}${String(at)}`, 1]));
+
+describe("what is surplus is of three kinds, and an assumption about one says nothing about another", () => {
+  const patch = { unknown: 1, productId: "1", quantity: 1, tractorPlate: "NEW1" };
+  const kinds = [
+    ["unknown-field", ["/productId", "/quantity"]],
+    ["removed-fields", ["/quantity", "/unknown"]],
+    ["patch-immutable", ["/productId", "/unknown"]],
+  ] as const;
+
+  test.each(kinds)("%s=ignore", async (id, left) => {
+    const partner = new Partner({ assumptions: { [id]: "ignore" } });
+    const { id: created } = await partner.created(anAuthorization());
+    expect(blamed(await partner.patch(created, patch)).sort()).toEqual(left);
+    expect((await partner.get(created)).body).toMatchObject({ tractorPlate: null });
+  });
+
+  test("all of them ignored", async () => {
+    const assumptions = { "unknown-field": "ignore", "removed-fields": "ignore", "patch-immutable": "ignore" } as const;
+    const partner = new Partner({ assumptions });
+    const { id, quantity } = await partner.created(anAuthorization());
+    const answer = await partner.patch(id, { ...many("unknown"), ...patch });
+    expect(answer.body).toMatchObject({ quantity, tractorPlate: "NEW1" });
+  });
+});
+
+test("what is wrong beside a field that is ignored is still refused", async () => {
+  const partner = new Partner({ assumptions: { "removed-fields": "ignore" } });
+  const { productExternalId: _removed, ...rest } = anAuthorization();
+  expect(blamed(await partner.create({ ...rest, productId: "WHEAT-01" }))).toEqual(["/productExternalId"]);
+});
+
+test.each(["2026-07-01", "2026-07-01T06:00", "2026-07-01 06:00:00", "2026-13-01T06:00:00", "2026-02-30T06:00:00", ""])(
+  "where a datetime may lack its offset, %j is none all the same",
+  async (scheduledDate) => {
+    const partner = new Partner({ assumptions: { "local-date-times": "utc" } });
+    expect(blamed(await partner.create(anAuthorization({ scheduledDate })))).toEqual(["/scheduledDate"]);
+  },
+);
+
+test("datetimes without an offset make a window like any other", async () => {
+  const partner = new Partner({ assumptions: { "local-date-times": "utc" } });
+  const backwards = { scheduledDate: "2026-07-01T06:00:00", endDate: "2026-07-01T06:00:00+02:00" };
+  expect(blamed(await partner.create(anAuthorization(backwards)))).toEqual(["/endDate"]);
+  const { scheduledDate } = await partner.created(anAuthorization({ scheduledDate: "2026-07-01T06:00:00" }));
+  expect(scheduledDate).toBe("2026-07-01T06:00:00.000Z");
+});
+
+test("an assumption about requests is asked only where something in the request depends on it", async () => {
+  const partner = new Partner();
+  const asked = () =>
+    new Set(partner.company.assumptions.report().flatMap(({ id, consulted }) => (consulted > 0 ? [id] : [])));
+  const about: AssumptionId[] = [
+    "unknown-field",
+    "removed-fields",
+    "patch-immutable",
+    "local-date-times",
+    "required-on-create",
+    "party-fields",
+  ];
+  await partner.created(anAuthorization({ partnerName: "A", productOwnerName: "B", endDate: "2026-07-02T00:00:00Z" }));
+  for (const id of about) expect(asked()).not.toContain(id);
+  const {
+    quantity: _missing,
+    warehouseExternalId: _too,
+    ...rest
+  } = anAuthorization({ endDate: "2026-07-02T00:00:00" });
+  await partner.create({ ...rest, productId: "1", unknown: 1 });
+  for (const id of about.filter((one) => one !== "patch-immutable")) expect(asked()).toContain(id);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { Simulator } from "../../src/index.ts";
+import { blamed, problemIn } from "../support/partner.ts";
+import { expectProblem, send } from "../support/requests/raw-request.ts";
+
+const unknown = "33333333-3333-4333-8333-333333333333";
+
+test.each([
+  "/",
+  "/nothing",
+  "/authorization",
+  "/Authorizations",
+  "/partner",
+  "/partner/",
+  "/partner/partner/authorizations",
+  "/partners/authorizations",
+  "/authorizations/",
+  "//authorizations",
+  "/authorizations//cancel",
+  `/authorizations/${unknown}/`,
+  `/authorizations/${unknown}/cancel/now`,
+  "/authorizations/%",
+  "/authorizations/%zz",
+  "/authorizations/%c3%28",
+  "/%00",
+  "/_mock/health",
+])("there is nothing at %s", async (path) => {
+  expectProblem(await send(path), 404, "unknown_path");
+});
+
+test("a slash at the end is explained", async () => {
+  expect(problemIn(await send("/authorizations/")).detail).toContain("slash");
+});
+
+test.each([
+  ["/partner/partner/authorizations", "/partner/partner does not belong before /authorizations: check the base URL."],
+  ["/v1/authorizations/7", "/v1 does not belong before /authorizations: check the base URL."],
+  ["//webhook", "/ does not belong before /webhook: check the base URL."],
+  [`/${"x".repeat(5000)}/products`, `/${"x".repeat(99)} does not belong before /products: check the base URL.`],
+])("what a wrong base URL puts before a path is named: %.40s", async (path, hint) => {
+  expect(problemIn(await send(path)).detail).toBe(`There is nothing at this path. ${hint}`);
+});
+
+test.each(["/nothing", "/partner/nothing", "/authorizations/7/webhook/now", "/partner/products/1/2"])(
+  "a path that begins well gets no hint about the base URL: %s",
+  async (path) => {
+    expect(problemIn(await send(path)).detail).toBe("There is nothing at this path.");
+  },
+);
+
+test.each(["17", "%2e%2e%2f", "%00", "x".repeat(5000), `${unknown}0`, unknown.replaceAll("-", ""), "%F0%9F%98%80"])(
+  "the id %s is none",
+  async (id) => {
+    expectProblem(await send(`/authorizations/${id}`), 400, "malformed_id");
+  },
+);
+
+test.each([
+  ["DELETE", "/authorizations", "GET, POST"],
+  ["PUT", "/partner/authorizations", "GET, POST"],
+  ["HEAD", "/authorizations", "GET, POST"],
+  ["OPTIONS", "/authorizations", "GET, POST"],
+  ["PROPFIND", "/authorizations", "GET, POST"],
+  ["POST", `/authorizations/${unknown}`, "GET, PATCH"],
+  ["DELETE", `/authorizations/${unknown}`, "GET, PATCH"],
+  ["GET", `/authorizations/${unknown}/cancel`, "POST"],
+  ["PATCH", `/authorizations/${unknown}/webhook`, "POST"],
+])("%s %s is answered with 405 and Allow: %s", async (method, path, allow) => {
+  const answer = await send(path, { method });
+  expectProblem(answer, 405, "method_not_allowed");
+  expect(answer.headers.get("allow")).toBe(allow);
+});
+
+test("a query parameter that is given twice is refused", async () => {
+  const answer = await send("/authorizations?limit=1&limit=2");
+  expectProblem(answer, 400, "validation_failed");
+  expect(blamed(answer)).toEqual(["/limit"]);
+  expect(problemIn(answer).detail).toContain("must not be repeated");
+});
+
+test.each(["page=2", "Limit=1", "status%20=Active", "__proto__=1", "constructor=1", "=1", "scheduledDateFrom[]=x"])(
+  "the query parameter %s is unknown, and named",
+  async (query) => {
+    const answer = await send(`/authorizations?${query}`);
+    expectProblem(answer, 400, "validation_failed");
+    expect(problemIn(answer).errors).toEqual([expect.objectContaining({ code: "unknown_query_parameter" })]);
+  },
+);
+
+test("an operation without query parameters takes none", async () => {
+  expectProblem(await send(`/authorizations/${unknown}?limit=1`), 400, "validation_failed");
+  expectProblem(await send(`/authorizations/${unknown}/cancel?a`, { method: "POST" }), 400, "validation_failed");
+});
+
+test("everything that is wrong with a query is told at once", async () => {
+  const answer = await send("/authorizations?limit=x&offset=-1&status=Open&page=1");
+  expect(blamed(answer).sort()).toEqual(["/limit", "/offset", "/page", "/status"]);
+});
+
+test.each(["?", "?&", "?limit=%31", "?%6cimit=1"])("%s is a query like any other", async (query) => {
+  expect((await send(`/authorizations${query}`)).status).toBe(200);
+});
+
+test.each(["nobody", "test_", "test_a b", "test_ñ", "Bearer test_demo", "test_demo,test_demo", "x".repeat(8000)])(
+  "the key %s is unknown, and not repeated",
+  async (apiKey) => {
+    const answer = await send("/authorizations", { headers: { "X-Partner-API-Key": apiKey } });
+    expect(problemIn(answer)).toMatchObject({ status: 401, code: "unknown_api_key" });
+    expect(answer.text.replaceAll("test_<name>", "")).not.toContain(apiKey);
+  },
+);
+
+test("a refused key makes no company", () => {
+  const simulator = new Simulator();
+  for (const key of ["", "nobody", "test_", "__proto__", "constructor"]) expect(simulator.company(key)).toBeUndefined();
+  expect(simulator.company("test___proto__")).toBeDefined();
+});
+
+test("a cancel takes no body, and is not bothered by one", async () => {
+  const init = { method: "POST", body: "not read at all", headers: { "Content-Type": "text/plain" } };
+  expectProblem(await send(`/authorizations/${unknown}/cancel`, init), 404, "authorization_not_found");
+});

@@ -7,7 +7,8 @@ const directions = {
   "packages/webhooks": ["spec"],
   "packages/simulator": ["spec"],
   "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
-  "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks"],
+  "packages/audit": ["spec", "packages/simulator"],
+  "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks", "packages/audit"],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   // The servers that it measures run in processes of their own.
   bench: ["spec"],
@@ -63,6 +64,12 @@ const simulatorRooms = {
   ],
 };
 
+/** What each room of the audit may import besides itself. */
+const auditRooms = {
+  check: [],
+  preferred: ["check"],
+};
+
 /** What each room of the mock server may import besides itself, from the ground up. */
 const serverRooms = {
   input: [],
@@ -73,15 +80,13 @@ const serverRooms = {
   threads: [],
   seed: ["input"],
   sending: ["reporting"],
-  "audit/check": [],
-  audit: ["reporting", "sending", "threads"],
-  preferred: ["audit"],
+  audit: ["reporting", "threads"],
   drift: ["answers"],
   calibrate: ["answers", "drift", "reporting"],
   observe: ["answers", "calibrate", "drift", "input", "reporting", "threads"],
-  control: ["audit", "live"],
-  pages: ["audit", "control", "package-contents"],
-  http: ["audit", "control", "live", "pages", "preferred", "reporting"],
+  control: ["live"],
+  pages: ["control", "package-contents"],
+  http: ["control", "live", "pages", "reporting"],
   proxy: ["audit", "control", "drift", "http", "input", "observe", "package-contents", "reporting", "threads"],
   matrix: ["input", "server-options", "start-mock-server"],
 };
@@ -155,15 +160,17 @@ export default {
       },
       { path: simulatorSources },
     ),
-    ...Object.entries(serverRooms).map(([room, others]) => {
-      const sources = "^packages/mock-server/src/";
-      return error(
-        `mock-server-${room}-imports-against-the-direction`,
-        `It may import ${others.join(", ") || "no other room"}.`,
-        { path: `${sources}${room}/` },
-        { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
-      );
-    }),
+    ...Object.entries({ audit: auditRooms, "mock-server": serverRooms }).flatMap(([name, rooms]) =>
+      Object.entries(rooms).map(([room, others]) => {
+        const sources = `^packages/${name}/src/`;
+        return error(
+          `${name}-${room}-imports-against-the-direction`,
+          `It may import ${others.join(", ") || "no other room"}.`,
+          { path: `${sources}${room}/` },
+          { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
+        );
+      }),
+    ),
     error(
       "mock-server-no-room-imports-its-commands",
       "The command line stands at the end of every direction.",

@@ -2,6 +2,7 @@ import { glob, mkdir, readFile } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
+import { privateNames } from "./private-packages.ts";
 import { repeatedClasses } from "./repeated-classes.ts";
 
 /** A package as it would be published. */
@@ -57,8 +58,8 @@ export async function checkContents({ unpacked }: Packed): Promise<void> {
   for (const file of files.filter((name) => /^dist\/(?!swagger-ui\/)/.test(name))) {
     const text = await readFile(`${unpacked}/${file}`, "utf8");
     built[file] = text;
-    if (text.includes("@totem-partner/spec"))
-      wrong.push(`${file} mentions @totem-partner/spec, which is not published`);
+    for (const name of privateNames.filter((name) => text.includes(name)))
+      wrong.push(`${file} mentions ${name}, which is not published`);
     if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
   }
   wrong.push(...repeatedClasses(built));

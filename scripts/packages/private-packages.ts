@@ -17,10 +17,11 @@ const privates = globSync(["spec/package.json", "packages/*/package.json"], { cw
   }))
   .filter(({ manifest }) => manifest.private);
 
-const names = privates.map(({ manifest }) => manifest.name);
+/** The names of the private packages. */
+export const privateNames = privates.map(({ manifest }) => manifest.name);
 
 /** The private packages, which are bundled: those who install a published one know nothing of them. */
-export const bundledPackages = names.map((name) => new RegExp(`^${name}(/|$)`));
+export const bundledPackages = privateNames.map((name) => new RegExp(`^${name}(/|$)`));
 
 /** The entries of private packages for the bundler of declarations, whose resolver does not read `exports` itself. */
 export const declarationPaths: Record<string, string[]> = Object.fromEntries(

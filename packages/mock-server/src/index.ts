@@ -37,10 +37,8 @@ export type {
   ScenarioName,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
-export type { AuditCounts, ContractMode } from "./audit/audit.ts";
+export type { AuditCounts, ContractMode, FoundViolation, JournalEntry } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
-export type { JournalEntry } from "./audit/journal-entries.ts";
-export type { FoundViolation } from "./audit/violation-book.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export { SeedError } from "./seed/seed-error.ts";

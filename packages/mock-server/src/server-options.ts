@@ -1,6 +1,6 @@
+import type { ContractMode } from "@totem-partner/audit";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
-import type { ContractMode } from "./audit/audit.ts";
 import { listeningFields, origin } from "./http/listening-options.ts";
 import type { LogFormat } from "./reporting/log.ts";
 import type { Seed } from "./seed/seed-schema.ts";

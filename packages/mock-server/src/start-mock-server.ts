@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
 import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { checkOptions, MockUsageError, simulatorOptions, steerAll, seededIds } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
+import { startAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
-import { prismObstacle } from "./audit/check/prism.ts";
-import { createAudit } from "./audit/create-audit.ts";
 import { ControlApi } from "./control/control-api.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
@@ -20,7 +20,6 @@ import { EventStreams } from "./live/event-streams.ts";
 import { packageVersion } from "./package-contents.ts";
 import { everyPage } from "./pages/every-page.ts";
 import { Pages } from "./pages/pages.ts";
-import { PreferredAnswers } from "./preferred/preferred-answers.ts";
 import { createLog } from "./reporting/log.ts";
 import { reportFailure } from "./reporting/report-failure.ts";
 import { givenCompanies } from "./seed/given-companies.ts";
@@ -122,6 +121,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     obstacle,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
+    startQueue: startAuditQueue,
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });

@@ -1,6 +1,6 @@
+import type { FoundViolation } from "@totem-partner/audit";
 import { expect, test } from "vitest";
 import { createAuditLog } from "../src/audit/audit-log.ts";
-import type { FoundViolation } from "../src/audit/violation-book.ts";
 import type { LogFormat } from "../src/reporting/log.ts";
 
 const found: FoundViolation = {

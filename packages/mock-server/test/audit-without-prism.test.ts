@@ -1,12 +1,11 @@
+import { prismObstacle } from "@totem-partner/audit";
 import { expect, test, vi } from "vitest";
-import type * as prism from "../src/audit/check/prism.ts";
-import { prismObstacle } from "../src/audit/check/prism.ts";
 import { MockUsageError, startMockServer } from "../src/index.ts";
 import { clientOf } from "./support/client.ts";
 
 const reason = "Prism is not installed. Install it with npm install --save-dev @stoplight/prism-http";
 
-vi.mock(import("../src/audit/check/prism.ts"), async (original) => ({
+vi.mock(import("@totem-partner/audit"), async (original) => ({
   ...(await original()),
   prismObstacle: vi.fn(() => reason),
 }));
@@ -35,13 +34,4 @@ test("without Prism, off neither looks for it nor says anything", async () => {
   await using mock = await startMockServer({ contract: "off", log: "pretty", write: (line) => lines.push(line) });
   expect([lines, mock.violations.counts().obstacle]).toEqual([[], null]);
   expect(prismObstacle).not.toHaveBeenCalled();
-});
-
-test("an old Node counts as an absent Prism, and so does a package that is not there", async () => {
-  const { prismObstacle: real } = await vi.importActual<typeof prism>("../src/audit/check/prism.ts");
-  const isInstalled = () => true;
-  const old = { nodeVersion: "22.11.0", requiresModules: false, isInstalled };
-  expect(real(old)).toBe("Prism needs Node 20.19, 22.12 or newer, and this is Node 22.11.0. Use a newer Node");
-  expect(real({ isInstalled: () => false })).toBe(reason);
-  expect(real()).toBeUndefined();
 });

@@ -1,8 +1,7 @@
+import { loadContractCheck } from "@totem-partner/audit";
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { ContractCheck } from "../src/audit/check/contract-check.ts";
-import { loadPrism } from "../src/audit/check/prism.ts";
 import { fieldOf } from "./support/client.ts";
 import { wireRequest } from "./support/generated-requests.ts";
 import { prismExceptions } from "./support/prism-exceptions.ts";
@@ -31,9 +30,9 @@ const assumptions = fc.oneof(
 
 type Assumed = Record<string, string | number>;
 
-let check: ContractCheck;
+let check: Awaited<ReturnType<typeof loadContractCheck>>;
 beforeAll(async () => {
-  check = new ContractCheck(await loadPrism(), "closed");
+  check = await loadContractCheck("closed");
 });
 
 /** Sends a request to a new service, and says what the service and Prism make of it. */

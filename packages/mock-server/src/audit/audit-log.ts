@@ -1,7 +1,6 @@
+import { type FoundViolation, placeOf } from "@totem-partner/audit";
 import { printable } from "@totem-partner/spec/printable";
 import type { LogFormat } from "../reporting/log.ts";
-import { placeOf } from "./audit.ts";
-import type { FoundViolation } from "./violation-book.ts";
 
 /** What the audit writes to a log. */
 export interface AuditLog {

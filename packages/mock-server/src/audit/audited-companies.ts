@@ -1,12 +1,16 @@
+import {
+  type Audit,
+  type AuditCounts,
+  type FoundViolation,
+  type JournalEntry,
+  withViolations,
+} from "@totem-partner/audit";
 import type { Company, Simulator } from "@totem-partner/simulator";
 import type {
   MockCompanies as SteeredCompanies,
   MockCompany as SteeredCompany,
   RequestFilter,
 } from "@totem-partner/simulator/steering";
-import type { Audit, AuditCounts } from "./audit.ts";
-import { type JournalEntry, withViolations } from "./journal-entries.ts";
-import type { FoundViolation } from "./violation-book.ts";
 
 /** The contract violations in the requests, responses and deliveries of a company. */
 export interface MockViolations {

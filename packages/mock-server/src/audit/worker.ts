@@ -1,11 +1,9 @@
 import { parentPort } from "node:worker_threads";
+import { type AuditedRecord, loadContractCheck, type Violation } from "@totem-partner/audit";
 import type { Batch, BatchReply } from "../threads/batch.ts";
-import { ContractCheck } from "./check/contract-check.ts";
-import { loadPrism } from "./check/prism.ts";
-import type { AuditedRecord, Violation } from "./check/records.ts";
 
 // The audit thread: receives a batch, checks it, and replies with its findings, until it is terminated from outside.
-const check = new ContractCheck(await loadPrism(), "published");
+const check = await loadContractCheck("published");
 
 async function audit({ records }: Batch<AuditedRecord>): Promise<BatchReply<Violation>> {
   const found: { number: number; findings: Violation[] }[] = [];

@@ -1,3 +1,4 @@
+import type { Audit } from "@totem-partner/audit";
 import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
@@ -10,7 +11,6 @@ import {
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../live/event-streams.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { listCompanies } from "./companies.ts";

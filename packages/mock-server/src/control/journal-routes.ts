@@ -1,5 +1,5 @@
+import { withViolations } from "@totem-partner/audit";
 import { check, eventsQuery, journalQuery } from "@totem-partner/simulator/steering";
-import { withViolations } from "../audit/journal-entries.ts";
 import { mostStreams } from "../live/event-streams.ts";
 import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidQuery } from "./problem.ts";

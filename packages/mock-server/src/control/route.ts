@@ -1,6 +1,6 @@
+import type { Audit } from "@totem-partner/audit";
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
-import type { Audit } from "../audit/audit.ts";
 import type { EventStreams } from "../live/event-streams.ts";
 
 /** One request to the control API. */

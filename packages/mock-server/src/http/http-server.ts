@@ -1,13 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Audit, PreferredAnswers } from "@totem-partner/audit";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
-import type { Audit } from "../audit/audit.ts";
 import { type ControlApi, isControlPath } from "../control/control-api.ts";
 import { controlAnswer } from "../control/problem.ts";
 import type { Page } from "../pages/page.ts";
 import { type Pages, sendPage } from "../pages/pages.ts";
-import type { PreferredAnswers } from "../preferred/preferred-answers.ts";
 import type { Log, LogEntry } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
 import type { AllowedHosts } from "./allowed-hosts.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import type { ContractMode } from "@totem-partner/audit";
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
-import type { ContractMode } from "../audit/audit.ts";
 import { forbidden } from "../control/gate.ts";
 import { html, type Html } from "./html.ts";
 import { icon } from "./icon.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { AssumedValues, AuditedExchange } from "../audit/check/records.ts";
+import type { AssumedValues, AuditedExchange } from "@totem-partner/audit";
 import { decodedBody } from "./decoded-body.ts";
 import type { PassedExchange } from "./forward.ts";
 

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { AssumedValues, AuditedExchange, AuditedRecord, FoundViolation, Violation } from "@totem-partner/audit";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { BatchQueue } from "../threads/batch-queue.ts";
-import { startAuditThread } from "../audit/audit-thread.ts";
-import type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "../audit/check/records.ts";
-import type { FoundViolation } from "../audit/violation-book.ts";
+import type { BatchQueue } from "../threads/batch-queue.ts";
+import { startAuditQueue } from "../audit/audit-queue.ts";
 import { labelledContract } from "../drift/basis.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./forward.ts";
@@ -59,7 +58,7 @@ export class ProxyAudit {
 
   constructor(options: ProxyAuditOptions) {
     this.#options = options;
-    this.#queue = new BatchQueue({ startThread: startAuditThread, onCrash: options.onFailure });
+    this.#queue = startAuditQueue(options.onFailure);
   }
 
   /** The operation of the contract that a request calls, judging by its path; undefined if none. */

@@ -1,7 +1,7 @@
+import { prismObstacle } from "@totem-partner/audit";
 import { parseAssumptions } from "@totem-partner/simulator";
 import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "../audit/audit-log.ts";
-import { prismObstacle } from "../audit/check/prism.ts";
 import { AllowedHosts } from "../http/allowed-hosts.ts";
 import { Connections } from "../http/connections.ts";
 import { listen } from "../http/http-server.ts";

@@ -1,5 +1,5 @@
+import type { FoundViolation } from "@totem-partner/audit";
 import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
-import type { FoundViolation } from "../audit/violation-book.ts";
 import { type Basis, basisOf } from "../drift/basis.ts";
 import { choicesOf, listOf, operationIn, partOf } from "../drift/described.ts";
 

@@ -1,6 +1,5 @@
+import { type FoundViolation, placeOf } from "@totem-partner/audit";
 import { printable } from "@totem-partner/spec/printable";
-import { placeOf } from "../audit/audit.ts";
-import type { FoundViolation } from "../audit/violation-book.ts";
 import type { Basis } from "../drift/basis.ts";
 import { causesOf, withBasis } from "../drift/cause.ts";
 

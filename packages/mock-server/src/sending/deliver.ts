@@ -1,4 +1,5 @@
-import type { Company, DeliverFor, OutgoingAttempt } from "@totem-partner/simulator";
+import type { Audit } from "@totem-partner/audit";
+import type { DeliverFor, OutgoingAttempt } from "@totem-partner/simulator";
 import { distortSignature } from "@totem-partner/simulator/host";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import type { Outbound } from "./outbound.ts";
@@ -18,18 +19,12 @@ async function headersOf(attempt: OutgoingAttempt, userAgent: string): Promise<R
   };
 }
 
-/** A delivery that is about to be sent. */
-export interface SentDelivery {
-  attempt: OutgoingAttempt;
-  headers: Readonly<Record<string, string>>;
-  company: Company;
-}
-
-/** Inspects a delivery before it is sent. If it rejects, the delivery is not sent, for that reason. */
-export type DeliveryInspection = (sent: SentDelivery) => void | Promise<void>;
-
-/** Sends deliveries over HTTP. Only the status of the response counts: redirects are not followed. */
-export function createDeliver(userAgent: string, inspect: DeliveryInspection, outbound: Outbound): DeliverFor {
+/**
+ * Sends deliveries over HTTP. Only the status of the response counts: redirects are not followed.
+ *
+ * @param inspect Called before each is sent. If it rejects, the delivery is not sent, for that reason.
+ */
+export function createDeliver(userAgent: string, inspect: Audit["delivery"], outbound: Outbound): DeliverFor {
   return async (attempt, company) => {
     const { url, body, signal } = attempt;
     const headers = await headersOf(attempt, userAgent);

@@ -1,7 +1,7 @@
+import { type Audit, type ContractMode, createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import type { Audit, ContractMode } from "../../src/audit/audit.ts";
-import { createAudit } from "../../src/audit/create-audit.ts";
+import { startAuditQueue } from "../../src/audit/audit-queue.ts";
 import { ControlApi } from "../../src/control/control-api.ts";
 import { AllowedHosts } from "../../src/http/allowed-hosts.ts";
 import { Connections } from "../../src/http/connections.ts";
@@ -9,7 +9,6 @@ import { Holds } from "../../src/http/holds.ts";
 import { createHttpServer, listen } from "../../src/http/http-server.ts";
 import { EventStreams } from "../../src/live/event-streams.ts";
 import { Pages } from "../../src/pages/pages.ts";
-import { PreferredAnswers } from "../../src/preferred/preferred-answers.ts";
 
 /** A server whose answers are changed on their way out. */
 export interface LyingServer extends AsyncDisposable {
@@ -37,6 +36,7 @@ export async function startLyingServer(
     obstacle: undefined,
     redactor,
     outsiders,
+    startQueue: startAuditQueue,
     onFound: () => undefined,
     onFailure: fail,
   });

@@ -1,6 +1,6 @@
+import type { ContractMode } from "@totem-partner/audit";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { check, instantText } from "@totem-partner/simulator/steering";
-import type { ContractMode } from "../../audit/audit.ts";
 import { hostName } from "../../http/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/cors.ts";
 import type { LogFormat } from "../../reporting/log.ts";

@@ -1,8 +1,8 @@
+import type { JournalEntry } from "@totem-partner/audit";
 import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
 import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { components } from "@totem-partner/spec/types";
-import type { JournalEntry } from "../../../src/audit/journal-entries.ts";
 import type { ListedCompanies } from "../../../src/control/companies.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import type { Timers } from "../../../src/live/timers.ts";

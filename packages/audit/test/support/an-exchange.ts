@@ -1,4 +1,4 @@
-import type { AuditedExchange } from "../../src/audit/check/records.ts";
+import type { AuditedExchange } from "../../src/check/records.ts";
 
 const jsonHeaders = { "content-type": "application/json", "x-request-id": "11111111-1111-4111-8111-111111111111" };
 

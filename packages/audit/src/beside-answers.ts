@@ -1,11 +1,8 @@
-import type { Checking, CheckingOptions } from "./audit.ts";
-import { BatchQueue } from "../threads/batch-queue.ts";
-import { startAuditThread } from "./audit-thread.ts";
+import type { Checking, CheckingOptions, CheckQueue } from "./audit.ts";
 import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 
-/** Checks in a separate thread: nothing waits for it. */
-export function checkBesideAnswers({ book, outsiders, onFailure }: CheckingOptions): Checking {
-  const queue = new BatchQueue({ startThread: startAuditThread, onCrash: onFailure });
+/** Leaves the checks to a queue: nothing waits for them. */
+export function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQueue): Checking {
   const push = ({ checked, record, size }: Subject) =>
     queue.push({ size, record, onFound: (violations) => book.record(checked, violations) });
   return {

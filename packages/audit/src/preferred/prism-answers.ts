@@ -1,10 +1,10 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
 import { problemAnswered, readTarget } from "@totem-partner/simulator/host";
-import { ContractBook } from "../audit/check/contract-book.ts";
-import type { DescribedOperation } from "../audit/check/described-operation.ts";
-import { assumedValues } from "../audit/check/exchange-record.ts";
-import { loadPrism } from "../audit/check/prism.ts";
-import type { AssumedValues } from "../audit/check/records.ts";
+import { ContractBook } from "../check/contract-book.ts";
+import type { DescribedOperation } from "../check/described-operation.ts";
+import { assumedValues } from "../check/exchange-record.ts";
+import { loadPrism } from "../check/prism.ts";
+import type { AssumedValues } from "../check/records.ts";
 import { spanishFaker } from "./faker.ts";
 import { type Preference, showPreference } from "./preference.ts";
 import { loadPrismMock, type MockedAnswer, prismAnswer } from "./prism-mock.ts";

@@ -1,6 +1,6 @@
 import { AssumptionBook, problemAnswered } from "@totem-partner/simulator/host";
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
-import type { DescribedOperation, PrismOperation } from "../audit/check/described-operation.ts";
+import type { DescribedOperation, PrismOperation } from "../check/described-operation.ts";
 import type { Occasion } from "./draw.ts";
 import { drawProblem } from "./drawn-problem.ts";
 import { realistic } from "./realistic-schema.ts";

@@ -4,9 +4,9 @@ import { operations } from "@totem-partner/spec/operations";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsModule from "ajv-formats";
 import { expect, test } from "vitest";
-import { ContractBook } from "../src/audit/check/contract-book.ts";
-import { prismDocument } from "../src/audit/check/described-operation.ts";
-import { loadPrism } from "../src/audit/check/prism.ts";
+import { ContractBook } from "../src/check/contract-book.ts";
+import { prismDocument } from "../src/check/described-operation.ts";
+import { loadPrism } from "../src/check/prism.ts";
 
 // A CommonJS package whose declarations name a default export.
 const addFormats = formatsModule.default;

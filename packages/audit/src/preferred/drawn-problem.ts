@@ -2,7 +2,7 @@ import { type Problem, problemStatuses, validationProblem } from "@totem-partner
 import { isPart, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
-import type { PrismOperation } from "../audit/check/described-operation.ts";
+import type { PrismOperation } from "../check/described-operation.ts";
 import type { Occasion } from "./draw.ts";
 
 /** The meaning of each code, from the contract. */

@@ -1,6 +1,6 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
 import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
-import { prismObstacle } from "../audit/check/prism.ts";
+import { prismObstacle } from "../check/prism.ts";
 import { fakerObstacle } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
 import type { Prefer } from "./prism-answers.ts";

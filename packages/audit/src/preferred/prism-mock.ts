@@ -1,5 +1,5 @@
 import type * as prismHttp from "@stoplight/prism-http";
-import type { PrismOperation } from "../audit/check/described-operation.ts";
+import type { PrismOperation } from "../check/described-operation.ts";
 import type { Preference } from "./preference.ts";
 
 /** The part of Prism that creates responses. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ContractCheck } from "../src/audit/check/contract-check.ts";
-import { loadPrism } from "../src/audit/check/prism.ts";
-import type { AuditedDelivery, Violation } from "../src/audit/check/records.ts";
+import { ContractCheck } from "../src/check/contract-check.ts";
+import { loadPrism } from "../src/check/prism.ts";
+import type { AuditedDelivery, Violation } from "../src/check/records.ts";
 import { anExchange, aProduct, type ExchangeChanges } from "./support/an-exchange.ts";
 
 let strict: ContractCheck;

@@ -1,17 +1,11 @@
 import type { ContractCheck } from "./check/contract-check.ts";
-import { loadPrism } from "./check/prism.ts";
+import { loadContractCheck } from "./check/load-contract-check.ts";
 import type { AuditedRecord, Violation } from "./check/records.ts";
 
 /**
- * Loads the contract, the overlay code, and Prism. With the closed variant, because the inline check tests the
+ * Checks records in this thread, one by one, before the response. With the closed variant, because this tests the
  * simulator, where an additional field in a response is a defect.
  */
-async function load(): Promise<ContractCheck> {
-  const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./check/contract-check.ts")]);
-  return new ContractCheck(prism, "closed");
-}
-
-/** Checks records in this thread, one by one, before the response. */
 export class InlineCheck {
   readonly #report: (failure: unknown) => void;
   #check: Promise<ContractCheck> | undefined;
@@ -30,7 +24,7 @@ export class InlineCheck {
 
   /** Returns the contract violations of a record. */
   async check(record: AuditedRecord): Promise<readonly Violation[]> {
-    this.#check ??= load();
+    this.#check ??= loadContractCheck("closed");
     const checking = this.#check.then((check) => check.check(record));
     this.#waiting.add(checking);
     try {

@@ -1,9 +1,15 @@
-import type { Company, Exchange } from "@totem-partner/simulator";
+import type { Company, Exchange, OutgoingAttempt } from "@totem-partner/simulator";
 import { problems } from "@totem-partner/spec/problems";
-import type { SentDelivery } from "../sending/deliver.ts";
 import { assumedValues, deliveryRecord, exchangeRecord } from "./check/exchange-record.ts";
 import type { AssumedValues, AuditedRecord } from "./check/records.ts";
 import type { Checked } from "./violation-book.ts";
+
+/** A delivery that is about to be sent. */
+export interface SentDelivery {
+  attempt: OutgoingAttempt;
+  headers: Readonly<Record<string, string>>;
+  company: Company;
+}
 
 /** What is to be checked: its description for people, and its record for the check. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import type { Redactor } from "@totem-partner/simulator/host";
-import type { DeliveryInspection } from "../sending/deliver.ts";
-import type { Violation } from "./check/records.ts";
+import type { AuditedRecord, Violation } from "./check/records.ts";
+import type { SentDelivery } from "./subjects.ts";
 import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 
 /** Whether exchanges are checked against the contract: alongside the responses, before them, or not at all. */
@@ -23,13 +23,34 @@ export interface AuditCounts {
   violations: number;
 }
 
+/** How many records were checked, were dropped, and are waiting. */
+type CheckCounts = Pick<AuditCounts, "checked" | "dropped" | "waiting">;
+
+/** Something to be checked. Its content is only built when its turn comes. */
+export interface QueuedCheck {
+  /** Its approximate size in bytes. */
+  size: number;
+  record: () => AuditedRecord;
+  onFound: (violations: readonly Violation[]) => void;
+}
+
+/** Checks records some time later, where the host wants it done: nothing waits for it. */
+export interface CheckQueue {
+  push: (queued: QueuedCheck) => void;
+  readonly counts: CheckCounts;
+  /** Waits until nothing is waiting. */
+  flush: () => Promise<void>;
+  /** Ends it. Waiting records are dropped. */
+  close: () => Promise<void>;
+}
+
 /** A way to check: it accepts exchanges and deliveries, and adds its findings to a book. */
 export interface Checking {
   /** Checks an exchange. Returns the one to respond with, which is usually the same. */
   exchange: (exchange: Exchange) => Exchange | Promise<Exchange>;
   /** Checks a delivery before it is sent. It is not sent if this rejects, for the given reason. */
-  delivery: DeliveryInspection;
-  counts: () => Pick<AuditCounts, "checked" | "dropped" | "waiting">;
+  delivery: (sent: SentDelivery) => void | Promise<void>;
+  counts: () => CheckCounts;
   /** Waits until everything so far has been checked. */
   flush: () => Promise<void>;
   /** Ends it. Waiting records are not checked. */

@@ -1,4 +1,4 @@
-import type { Audit, Checking, CheckingOptions, ContractMode } from "./audit.ts";
+import type { Audit, Checking, CheckingOptions, CheckQueue, ContractMode } from "./audit.ts";
 import { checkBeforeAnswers } from "./before-answers.ts";
 import { checkBesideAnswers } from "./beside-answers.ts";
 import { type OnFound, ViolationBook } from "./violation-book.ts";
@@ -8,6 +8,8 @@ export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
   /** Why Prism cannot be used; undefined if it can. */
   obstacle: string | undefined;
+  /** Starts what checks alongside the responses. Only called in mode `audit`. */
+  startQueue: (onCrash: (reason: Error) => void) => CheckQueue;
   /** Called with every violation; without it, violations are only formatted on request. */
   onFound: OnFound | undefined;
 }
@@ -20,9 +22,11 @@ const none: Checking = {
   close: () => Promise.resolve(),
 };
 
-function checkingOf({ contract, obstacle }: AuditOptions, options: CheckingOptions): Checking {
+function checkingOf({ contract, obstacle, startQueue }: AuditOptions, options: CheckingOptions): Checking {
   if (contract === "off" || obstacle !== undefined) return none;
-  return contract === "strict" ? checkBeforeAnswers(options) : checkBesideAnswers(options);
+  return contract === "strict"
+    ? checkBeforeAnswers(options)
+    : checkBesideAnswers(options, startQueue(options.onFailure));
 }
 
 /** Creates the audit of a server. Prism is loaded when there is something to check. */

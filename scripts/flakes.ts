@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import { type Arguments, readArguments, usage } from "./flakes/arguments.ts";
 import { applyPressure } from "./flakes/pressure.ts";
 import { type Round, runRound } from "./flakes/round.ts";
-import { describeRound, tally } from "./flakes/tally.ts";
+import { describeRound, placeOf, tally } from "./flakes/tally.ts";
 
 function readOrEnd(): Arguments {
   try {
@@ -48,6 +48,7 @@ for (let number = 1; number <= rounds; number += 1) {
   }
   played.push(round);
   console.log(describeRound(round, number, rounds));
+  for (const failure of round.failures) console.log(`  ${placeOf(failure)}`);
 }
 report();
 process.exitCode = played.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Failure, Round } from "./round.ts";
 
 /** Where a failure belongs: two with the same place are the same test. */
-const placeOf = ({ file, title }: Failure): string =>
+export const placeOf = ({ file, title }: Failure): string =>
   (file === "" ? "outside of any test" : `${file}\n  ${title}`).trim();
 
 const kindOf = (underPressure: boolean): string => (underPressure ? "under pressure" : "calm");

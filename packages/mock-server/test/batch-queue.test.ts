@@ -13,7 +13,10 @@ function queued() {
       threads.push(thread);
       return {
         send: ({ records }) => thread.batches.push(records.length),
-        hold: (isHeld) => (thread.held = isHeld),
+        hold: () => {
+          thread.held = true;
+          return () => (thread.held = false);
+        },
         end: () => Promise.resolve(void (thread.ended = true)),
       };
     },
@@ -107,4 +110,27 @@ test.each([
   const thread = startThread(quiet, "audit", { onReply: () => undefined, onCrash: () => (crashes += 1) });
   await thread.end();
   expect(crashes).toBe(0);
+});
+
+const echo = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (said) => parentPort.postMessage(said));`;
+
+test("a thread keeps the process alive until everyone who holds it has released it", async () => {
+  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+  const before = held();
+  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
+    onReply: () => undefined,
+    onCrash: () => undefined,
+  });
+  try {
+    expect(held()).toBe(before);
+    const [first, second] = [hold(), hold()];
+    expect(held()).toBe(before + 1);
+    first();
+    first();
+    expect(held()).toBe(before + 1);
+    second();
+    expect(held()).toBe(before);
+  } finally {
+    await end();
+  }
 });

@@ -152,12 +152,12 @@ export class Observation {
     }
     this.#asks += 1;
     const number = this.#asks;
-    thread.hold(true);
+    const release = thread.hold();
     const observed = await new Promise<Observed>((resolve) => {
       this.#asked.set(number, resolve);
       thread.ask(number);
     });
-    if (this.#asked.size === 0) thread.hold(false);
+    release();
     return observed;
   }
 

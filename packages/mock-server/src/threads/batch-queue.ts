@@ -47,6 +47,8 @@ export class BatchQueue<R, F> {
   #isStarting = false;
   #isClosed = false;
   #idle: (() => void)[] = [];
+  /** Set while somebody waits for the thread. */
+  #release: (() => void) | undefined;
 
   constructor(options: BatchQueueOptions<R, F>) {
     this.#options = options;
@@ -77,7 +79,7 @@ export class BatchQueue<R, F> {
   /** Waits until nothing is waiting. */
   async flush(): Promise<void> {
     if (this.counts.waiting === 0) return;
-    this.#thread?.hold(true);
+    this.#release ??= this.#thread?.hold();
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
@@ -110,13 +112,14 @@ export class BatchQueue<R, F> {
       onCrash: (reason) => {
         this.#crashes += 1;
         this.#thread = undefined;
+        this.#release = undefined;
         this.#dropped += this.#takeSent().length;
         if (this.#crashes >= mostCrashes) this.#drop();
         this.#options.onCrash(reason);
         this.#sendNext();
       },
     });
-    if (this.#idle.length > 0) thread.hold(true);
+    if (this.#idle.length > 0) this.#release = thread.hold();
     return thread;
   }
 
@@ -134,7 +137,8 @@ export class BatchQueue<R, F> {
   }
 
   #tellIdle(): void {
-    this.#thread?.hold(false);
+    this.#release?.();
+    this.#release = undefined;
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 }

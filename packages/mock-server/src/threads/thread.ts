@@ -10,8 +10,8 @@ export interface ThreadEvents<Reply> {
 /** A thread that processes messages, one at a time. */
 export interface Thread<Message> {
   send: (message: Message) => void;
-  /** Whether it keeps the process alive. Not initially. */
-  hold: (isHeld: boolean) => void;
+  /** Lets it keep the process alive, until everyone who holds it has called the returned function. */
+  hold: () => () => void;
   end: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export function startThread<Message, Reply>(
   { onReply, onCrash }: ThreadEvents<Reply>,
 ): Thread<Message> {
   const worker = new Worker(code, { name, resourceLimits: { maxOldGenerationSizeMb: largestHeap } });
-  worker.unref();
   let isOver = false;
+  let holders = 0;
   const crash = (reason: Error) => {
     if (!isOver) onCrash(reason);
     isOver = true;
@@ -34,9 +34,20 @@ export function startThread<Message, Reply>(
   worker.on("message", onReply);
   worker.once("error", crash);
   worker.once("exit", (code) => crash(new Error(`The thread of the ${name} ended with code ${String(code)}.`)));
+  // Not earlier: a listener for messages holds it.
+  worker.unref();
   return {
     send: (message) => worker.postMessage(message),
-    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+    hold: () => {
+      holders += 1;
+      worker.ref();
+      let isHeld = true;
+      return () => {
+        if (isHeld) holders -= 1;
+        isHeld = false;
+        if (holders === 0) worker.unref();
+      };
+    },
     end: async () => {
       isOver = true;
       await worker.terminate();

@@ -83,6 +83,23 @@ test.each([
   expect(readProfile(it.file)).toEqual({});
 });
 
+test("the thread is held until the rest is learned, whatever it was asked before", async () => {
+  await using it = await observed(1);
+  using timers = holdTimers();
+  it.thread.release();
+  await it.observation.shown();
+  it.thread.hold();
+  // Time to write the profile: the thread is asked, and held until it has replied.
+  timers.pass(1000);
+  expect(it.thread.holders).toBe(1);
+  it.observation.begin(request(), "listProducts")?.ended()(list);
+  const finished = it.observation.finish();
+  await expect.poll(() => it.thread.holders).toBe(2);
+  it.thread.release();
+  await finished;
+  expect(it.thread.holders).toBe(0);
+});
+
 test("what was known before that is kept", async () => {
   await using it = await observed(2, { outOfTime: () => Promise.resolve() });
   it.thread.release();

@@ -7,11 +7,17 @@ import type { PassingExchange } from "../../src/observe/passage.ts";
 export class HeldObserver {
   readonly #observer = new Observer();
   #released = Promise.withResolvers<undefined>();
+  #holders = 0;
   readonly #asked = Promise.withResolvers<undefined>();
 
   /** Resolves when the thread has got something to do. */
   get asked(): Promise<undefined> {
     return this.#asked.promise;
+  }
+
+  /** How many keep the process alive until the thread has replied. */
+  get holders(): number {
+    return this.#holders;
   }
 
   /** Does nothing more until it is released again. */
@@ -38,7 +44,10 @@ export class HeldObserver {
           onReply({ found: [] });
         }),
       ask: (number) => next(async () => onObserved(number, await observer.observed())),
-      hold: () => undefined,
+      hold: () => {
+        this.#holders += 1;
+        return () => void (this.#holders -= 1);
+      },
       end: () => Promise.resolve(),
     };
   };

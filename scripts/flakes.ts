@@ -48,7 +48,7 @@ for (let number = 1; number <= rounds; number += 1) {
   }
   played.push(round);
   console.log(describeRound(round, number, rounds));
-  for (const failure of round.failures) console.log(`  ${placeOf(failure)}`);
+  for (const place of round.failures.map(placeOf).sort()) console.log(`  ${place.replace("\n  ", " > ")}`);
 }
 report();
 process.exitCode = played.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -130,7 +130,10 @@ describe("in a workspace", () => {
     expect(stderr).toBe("");
     expect(stdout.split("\n")).toEqual([
       "Round 1 of 2, under pressure, seed 5: 1 passed, 2 failed",
+      "  test/broken.test.js",
+      "  test/flaky.test.js > fails the first time",
       "Round 2 of 2, calm, seed 6: 2 passed, 1 failed",
+      "  test/broken.test.js",
       "",
       "Failed in 1 of 1 under pressure, 1 of 1 calm: test/broken.test.js",
       expect.stringContaining("missing.js"),

@@ -14,6 +14,54 @@ const directions = {
   bench: ["spec"],
 };
 
+const errors = ["errors/base", "errors/kinds", "errors"];
+
+/** What each room of the client may import besides itself, from the ground up. */
+const sdkRooms = {
+  platform: [],
+  fields: [],
+  redaction: [],
+  "errors/base": [],
+  "errors/kinds": ["errors/base"],
+  errors: ["errors/base", "errors/kinds"],
+  options: [...errors, "fields", "platform"],
+  operations: [...errors, "fields"],
+  observers: [...errors, "platform", "redaction"],
+  http: [...errors, "observers", "operations", "options", "platform", "redaction", "version"],
+  responses: [...errors, "http", "operations"],
+  retry: [...errors, "http", "observers", "operations", "platform"],
+  calls: [...errors, "fields", "http", "operations", "options", "responses", "retry"],
+  paging: ["calls", ...errors, "fields", "operations", "responses"],
+  authorizations: ["calls", ...errors, "fields", "http", "operations", "platform", "responses"],
+  push: ["authorizations", "calls", ...errors, "fields", "options", "platform", "responses", "retry"],
+  resources: [
+    "authorizations",
+    "calls",
+    ...errors,
+    "fields",
+    "http",
+    "operations",
+    "options",
+    "paging",
+    "platform",
+    "push",
+    "responses",
+    "retry",
+  ],
+  node: [...errors, "push"],
+};
+
+/** What each room of the webhooks package may import besides itself, from the ground up. */
+const webhooksRooms = {
+  bodies: [],
+  dedupe: [],
+  delivery: [],
+  signing: [],
+  verification: ["delivery", "signing"],
+  diagnosis: ["signing", "verification"],
+  receiver: ["bodies", "dedupe", "delivery", "diagnosis", "signing", "verification"],
+};
+
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
 const records = ["records/tables", "records/indexes", "records"];
 const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
@@ -91,7 +139,6 @@ const serverRooms = {
   matrix: ["input", "server-options", "start-mock-server"],
 };
 
-const simulatorSources = "^packages/simulator/src/";
 const workspace = "^(spec|packages|examples|bench|scripts)/";
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -143,22 +190,26 @@ export default {
       { path: "^(spec|(?:packages|examples)/[^/]+)/(src|test)/" },
       { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     ),
-    ...Object.entries(simulatorRooms).map(([room, others]) =>
-      error(
-        `simulator-${room.replace("/", "-")}-imports-against-the-direction`,
-        `It may import ${others.join(", ") || "no other room"}.`,
-        { path: `${simulatorSources}${room}/[^/]+$` },
-        { path: simulatorSources, pathNot: `${simulatorSources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
-      ),
-    ),
-    error(
-      "simulator-every-folder-is-a-room",
-      "A new folder needs a row that says what it may import.",
-      {
-        path: `${simulatorSources}.+/`,
-        pathNot: `${simulatorSources}(${Object.keys(simulatorRooms).join("|")})/[^/]+$`,
+    ...Object.entries({ sdk: sdkRooms, webhooks: webhooksRooms, simulator: simulatorRooms }).flatMap(
+      ([name, rooms]) => {
+        const sources = `^packages/${name}/src/`;
+        return [
+          ...Object.entries(rooms).map(([room, others]) =>
+            error(
+              `${name}-${room.replace("/", "-")}-imports-against-the-direction`,
+              `It may import ${others.join(", ") || "no other room"}.`,
+              { path: `${sources}${room}/[^/]+$` },
+              { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
+            ),
+          ),
+          error(
+            `${name}-every-folder-is-a-room`,
+            "A new folder needs a row that says what it may import.",
+            { path: `${sources}.+/`, pathNot: `${sources}(${Object.keys(rooms).join("|")})/[^/]+$` },
+            { path: sources },
+          ),
+        ];
       },
-      { path: simulatorSources },
     ),
     ...Object.entries({ audit: auditRooms, "mock-server": serverRooms }).flatMap(([name, rooms]) =>
       Object.entries(rooms).map(([room, others]) => {
@@ -181,7 +232,7 @@ export default {
       "runs-without-node",
       "These run in browsers and workers too.",
       {
-        path: "^(spec/[^/]+\\.ts$|packages/(sdk|webhooks|simulator|msw)/src/)",
+        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw)/src/)",
         pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)",
       },
       { dependencyTypes: ["core"] },

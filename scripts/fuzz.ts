@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 
 const { FUZZ_RUNS = "400000", ...environment } = process.env;
-const files = ["spec/test/request-check.property.test.ts", "spec/test/formats.property.test.ts"];
+const files = ["spec/test/check/request-check.property.test.ts", "spec/test/check/formats.property.test.ts"];
 const child = spawn("vitest", ["run", ...files, "--maxWorkers=1"], {
   env: { ...environment, FUZZ_RUNS },
   stdio: "inherit",

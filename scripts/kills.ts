@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 
 const { KILLS = "200", KILLED_ROWS = "5000", ...environment } = process.env;
-const child = spawn("vitest", ["run", "packages/sdk/test/kills.journey.test.ts", "--maxWorkers=1"], {
+const child = spawn("vitest", ["run", "packages/sdk/test/node/kills.journey.test.ts", "--maxWorkers=1"], {
   env: { ...environment, KILLS, KILLED_ROWS },
   stdio: "inherit",
   shell: process.platform === "win32",

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 
 const { PUSHED_ROWS = "1000000", ...environment } = process.env;
-const child = spawn("vitest", ["run", "packages/sdk/test/push-memory.test.ts", "--maxWorkers=1"], {
+const child = spawn("vitest", ["run", "packages/sdk/test/push/push-memory.test.ts", "--maxWorkers=1"], {
   env: { ...environment, PUSHED_ROWS },
   stdio: "inherit",
   shell: process.platform === "win32",

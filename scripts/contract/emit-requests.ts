@@ -1,4 +1,4 @@
-import { pointerTo } from "../../spec/json-pointer.ts";
+import { pointerTo } from "../../spec/check/json-pointer.ts";
 import type { JsonObject } from "./json.ts";
 import { objectAt, type Operation, readOperations } from "./operations.ts";
 import { SchemaTable } from "./schema-table.ts";
@@ -6,7 +6,7 @@ import { shareLiterals } from "./shared-literals.ts";
 
 const banner = `// Made from the contract by \`pnpm generate\`; edit spec/ and generate again.
 
-import type { Schema } from "../schema.ts";
+import type { Schema } from "../check/schema.ts";
 import type { operations, Writable } from "./types.ts";
 `;
 
@@ -42,7 +42,7 @@ function partsOf(operation: Operation): Part[] {
   return [...parameters, { part: "body", schema: body.schema, at: place, type }];
 }
 
-/** The schemas of every part of every request, as tables that spec/request-check.ts goes by. */
+/** The schemas of every part of every request, as tables that spec/check/request-check.ts goes by. */
 export function emitRequests(contract: JsonObject): string {
   const table = new SchemaTable(objectAt(objectAt(contract["components"], "components")["schemas"], "schemas"));
   const requests = readOperations(contract).map((operation) => ({ id: operation.id, parts: partsOf(operation) }));

@@ -1,4 +1,4 @@
-import { pointerTo } from "../../spec/json-pointer.ts";
+import { pointerTo } from "../../spec/check/json-pointer.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
 import { SourceMistake } from "./source-mistake.ts";
@@ -28,13 +28,13 @@ interface Place {
 }
 
 function refuse(at: string, why: string): never {
-  throw new SourceMistake(`${at}: ${why}; spec/request-check.ts could not check it.`);
+  throw new SourceMistake(`${at}: ${why}; spec/check/request-check.ts could not check it.`);
 }
 
 const isText = (value: Json | undefined): value is string => typeof value === "string";
 const areTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** Writes schemas of the contract as the tables of spec/schema.ts, and refuses what these cannot say. */
+/** Writes schemas of the contract as the tables of spec/check/schema.ts, and refuses what these cannot say. */
 export class SchemaTable {
   readonly #components: JsonObject;
   readonly #written = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { keysOf } from "../../spec/json-pointer.ts";
+import { keysOf } from "../../spec/check/json-pointer.ts";
 import type { Statement, TestName } from "./statement.ts";
 import { isTable, placeholders, rowsOf } from "./table-rows.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
-import { closedVariant } from "../../spec/closed-variant.ts";
+import { closedVariant } from "../../spec/effective/closed-variant.ts";
 import contract from "../../spec/generated/openapi.json" with { type: "json" };
 import { type Answers, GeneratedClient } from "./generated-client.ts";
 

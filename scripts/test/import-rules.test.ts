@@ -25,15 +25,21 @@ test("an import of a type uphill is reported, between packages and inside them, 
     "packages/simulator/src/http/route.ts": shape,
     "packages/simulator/src/domain/catalog/product.ts": importing("../totems/totem.ts"),
     "packages/simulator/src/domain/totems/totem.ts": importing("../plate.ts"),
+    "packages/sdk/src/errors/refusal.ts": importing("../push/row.ts"),
+    "packages/sdk/src/push/row.ts": shape,
+    "packages/webhooks/src/annex/shelf.ts": importing("../signing/seal.ts"),
+    "packages/webhooks/src/signing/seal.ts": shape,
     "packages/mock-server/src/http/door.ts": shape,
     "packages/mock-server/src/reporting/log.ts": importing("../http/door.ts"),
   });
   expect(reported.sort()).toEqual([
     "mock-server-reporting-imports-against-the-direction: packages/mock-server/src/reporting/log.ts → packages/mock-server/src/http/door.ts",
     "packages-meet-by-name: packages/sdk/src/call.ts → packages/cli/src/row.ts",
+    "sdk-errors-imports-against-the-direction: packages/sdk/src/errors/refusal.ts → packages/sdk/src/push/row.ts",
     "sdk-imports-against-the-direction: packages/sdk/src/call.ts → packages/cli/src/row.ts",
     "simulator-domain-catalog-imports-against-the-direction: packages/simulator/src/domain/catalog/product.ts → packages/simulator/src/domain/totems/totem.ts",
     "simulator-domain-imports-against-the-direction: packages/simulator/src/domain/quantity.ts → packages/simulator/src/http/route.ts",
     "simulator-every-folder-is-a-room: packages/simulator/src/domain/totems/totem.ts → packages/simulator/src/domain/plate.ts",
+    "webhooks-every-folder-is-a-room: packages/webhooks/src/annex/shelf.ts → packages/webhooks/src/signing/seal.ts",
   ]);
 });

@@ -1,4 +1,4 @@
-import { keysOf, pointerTo } from "../../spec/json-pointer.ts";
+import { keysOf, pointerTo } from "../../spec/check/json-pointer.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { isObject } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";

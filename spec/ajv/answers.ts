@@ -1,8 +1,8 @@
-import { closedVariant } from "../closed-variant.ts";
+import { closedVariant } from "../effective/closed-variant.ts";
 import { effectiveContract } from "../effective/contract.ts";
 import type { Assumptions } from "../generated/assumptions.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
-import { pointerTo } from "../json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import { fieldsOf, find } from "./content.ts";
 import { compilerOf, type Validator } from "./validator.ts";
 

@@ -1,5 +1,5 @@
 import contract from "../generated/openapi.json" with { type: "json" };
-import { keysOf, pointerTo } from "../json-pointer.ts";
+import { keysOf, pointerTo } from "../check/json-pointer.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

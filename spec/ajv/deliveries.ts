@@ -1,9 +1,9 @@
-import { closedVariant } from "../closed-variant.ts";
+import { closedVariant } from "../effective/closed-variant.ts";
 import { effectiveContract } from "../effective/contract.ts";
 import type { Assumptions } from "../generated/assumptions.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import type { webhooks } from "../generated/types.ts";
-import { pointerTo } from "../json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import { contentSchemaAt } from "./content.ts";
 import { compilerOf, type Validator } from "./validator.ts";
 

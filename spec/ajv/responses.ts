@@ -1,8 +1,8 @@
-import { closedVariant } from "../closed-variant.ts";
+import { closedVariant } from "../effective/closed-variant.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import { operations as table } from "../generated/operations.ts";
 import type { operations, Readable } from "../generated/types.ts";
-import { pointerTo } from "../json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import { contentSchemaAt } from "./content.ts";
 import { compilerOf, type Validator } from "./validator.ts";
 

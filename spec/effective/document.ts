@@ -1,4 +1,4 @@
-import { keysOf } from "../json-pointer.ts";
+import { keysOf } from "../check/json-pointer.ts";
 
 /** An object of a contract. The rules of the contract hold it to its shape. */
 export type Part = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { pointerTo } from "../json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import { isPart, type Part, partsOf } from "./document.ts";
 
 function* referencesWithin(value: unknown): Generator<string> {

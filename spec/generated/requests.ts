@@ -1,6 +1,6 @@
 // Made from the contract by `pnpm generate`; edit spec/ and generate again.
 
-import type { Schema } from "../schema.ts";
+import type { Schema } from "../check/schema.ts";
 import type { operations, Writable } from "./types.ts";
 
 /** What each part of each operation's request must satisfy. */

@@ -10,8 +10,8 @@ const say = (expression: string): unknown => runInContext(expression, world);
 
 const entry = `
 export { requests } from "./generated/requests.ts";
-export { checkRequest } from "./request-check.ts";
-export { withoutSurplusFields } from "./surplus-fields.ts";
+export { checkRequest } from "./check/request-check.ts";
+export { withoutSurplusFields } from "./check/surplus-fields.ts";
 `;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { deliveries, openDeliveries } from "../ajv/deliveries.ts";
 import { fieldsOf, find } from "../ajv/content.ts";
 import { openResponses, responses } from "../ajv/responses.ts";
 import type { Validator } from "../ajv/validator.ts";
-import { closedVariant } from "../closed-variant.ts";
+import { closedVariant } from "../effective/closed-variant.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import { type ContractExample, deliveryExamples, responseExamples } from "./contract-examples.ts";
 

@@ -1,5 +1,5 @@
 import contract from "../generated/openapi.json" with { type: "json" };
-import { keysOf } from "../json-pointer.ts";
+import { keysOf } from "../check/json-pointer.ts";
 
 /** An example of the contract, with where it stands and what would check it. */
 export interface ContractExample {

@@ -1,5 +1,5 @@
 import contract from "../generated/openapi.json" with { type: "json" };
-import { keysOf } from "../json-pointer.ts";
+import { keysOf } from "../check/json-pointer.ts";
 
 /** A part of the contract as a list of its fields; what is no object has none. */
 function fieldsOf(part: unknown): Map<string, unknown> {

@@ -3,8 +3,8 @@ import { deliveries } from "../ajv/deliveries.ts";
 import { responses } from "../ajv/responses.ts";
 import type { Validator } from "../ajv/validator.ts";
 import { requests } from "../generated/requests.ts";
-import { checkRequest } from "../request-check.ts";
-import type { Schema } from "../schema.ts";
+import { checkRequest } from "../check/request-check.ts";
+import type { Schema } from "../check/schema.ts";
 import { type ContractExample, deliveryExamples, requestExamples, responseExamples } from "./contract-examples.ts";
 
 type Table = Readonly<Record<string, Readonly<Record<string, Validator<unknown>>>>>;

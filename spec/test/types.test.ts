@@ -3,7 +3,7 @@ import type { operations, Readable, Writable } from "../generated/types.ts";
 import type { responses } from "../ajv/responses.ts";
 import type { Validator } from "../ajv/validator.ts";
 import type { requests } from "../generated/requests.ts";
-import type { Schema } from "../schema.ts";
+import type { Schema } from "../check/schema.ts";
 
 type ProtocolForm = operations["createCleaningProtocol"]["requestBody"]["content"]["multipart/form-data"];
 type WebhookRequest = Writable<operations["putWebhookConfiguration"]["requestBody"]["content"]["application/json"]>;

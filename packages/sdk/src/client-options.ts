@@ -1,8 +1,8 @@
-import type { ApiKeySource } from "./api-key.ts";
-import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./http/observers.ts";
+import type { ApiKeySource } from "./options/api-key.ts";
+import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
 import type { Fetch } from "./http/transport.ts";
-import { ConfigurationError } from "./errors/configuration-error.ts";
-import { checkOptions, type OptionNames } from "./option-check.ts";
+import { ConfigurationError } from "./errors/kinds/configuration-error.ts";
+import { checkOptions, type OptionNames } from "./options/option-check.ts";
 
 /**
  * Options of `PartnerClient`. To use a default, leave the option out: one that is present and undefined throws a

@@ -1,20 +1,20 @@
-import { ApiKey } from "./api-key.ts";
-import { Authorizations } from "./authorizations/authorizations.ts";
-import { readBaseUrl } from "./base-url.ts";
-import { Products } from "./catalog/products.ts";
-import { Warehouses } from "./catalog/warehouses.ts";
-import { CleaningCategories } from "./cleaning/categories.ts";
-import { CleaningIncompatibilities } from "./cleaning/incompatibilities.ts";
-import { CleaningProtocolResource } from "./cleaning/protocol.ts";
-import { CleaningTypes } from "./cleaning/types.ts";
+import { ApiKey } from "./options/api-key.ts";
+import { Authorizations } from "./resources/authorizations.ts";
+import { readBaseUrl } from "./options/base-url.ts";
+import { Products } from "./resources/products.ts";
+import { Warehouses } from "./resources/warehouses.ts";
+import { CleaningCategories } from "./resources/cleaning-categories.ts";
+import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilities.ts";
+import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
+import { CleaningTypes } from "./resources/cleaning-types.ts";
 import { checkClientOptions, type PartnerClientOptions } from "./client-options.ts";
-import { environmentLogger } from "./http/environment-logger.ts";
-import { createRawClient, type RawClient } from "./http/raw-client.ts";
+import { environmentLogger } from "./observers/environment-logger.ts";
+import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
-import { OperationCaller } from "./operation-caller.ts";
+import { OperationCaller } from "./calls/operation-caller.ts";
 import { Retries } from "./retry/retries.ts";
 import { clockOf } from "./retry/retry-clock.ts";
-import { Webhook } from "./webhook/webhook.ts";
+import { Webhook } from "./resources/webhook.ts";
 
 /**
  * A client of the partner interface for one company, the owner of the API key. Create one and reuse it.

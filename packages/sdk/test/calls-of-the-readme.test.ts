@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { operations } from "@totem-partner/spec/operations";
 import { beforeAll, expect, test } from "vitest";
 import { PartnerClient } from "../src/index.ts";
-import { apiKey, baseUrl } from "./scripted-service.ts";
+import { apiKey, baseUrl } from "./support/scripted-service.ts";
 
 let rows: { call: string; operation: string }[] = [];
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { startMockServer } from "@totem-partner/mock-server";
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { describe, expect, test } from "vitest";
 import { isPartnerError, PartnerClient } from "../src/index.ts";
-import { steps } from "./integration-steps.ts";
+import { steps } from "./support/integration-steps.ts";
 
 /** What the service refuses by default, each with the assumption that the error names. */
 const refusedByDefault: Record<string, string> = {

@@ -7,9 +7,9 @@ import {
   PartnerClient,
   TimeoutError,
 } from "../src/index.ts";
-import { authorization, id, order } from "./examples.ts";
-import { apiKey, baseUrl, clientOf, failureOf, json } from "./scripted-service.ts";
-import { settle } from "./settle.ts";
+import { authorization, id, order } from "./support/examples.ts";
+import { apiKey, baseUrl, clientOf, failureOf, json } from "./support/scripted-service.ts";
+import { settle } from "./support/settle.ts";
 
 const never = () => new Promise<Response>(() => {});
 

@@ -6,8 +6,8 @@ import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { isPartnerError, PartnerClient } from "../src/index.ts";
-import { order } from "./examples.ts";
-import { steps } from "./integration-steps.ts";
+import { order } from "./support/examples.ts";
+import { steps } from "./support/integration-steps.ts";
 
 /** How many services are observed; more with OBSERVED_SERVICES=200. */
 const numRuns = Number(process.env["OBSERVED_SERVICES"] ?? 2);

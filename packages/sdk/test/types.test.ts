@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { OperationArguments } from "../src/operation-request.ts";
+import type { OperationArguments } from "../src/operations/request.ts";
 import type {
   AcceptedEvent,
   Authorization,
@@ -10,7 +10,7 @@ import type {
   PartnerClient,
   PartnerError,
 } from "../src/index.ts";
-import { order } from "./examples.ts";
+import { order } from "./support/examples.ts";
 
 type Authorizations = PartnerClient["authorizations"];
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { version } from "../src/version.ts";
-import { authorization, id } from "./examples.ts";
-import { clientOf, json } from "./scripted-service.ts";
+import { authorization, id } from "./support/examples.ts";
+import { clientOf, json } from "./support/scripted-service.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { startMockServer } from "@totem-partner/mock-server";
 import { expect, test } from "vitest";
 import { ConflictError, NotFoundError, PartnerClient } from "../src/index.ts";
-import { order } from "./examples.ts";
-import { collect, failureOf } from "./scripted-service.ts";
+import { order } from "./support/examples.ts";
+import { collect, failureOf } from "./support/scripted-service.ts";
 
 const pdf = (text: string) => new Blob([`%PDF-1.7\n${text}\n%%EOF`], { type: "application/pdf" });
 

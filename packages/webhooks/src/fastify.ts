@@ -1,9 +1,9 @@
-import { readStream } from "./receiver/node-body.ts";
-import type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
+import { readStream } from "./bodies/node-body.ts";
+import type { NodeHeaders, NodeReadable } from "./bodies/node-shapes.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
-export type { NodeHeaders, NodeReadable } from "./receiver/node-shapes.ts";
+export type { NodeHeaders, NodeReadable } from "./bodies/node-shapes.ts";
 
 /** The part of a Fastify request that the plugin uses. */
 export interface FastifyRequest {

@@ -1,4 +1,4 @@
-import { keysOf } from "../../../spec/json-pointer.ts";
+import { keysOf } from "../../../spec/check/json-pointer.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import { entriesOf, isObject, itemsOf } from "./json-pointer.ts";

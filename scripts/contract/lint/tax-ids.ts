@@ -3,7 +3,7 @@ import { elementsOf } from "./elements.ts";
 import { examplesOf, showsExamples } from "./examples.ts";
 import { entriesOf } from "./json-pointer.ts";
 import type { Finding } from "./rule.ts";
-import { isTaxId } from "../../../spec/tax-id.ts";
+import { isTaxId } from "../../../spec/check/tax-id.ts";
 
 function* taxIdsWithin(value: Json): Generator<string> {
   const parts = Array.isArray(value) ? value.map((part) => ["", part] as const) : entriesOf(value);

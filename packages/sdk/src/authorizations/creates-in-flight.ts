@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { listenForAbort } from "../abort-listeners.ts";
+import { listenForAbort } from "../platform/abort-listeners.ts";
 import type { Progress } from "../http/transport.ts";
 
 /** A request that several callers await. */

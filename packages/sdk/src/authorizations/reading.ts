@@ -1,4 +1,4 @@
-import { aRecord, type Reading, withTexts } from "../reading.ts";
+import { aRecord, type Reading, withTexts } from "../responses/reading.ts";
 import type { AcceptedEvent, Authorization } from "./records.ts";
 
 export const isAuthorization = withTexts<Authorization>("id", "status");

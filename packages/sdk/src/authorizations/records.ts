@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
-import type { CallOptions } from "../call-options.ts";
-import type { Extended } from "../extensions.ts";
-import type { Given } from "../given.ts";
+import type { CallOptions } from "../calls/call-options.ts";
+import type { Extended } from "../fields/extensions.ts";
+import type { Given } from "../fields/given.ts";
 
 type Schemas = components["schemas"];
 

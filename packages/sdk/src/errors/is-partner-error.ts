@@ -1,18 +1,18 @@
-import type { AbortError } from "./abort-error.ts";
-import type { AlreadyFinishedError } from "./already-finished-error.ts";
-import type { AuthenticationError } from "./authentication-error.ts";
-import { partnerErrorBrand } from "./brand.ts";
-import type { CarrierNotRegisteredError } from "./carrier-not-registered-error.ts";
-import type { ConfigurationError } from "./configuration-error.ts";
-import type { ConflictError } from "./conflict-error.ts";
-import type { ConnectionError } from "./connection-error.ts";
-import type { NotFoundError } from "./not-found-error.ts";
-import type { RateLimitError } from "./rate-limit-error.ts";
-import type { RequestRefusedError } from "./request-refused-error.ts";
-import type { ServerError } from "./server-error.ts";
-import type { TimeoutError } from "./timeout-error.ts";
-import type { UnexpectedResponseError } from "./unexpected-response-error.ts";
-import type { ValidationError } from "./validation-error.ts";
+import type { AbortError } from "./kinds/abort-error.ts";
+import type { AlreadyFinishedError } from "./kinds/already-finished-error.ts";
+import type { AuthenticationError } from "./kinds/authentication-error.ts";
+import { partnerErrorBrand } from "./base/brand.ts";
+import type { CarrierNotRegisteredError } from "./kinds/carrier-not-registered-error.ts";
+import type { ConfigurationError } from "./kinds/configuration-error.ts";
+import type { ConflictError } from "./kinds/conflict-error.ts";
+import type { ConnectionError } from "./kinds/connection-error.ts";
+import type { NotFoundError } from "./kinds/not-found-error.ts";
+import type { RateLimitError } from "./kinds/rate-limit-error.ts";
+import type { RequestRefusedError } from "./kinds/request-refused-error.ts";
+import type { ServerError } from "./kinds/server-error.ts";
+import type { TimeoutError } from "./kinds/timeout-error.ts";
+import type { UnexpectedResponseError } from "./kinds/unexpected-response-error.ts";
+import type { ValidationError } from "./kinds/validation-error.ts";
 
 /** Every error of this package, discriminated by `kind`. */
 export type AnyPartnerError =

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/configuration-error.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** Headers of one call, by name. */

@@ -1,4 +1,4 @@
-import type { Show } from "../errors/confidential.ts";
+import type { Show } from "../redaction/confidential.ts";
 import { type Asked, addressOf } from "./asked.ts";
 
 /** What an exchange was about, for errors. */

@@ -1,12 +1,12 @@
-import { AbortError } from "../errors/abort-error.ts";
-import { ConnectionError } from "../errors/connection-error.ts";
-import { PartnerError } from "../errors/partner-error.ts";
-import { TimeoutError } from "../errors/timeout-error.ts";
-import { aftermath } from "../repeat-safety.ts";
-import { sayAttempts } from "../retry/attempts-said.ts";
+import { AbortError } from "../errors/kinds/abort-error.ts";
+import { ConnectionError } from "../errors/kinds/connection-error.ts";
+import { PartnerError } from "../errors/base/partner-error.ts";
+import { TimeoutError } from "../errors/kinds/timeout-error.ts";
+import { aftermath } from "../operations/repeat-safety.ts";
+import { sayAttempts } from "./attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
 import { failureCode, neverArrived, withoutQuotes } from "./connection-failure.ts";
-import { Interruption } from "./deadline.ts";
+import { Interruption } from "../platform/deadline.ts";
 
 /** A request that received no complete response, and how far it got. */
 export interface FailedRequest extends Asked {

@@ -1,4 +1,4 @@
-import type { Show } from "../errors/confidential.ts";
+import type { Show } from "../redaction/confidential.ts";
 
 /** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {

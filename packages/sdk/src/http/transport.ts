@@ -1,12 +1,12 @@
-import type { ApiKey } from "../api-key.ts";
-import { ConfigurationError } from "../errors/configuration-error.ts";
-import { aftermath } from "../repeat-safety.ts";
+import type { ApiKey } from "../options/api-key.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
+import { aftermath } from "../operations/repeat-safety.ts";
 import { Exchange } from "./exchange.ts";
-import { type Observers, tellRequest, tellResponse } from "./observers.ts";
+import { type Observers, tellRequest, tellResponse } from "../observers/observers.ts";
 import type { IdentifiedRequest, OutgoingRequest } from "./outgoing-request.ts";
 import { isRedirect } from "./redirect.ts";
 import { discardBody, readBody } from "./response-body.ts";
-import { shownTexts } from "./shown-texts.ts";
+import { shownTexts } from "../redaction/shown-texts.ts";
 import { userAgent } from "./user-agent.ts";
 import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 
@@ -72,7 +72,7 @@ export class Transport {
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;
-    const show = shownTexts(request, key);
+    const show = shownTexts(request.body, key);
     const id = response.headers.get("x-request-id");
     const requestId = id === null ? undefined : show(id, longestId);
     const facts = { status, requestId, ...progress, operation };

@@ -1,9 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Show } from "../errors/confidential.ts";
-import { ConnectionError } from "../errors/connection-error.ts";
-import { UnexpectedResponseError } from "../errors/unexpected-response-error.ts";
-import { aftermath } from "../repeat-safety.ts";
-import { sayAttempts } from "../retry/attempts-said.ts";
+import type { Show } from "../redaction/confidential.ts";
+import { ConnectionError } from "../errors/kinds/connection-error.ts";
+import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
+import { aftermath } from "../operations/repeat-safety.ts";
+import { sayAttempts } from "./attempts-said.ts";
 import { type Asked, nameOfCall } from "./asked.ts";
 import type { ExchangeFacts } from "./exchange.ts";
 import { redirectTarget } from "./redirect.ts";

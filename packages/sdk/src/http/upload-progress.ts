@@ -1,4 +1,4 @@
-import { sendsStreams } from "../environment.ts";
+import { sendsStreams } from "../platform/environment.ts";
 import type { OutgoingRequest } from "./outgoing-request.ts";
 
 /** The progress of an upload, in bytes of the request body: the document plus a few hundred bytes around it. */

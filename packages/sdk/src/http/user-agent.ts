@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { readProcess } from "../environment.ts";
+import { readProcess } from "../platform/environment.ts";
 import { version } from "../version.ts";
 
 /** How the runtime names itself. Node 20 has no navigator. */

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/configuration-error.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
 
 /** The error for a journal that cannot be used. */
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>

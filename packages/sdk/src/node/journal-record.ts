@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { FieldError } from "../errors/partner-error.ts";
+import type { FieldError } from "../errors/base/partner-error.ts";
 import { refusals } from "../push/refusals.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 

@@ -1,4 +1,4 @@
-import type { WithResponse } from "../partner-call.ts";
+import type { WithResponse } from "../calls/partner-call.ts";
 import type { Page } from "./page.ts";
 import { allRecords, type Run } from "./all-records.ts";
 

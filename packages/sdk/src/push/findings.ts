@@ -1,7 +1,7 @@
-import { AbortError } from "../errors/abort-error.ts";
-import { ConfigurationError } from "../errors/configuration-error.ts";
-import { ConflictError } from "../errors/conflict-error.ts";
-import type { PartnerError } from "../errors/partner-error.ts";
+import { AbortError } from "../errors/kinds/abort-error.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
+import { ConflictError } from "../errors/kinds/conflict-error.ts";
+import type { PartnerError } from "../errors/base/partner-error.ts";
 
 const facts = { operation: "createAuthorization", attempts: 0, repeatIsSafe: true };
 

@@ -1,8 +1,8 @@
-import { listenForAbort } from "../abort-listeners.ts";
+import { listenForAbort } from "../platform/abort-listeners.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/is-partner-error.ts";
-import { withoutUndefined } from "../given.ts";
-import { checkOptions, type OptionNames } from "../option-check.ts";
+import { withoutUndefined } from "../fields/given.ts";
+import { checkOptions, type OptionNames } from "../options/option-check.ts";
 import { aborted, cannotBegin, contradicts, noExternalId, repeats } from "./findings.ts";
 import { fingerprintsOf } from "./fingerprint.ts";
 import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";

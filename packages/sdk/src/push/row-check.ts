@@ -1,6 +1,6 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { PartnerError } from "../errors/partner-error.ts";
-import { checkOptions, type OptionNames } from "../option-check.ts";
+import type { PartnerError } from "../errors/base/partner-error.ts";
+import { checkOptions, type OptionNames } from "../options/option-check.ts";
 import { createFinding } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
 import type { RowFields, Rows } from "./rows.ts";

@@ -1,7 +1,7 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
-import { errorOfKind } from "../errors/from-answer.ts";
+import { errorOfKind } from "../responses/error-from-answer.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/is-partner-error.ts";
-import type { PartnerCall } from "../partner-call.ts";
+import type { PartnerCall } from "../calls/partner-call.ts";
 import { backoff } from "../retry/backoff.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";

@@ -1,9 +1,9 @@
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
 import { neverArrived } from "../http/connection-failure.ts";
-import { Interruption } from "../http/deadline.ts";
+import { Interruption } from "../platform/deadline.ts";
 import { explainFailure, type FailedRequest } from "../http/failure.ts";
-import type { RetryEvent } from "../http/observers.ts";
+import type { RetryEvent } from "../observers/observers.ts";
 import { type Verdict, verdictOfFailure, verdictOfStatus } from "./verdict.ts";
 
 /** An attempt that did not succeed. */

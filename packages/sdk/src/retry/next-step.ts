@@ -1,5 +1,5 @@
 import type { Asked } from "../http/asked.ts";
-import { aftermath } from "../repeat-safety.ts";
+import { aftermath } from "../operations/repeat-safety.ts";
 import { backoff } from "./backoff.ts";
 import type { RetryLimits } from "./retry-limits.ts";
 import type { Verdict } from "./verdict.ts";

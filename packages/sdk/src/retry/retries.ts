@@ -1,15 +1,14 @@
-import type { CallOptions } from "../call-options.ts";
-import { PartnerError } from "../errors/partner-error.ts";
+import { PartnerError } from "../errors/base/partner-error.ts";
 import type { Asked } from "../http/asked.ts";
-import { withDeadline } from "../http/deadline.ts";
+import { withDeadline } from "../platform/deadline.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { type Observers, tellFailure, tellRetry } from "../http/observers.ts";
+import { type Observers, tellFailure, tellRetry } from "../observers/observers.ts";
 import type { IdentifiedRequest, OutgoingRequest } from "../http/outgoing-request.ts";
 import type { Progress, Transport } from "../http/transport.ts";
 import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
 import { nextStep } from "./next-step.ts";
 import type { RetryClock } from "./retry-clock.ts";
-import { checkedLimits, limitsOfCall, type RetryLimits } from "./retry-limits.ts";
+import { type CallLimits, checkedLimits, limitsOfCall, type RetryLimits } from "./retry-limits.ts";
 
 interface RetryOptions {
   transport: Transport;
@@ -44,7 +43,7 @@ export class Retries {
    */
   async send(
     request: OutgoingRequest,
-    options: CallOptions,
+    options: CallLimits,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
     const limits = limitsOfCall(this.#options.limits, options);

@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/configuration-error.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
 
 /** How often, and for how long, a request is tried. In milliseconds, except for the count. */
 export interface RetryLimits {
@@ -11,8 +11,13 @@ export interface RetryLimits {
   maxRetryAfter: number;
 }
 
-/** The limits that one call may override. */
-type CallLimits = Readonly<Partial<Record<"timeout" | "totalTimeout" | "maxRetries", number | undefined>>>;
+/** What one call may set: limits that override the client's, and a signal that ends it. */
+export interface CallLimits {
+  timeout?: number | undefined;
+  totalTimeout?: number | undefined;
+  maxRetries?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
 
 const longestTimer = 2_147_483_647;
 

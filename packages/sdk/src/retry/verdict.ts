@@ -1,6 +1,6 @@
-import { PartnerError } from "../errors/partner-error.ts";
+import { PartnerError } from "../errors/base/partner-error.ts";
 import { neverArrived } from "../http/connection-failure.ts";
-import { Interruption } from "../http/deadline.ts";
+import { Interruption } from "../platform/deadline.ts";
 
 /**
  * What an attempt that did not succeed means:

@@ -2,7 +2,7 @@ import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Authorization, isPartnerError, PartnerClient } from "../../src/index.ts";
-import { timedBy, VirtualClock } from "../retrying.ts";
+import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { everyFault, type FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";
 import { fullOrder } from "./prepared-operations.ts";

@@ -1,6 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuthorizationCreate, PartnerClient } from "../../src/index.ts";
-import { order } from "../examples.ts";
+import { order } from "../support/examples.ts";
 
 /** What must be in no log and no error. */
 export const confidential = {

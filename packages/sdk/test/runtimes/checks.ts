@@ -1,6 +1,6 @@
 // What the client promises on every runtime. `npx -y pnpm@12 runtimes sdk` runs it there against the built package.
 import * as sdk from "@totem-partner/sdk";
-import { order } from "../examples.ts";
+import { order } from "../support/examples.ts";
 import { assert, assertEqual, failureOf } from "./assertions.ts";
 
 /** What scripts/runtimes offers to a check, as far as these need it. */

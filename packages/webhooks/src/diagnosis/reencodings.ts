@@ -1,4 +1,4 @@
-import { copyOf, type RawBody } from "../body.ts";
+import { copyOf, type RawBody } from "../signing/body.ts";
 import { spellings } from "./spellings.ts";
 
 /** A body that the received one may have been before something changed it, and how the two differ. */

@@ -1,7 +1,7 @@
-import type { WebhookBody } from "../body.ts";
-import { nodeMatches, nodeModules } from "../hmac/node-hmac.ts";
-import { webMatches } from "../hmac/web-hmac.ts";
-import { type Content, isTimestamp, signedBytes } from "../signed-content.ts";
+import type { WebhookBody } from "../signing/body.ts";
+import { nodeMatches, nodeModules } from "../signing/node-hmac.ts";
+import { webMatches } from "../signing/web-hmac.ts";
+import { type Content, isTimestamp, signedBytes } from "../signing/signed-content.ts";
 import type { Claim } from "../verification/claim.ts";
 import { readHeader } from "../verification/header.ts";
 import type { VerifyOptions } from "../verification/options.ts";

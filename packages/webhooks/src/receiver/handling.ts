@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../events.ts";
+import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { type Answer, answers } from "./answers.ts";
 import { ClaimKeeper, storeFailed } from "./claim-keeper.ts";

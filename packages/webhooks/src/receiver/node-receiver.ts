@@ -1,6 +1,6 @@
 import type { Answer } from "./answers.ts";
-import { readNodeBody } from "./node-body.ts";
-import type { NodeRequest, NodeResponse } from "./node-shapes.ts";
+import { readNodeBody } from "../bodies/node-body.ts";
+import type { NodeRequest, NodeResponse } from "../bodies/node-shapes.ts";
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 

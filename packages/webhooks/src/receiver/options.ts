@@ -1,5 +1,5 @@
 import type { DedupeStore } from "../dedupe/store.ts";
-import type { SafeVerifyOptions } from "../safe-verify.ts";
+import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
 import type { Secrets } from "../verification/secrets.ts";
 import type { Handlers } from "./handlers.ts";
 import type { OnError } from "./reporter.ts";

@@ -3,7 +3,7 @@ import type { WebhookHeaders } from "../verification/header.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { verdictOf } from "../verification/verdict-of.ts";
 import { type Answer, answers } from "./answers.ts";
-import type { BodyBounds, BodyRead } from "./body.ts";
+import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
 import { handlerFor } from "./handlers.ts";
 import { Handling } from "./handling.ts";
 import type { ReceiverOptions } from "./options.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../events.ts";
+import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
 /** The codes of {@link ReceiverError}. */

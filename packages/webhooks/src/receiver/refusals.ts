@@ -1,4 +1,4 @@
-import { rawBody } from "../body.ts";
+import { rawBody } from "../signing/body.ts";
 import { isSearched } from "../diagnosis/search.ts";
 import { diagnose } from "../diagnosis/diagnose.ts";
 import type { VerifyOptions } from "../verification/options.ts";

@@ -1,5 +1,5 @@
-import { rawBody } from "../body.ts";
-import { type Content, isTimestamp } from "../signed-content.ts";
+import { rawBody } from "../signing/body.ts";
+import { type Content, isTimestamp } from "../signing/signed-content.ts";
 import { readHeader } from "./header.ts";
 import { strictSignature } from "./signature.ts";
 import { checkedSecrets, type VerifyOptions } from "./options.ts";

@@ -1,5 +1,5 @@
-import type { RawBody } from "../body.ts";
-import type { WebhookEvent } from "../events.ts";
+import type { RawBody } from "../signing/body.ts";
+import type { WebhookEvent } from "../delivery/events.ts";
 import type { Claim } from "./claim.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Verdict } from "./verdict.ts";

@@ -1,6 +1,6 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import type { WebhookBody } from "../body.ts";
-import type { SignedContent } from "../signed-content.ts";
+import type { WebhookBody } from "../signing/body.ts";
+import type { SignedContent } from "../signing/signed-content.ts";
 import type { WebhookHeaders } from "./header.ts";
 import { secretList, type Secrets } from "./secrets.ts";
 

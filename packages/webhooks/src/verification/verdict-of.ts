@@ -1,6 +1,6 @@
-import { nodeMatches, nodeModules, type NodeModules } from "../hmac/node-hmac.ts";
-import { webMatches } from "../hmac/web-hmac.ts";
-import { signedBytes } from "../signed-content.ts";
+import { nodeMatches, nodeModules, type NodeModules } from "../signing/node-hmac.ts";
+import { webMatches } from "../signing/web-hmac.ts";
+import { signedBytes } from "../signing/signed-content.ts";
 import { readClaim } from "./claim.ts";
 import { judge } from "./judge.ts";
 import type { VerifyOptions } from "./options.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withinLimit } from "../../src/receiver/body.ts";
-import { readStream } from "../../src/receiver/node-body.ts";
-import { readWebBody } from "../../src/receiver/web-body.ts";
+import { withinLimit } from "../../src/bodies/body-read.ts";
+import { readStream } from "../../src/bodies/node-body.ts";
+import { readWebBody } from "../../src/bodies/web-body.ts";
 import { anyText } from "../any-text.ts";
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 });

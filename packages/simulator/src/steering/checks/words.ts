@@ -1,7 +1,7 @@
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 
-// The messages of the partner interface (spec/request-check.ts), for what zod finds.
+// The messages of the partner interface (spec/check/request-check.ts), for what zod finds.
 
 const typeNames: Readonly<Record<string, string>> = {
   array: "a list",

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { command } from "../support/command.ts";
+import { scratch } from "../support/scratch.ts";
+
+// As Excel in Spanish writes what stands in cells: a blank name above the row numbers, formulas around ids, its own dates.
+const rows = [
+  ["", "Pedido", "Operación", "Cantidad", "CIF transportista", "Desde", "Hasta", "Puerta"],
+  ["1", '="00042"', "Carga", "1.250,5", "B12345674", "01-dic-26 6:00 a. m.", "01-dic-26", "Norte"],
+  ["2", '="00043"', "Descarga", "24,5", "B12345674", "02-dic-26 12:30 p. m.", "03-dic-26", "Norte"],
+];
+const quoted = (cell: string) => (/["\t;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const written = (separator: string) => rows.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join("");
+
+const files: [what: string, name: string, bytes: Uint8Array][] = [
+  ["CSV", "a.csv", Buffer.from(written(";"), "latin1")],
+  ["CSV UTF-8", "b.csv", Buffer.from(`\uFEFF${written(";")}`)],
+  ["CSV whose first line names the separator", "c.csv", Buffer.from(`\uFEFFsep=;\r\n${written(";")}`)],
+  ["Unicode text", "d.txt", Buffer.from(`\uFEFF${written("\t")}`, "utf16le")],
+  ["workbook", "e.xlsx", await writeXlsx({ sheets: [{ name: "P", rows }] })],
+];
+
+describe("a column without a name does not move the others", () => {
+  test.each(files)("in Excel's %s", async (_, name, bytes) => {
+    const { file, path } = scratch();
+    const source = file(name, bytes);
+    expect(await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("7 fields found in 7 columns."),
+    });
+    const text = readFileSync(path("map.yaml"), "utf8");
+    expect(text).toContain('# found: 1.250,5  24,5\n  decimal: ","\n  thousands: "."');
+    expect(text).toContain("CONFIRM. Found: 01-dic-26 6:00 a. m.");
+    expect(text.match(/^ {4}- .*$/gm)).toEqual(["    - d-MMM-yy", "    - d-MMM-yy h:mm a"]);
+    expect(text).toContain("      Carga: loading # CONFIRM\n      Descarga: unloading # CONFIRM");
+    expect(text).toContain('      Norte: "" # FILL IN');
+    const gate = "11111111-1111-4111-8111-111111111111";
+    const constants = "  productExternalId: { value: WHEAT-01 }\n  warehouseExternalId: { value: SILO-01 }\n";
+    file("map.yaml", text.replace('Norte: ""', `Norte: ${gate}`) + constants);
+    expect(await command(["push", source, "--map", path("map.yaml"), "--dry-run", "--no-progress"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("all 2 rows can be pushed"),
+    });
+  });
+});
+
+test.each(["a blank name first", "in the middle", "last", "twice"])(
+  "the cells of each column are its own: %s",
+  async (where) => {
+    const places = { "a blank name first": [0], "in the middle": [3], last: [7], twice: [0, 4] }[where] ?? [];
+    const withBlanks = rows.map(([, ...cells], at) => {
+      const row = [...cells];
+      for (const place of places) row.splice(place, 0, at === 0 ? "" : "x");
+      return row.map(quoted).join(";");
+    });
+    const { file, path } = scratch();
+    await command(["init", file("o.csv", withBlanks.join("\r\n"))]);
+    expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain("# found: 1.250,5  24,5\n");
+  },
+);
+
+test("columns without a name are not counted, even where hardly any has one", async () => {
+  const { file } = scratch();
+  expect(await command(["init", file("o.csv", "Pedido,,,\nERP-1,,,\n")])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("1 field found in 1 column."),
+  });
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { guessDates } from "../../src/init/date-guess.ts";
+import { guessEncoding } from "../../src/init/encoding-guess.ts";
+import { guessFields } from "../../src/init/field-guess.ts";
+import { guessNumbers } from "../../src/init/number-guess.ts";
+import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { command } from "../support/command.ts";
+import { columns, csvOf, rightRow } from "../support/orders.ts";
+import { scratch } from "../support/scratch.ts";
+
+const orders = csvOf({}, { Pedido: "ERP-2", Operación: "DESCARGA", Cantidad: "24,5", Desde: "30/06/2026 06:00" });
+
+describe("a mapping that was written can be used once it is confirmed", () => {
+  const constants =
+    "  totemGroupId: { value: 11111111-1111-4111-8111-111111111111 }\n  productExternalId: { value: WHEAT-01 }\n  warehouseExternalId: { value: SILO-01 }\n";
+  const complete = (text: string) =>
+    text.replace("fields:", "fields:\n#").replace(/^#.*\n {2}externalId/m, `${constants}  externalId`);
+
+  const files: [name: string, content: () => Promise<Uint8Array> | Uint8Array][] = [
+    ["orders.csv", () => Buffer.from(orders, "latin1")],
+    ["orders.txt", () => Buffer.from(`\uFEFF${orders.replaceAll(";", "\t")}`, "utf16le")],
+    ["titled.csv", () => Buffer.from(`Listado de pedidos;\r\n\r\n${orders}`)],
+    ["orders.jsonl", () => Buffer.from(`${JSON.stringify({ ...rightRow, Cantidad: 1250.5 })}\n`)],
+    [
+      "orders.xlsx",
+      async () =>
+        writeXlsx({ sheets: [{ name: "P", rows: [columns, Object.values({ ...rightRow, Cantidad: 1250.5 })] }] }),
+    ],
+  ];
+  test.each(files)("for %s", async (name, content) => {
+    const { file, path } = scratch();
+    const source = file(name, await content());
+    const { code, out } = await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"]);
+    expect(code).toBe(0);
+    expect(out).toContain("Required, but not found: totemGroupId, productExternalId, warehouseExternalId.");
+    const text = readFileSync(path("map.yaml"), "utf8");
+    expect(text).toContain("# totemGroupId: FILL IN");
+    file("map.yaml", complete(text));
+    const checked = await command(["push", source, "--map", path("map.yaml"), "--dry-run", "--no-progress"]);
+    expect(checked).toMatchObject({ code: 0, out: expect.stringContaining("can be pushed") });
+  });
+
+  test("before that, what is to fill in is refused with its line", async () => {
+    const { file, path } = scratch();
+    await command(["init", file("o.csv", "Pedido;Puerta\nA;Norte\nB;NORTE\n")]);
+    const text = readFileSync(path("o.mapping.yaml"), "utf8");
+    expect(text.match(/FILL IN: the id of this totem group/g)).toHaveLength(1);
+    await expect(readMapping(path("o.mapping.yaml"))).rejects.toThrow(/line \d+: fields\.totemGroupId.*must/);
+  });
+});
+
+test("a mapping that exists is left alone", async () => {
+  const { file } = scratch();
+  const source = file("orders.csv", orders);
+  const existing = file("orders.mapping.yaml", "mine");
+  expect(await command(["init", source])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("was not overwritten"),
+  });
+  expect(readFileSync(existing, "utf8")).toBe("mine");
+});
+
+test('cells as ="…" are shown without it', async () => {
+  const { file, path } = scratch();
+  const asFormula = (cells: string) => cells.replaceAll(/[^;\r\n]+/g, (cell) => `="${cell}"`);
+  await command(["init", file("o.csv", asFormula(orders)), "--zone", "Europe/Madrid"]);
+  await command(["init", file("p.csv", orders), "--zone", "Europe/Madrid"]);
+  const [wrapped, plain] = ["o", "p"].map((name) => readFileSync(path(`${name}.mapping.yaml`), "utf8"));
+  expect(wrapped).toBe(plain?.replace("p.csv", "o.csv"));
+});
+
+test.each([
+  ["mañana", "FILL IN: no format that is known reads mañana"],
+  ["", "CONFIRM: the file shows no dates as text"],
+])("dates like %j are said to be unread, or absent", async (date, said) => {
+  const { file, path } = scratch();
+  await command(["init", file("o.csv", `Pedido;Desde\nA;${date}\nB;${date}\n`)]);
+  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
+});
+
+test.each([
+  ["an order of day and month", "Desde\nA;01/07/2026", "CONFIRM; day and month could be the other way around. Found:"],
+  ["a point for decimals or thousands", "Cantidad\nA;1.250", "# CONFIRM: the file can also be read differently"],
+  ["columns", "Zona;Turno\nA;x;y", "# Columns that are not used: Zona, Turno"],
+])("a mapping says that %s of the file could not be settled or used", async (_, content, said) => {
+  const { file, path } = scratch();
+  await command(["init", file("o.csv", `Pedido;${content}\n`)]);
+  expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain(said);
+  await command(["init", file("clear.csv", "Pedido;Desde;Cantidad\nA;13/07/2026;1.250,5\n")]);
+  expect(readFileSync(path("clear.mapping.yaml"), "utf8")).not.toContain(said);
+});
+
+test("names that YAML would take for something else are quoted", async () => {
+  const { file, path } = scratch();
+  await command(["init", file("o.csv", 'Pedido: nº;"Cantidad # tn";Lote\n1;2;\n3;4;5\n')]);
+  const text = readFileSync(path("o.mapping.yaml"), "utf8");
+  expect(text).toContain('"Cantidad # tn"');
+  await expect(readMapping(path("o.mapping.yaml"))).rejects.toThrow("operationType is missing");
+});
+
+test.each([
+  [
+    ["Nº pedido", "Cantidad (Tn)", "CIF Transportista", "Matrícula"],
+    {
+      externalId: "Nº pedido",
+      quantity: "Cantidad (Tn)",
+      carrierTaxId: "CIF Transportista",
+      tractorPlate: "Matrícula",
+    },
+  ],
+  [
+    ["Order ID", "Qty", "Warehouse", "Valid from", "Valid until"],
+    {
+      externalId: "Order ID",
+      quantity: "Qty",
+      warehouseExternalId: "Warehouse",
+      scheduledDate: "Valid from",
+      endDate: "Valid until",
+    },
+  ],
+  [["Producto", "Código producto"], { productExternalId: "Producto" }],
+  [["Observaciones", "constructor"], {}],
+])("the columns of %j are recognised", (header, expected) => {
+  expect(Object.fromEntries(guessFields(header))).toEqual(expected);
+});
+
+test.each([
+  [["1.250,50", "24,5"], { decimal: ",", thousands: "." }, false],
+  [["1,250.50", "24.5"], { decimal: ".", thousands: "," }, false],
+  [["1 250,50"], { decimal: ",", thousands: " " }, false],
+  [["24,5", "3"], { decimal: "," }, false],
+  [["24", "3"], { decimal: "." }, false],
+  [["1.250"], { decimal: "." }, true],
+  [[], { decimal: "." }, false],
+])("numbers like %j are written so, and whether that is open: %j %s", (texts, style, open) => {
+  expect(guessNumbers(texts)).toEqual({ style, open });
+});
+
+test.each([
+  [["13/07/2026"], ["d/M/yyyy"], false],
+  [["07/13/2026"], ["M/d/yyyy"], false],
+  [["01/07/2026"], ["d/M/yyyy"], true],
+  [["01/07/2026 06:00", "13/07/2026"], ["d/M/yyyy", "d/M/yyyy H:mm"], false],
+  [["01/07/2026 06:00", "07/13/2026"], ["M/d/yyyy", "M/d/yyyy H:mm"], false],
+  [["2026-07-01T06:00:00Z"], ["ISO"], false],
+  [["20260701"], ["yyyyMMdd"], false],
+  [["01-dic-26"], ["d-MMM-yy"], false],
+  [["01-dic-26 6:00 a. m.", "02-dic-26"], ["d-MMM-yy", "d-MMM-yy h:mm a"], false],
+  [["1 de diciembre de 2026"], ["d 'de' MMMM 'de' yyyy"], false],
+  [["Dec 1, 2026 6:00\u202FPM"], ["MMM d, yyyy h:mm a"], false],
+  [["13/07/2026 6:00 p. m."], ["d/M/yyyy h:mm a"], false],
+  [["mañana"], [], false],
+])("dates like %j have the formats %j, and whether day and month are open: %s", (texts, formats, open) => {
+  expect(guessDates(texts)).toEqual({ formats, open });
+});
+
+test.each([
+  ["utf-8", Buffer.from("Almacén\nx")],
+  ["utf-8", Buffer.from("Almacén\nAlmac\u00e9n").subarray(0, 15)],
+  ["windows-1252", Buffer.from("Almac\xe9n\n", "latin1")],
+  ["utf-16le", Buffer.from("Almacén\n", "utf16le")],
+  ["utf-16be", Buffer.from("Almacén\n", "utf16le").swap16()],
+] as const)("%s is recognised by its bytes", (encoding, bytes) => {
+  expect(guessEncoding(bytes)).toBe(encoding);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import { describeFile, openFile } from "../../src/push/pushed-file.ts";
+import { Stopped } from "../../src/push/stop.ts";
+import { workbookOf } from "../support/archive.ts";
+import { command, commandOf } from "../support/command.ts";
+import { desk } from "../support/desk.ts";
+import { columns, csvOf, mapping, rightRow } from "../support/orders.ts";
+
+/** Every message of a failure is one line, and blames the file rather than the program. */
+const oneLine = /^totem-partner: (?!This is a bug)[^\n]+\n$/;
+
+describe("a mapping is refused in one line", () => {
+  test.each([
+    ["that repeats its parts", `a: &a x\nb: [${"*a, ".repeat(200)}]\n${mapping}`, "repeats its parts"],
+    [
+      "whose parts repeat parts that repeat parts",
+      Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${Array(9).fill(`*a${at}`).join(", ")}]`)
+        .toSpliced(0, 0, "a0: &a0 [x]")
+        .join("\n"),
+      "repeats its parts",
+    ],
+    ["that nests lists without end", `a: ${"[".repeat(60_000)}${"]".repeat(60_000)}`, "nested too deeply"],
+    ["that is large", `${mapping}#${"x".repeat(1 << 20)}`, "is larger than 128 kB"],
+  ])("%s", async (_, map, said) => {
+    const { code, err } = await command(desk(csvOf({}), { map }).argv("--dry-run"));
+    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
+    expect(err).toContain(said);
+  });
+
+  test("that never ends", async () => {
+    const { orders } = desk(csvOf({}));
+    const { code, err } = await command(["push", orders, "--map", "/dev/zero", "--dry-run"]);
+    expect([code, err]).toEqual([2, expect.stringContaining("is larger than 128 kB")]);
+  });
+});
+
+describe("a cell is a problem of its row alone", () => {
+  const nested = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
+  test.each([
+    ["lists in lists in lists", nested("[", "]"), '"[...]" is not text'],
+    ["objects in objects in objects", nested('{"a":', "}").replace(":}", ":1}"), '"{...}" is not text'],
+    ["a list of very many", `[${"1,".repeat(2000)}1]`, '"[...]" has more than 1000 items. Shorten the list'],
+    ["a long text", JSON.stringify("x".repeat(40_000)), "has more than 32767 characters. Shorten it"],
+  ])("with %s", async (_, cell, said) => {
+    const right = JSON.stringify({ ...rightRow, Cantidad: 1 });
+    for (const column of ["Pedido", "Remolques"]) {
+      const wrong = right.replace(/\}$/, `,${JSON.stringify(column)}:${cell}}`);
+      const { argv } = desk(`${wrong}\n${right.replace("ERP-1", "ERP-2")}\n`, { name: "o.jsonl" });
+      const { code, out, err } = await command(argv("--dry-run"));
+      expect([code, err]).toEqual([3, ""]);
+      expect(out).toContain("o.jsonl: 1 of 2 rows is invalid.");
+      expect(out).toContain(column === "Pedido" || !said.includes("is not text") ? said : column);
+      expect(out.split("\n").every((line) => line.length < 500)).toBe(true);
+    }
+  });
+});
+
+describe("a workbook is refused", () => {
+  test("that unpacks to more than memory should hold", async () => {
+    const bomb = workbookOf(Buffer.alloc(130 * 1024 * 1024, " "));
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const { argv, orders } = desk(bomb, { name: "o.xlsx" });
+    for (const words of [argv("--dry-run"), ["init", orders]]) {
+      const { code, err } = await command(words);
+      expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
+      expect(err).toContain("unpacks to more than 128 MB, the limit for workbooks. Save the sheet as CSV.");
+    }
+  });
+
+  test("with cells in its farthest corner", async () => {
+    const corner = workbookOf(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+    );
+    const { code, err } = await command(desk(corner, { name: "o.xlsx" }).argv("--dry-run"));
+    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
+  });
+});
+
+test.each(["push", "init"])("a header of very many columns is refused by %s", async (name) => {
+  const header = [...columns, ...Array.from({ length: 1500 }, (_, at) => `c${at}`)].join(";");
+  const { argv, orders } = desk(`${header}\n1;2\n`);
+  const { code, err } = await command(name === "push" ? argv("--dry-run") : ["init", orders]);
+  expect([code, err]).toEqual([2, expect.stringContaining("The header has 1508 columns, and the limit is 1000.")]);
+});
+
+describe("blank rows", () => {
+  const lines = (text: string, count: number) => `${csvOf({})}${text.repeat(count)}`;
+
+  test.each([" \n", '""\n', "\t\r\n", `${";".repeat(columns.length - 1)}\r\n`])(
+    "of %j at the end of an export are passed over",
+    async (blank) => {
+      const last = (csvOf({}).split("\r\n")[1] ?? "").replace("ERP-1", "ERP-2");
+      const { argv } = desk(lines(blank, 5000) + last);
+      expect(await command(argv("--dry-run"))).toMatchObject({ code: 0, out: expect.stringContaining("all 2 rows") });
+    },
+  );
+
+  test.each([" \n", '""\n'])("of %j without end are refused early", async (blank) => {
+    const { orders, path, argv } = desk(lines(blank, 50_000));
+    const map = await readMapping(path("map.yaml"));
+    const open = await openFile(await describeFile(orders, map), map);
+    await expect(Array.fromAsync(open.rows)).rejects.toThrow("more than 10000 lines of only spaces or empty quotes");
+    expect(open.bytesRead()).toBeLessThan(100_000);
+    const { code, err } = await command(argv("--dry-run"));
+    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
+  });
+
+  test("as wide as the header are passed over, whatever their number", async () => {
+    const { argv } = desk(lines(`${";".repeat(columns.length - 1)}\r\n`, 100_000));
+    expect(await command(argv("--dry-run"))).toMatchObject({ code: 0 });
+  });
+});
+
+describe("five million empty lines", () => {
+  const empty = "\n".repeat(5_000_000);
+  const right = csvOf({});
+  const files = [
+    ["o.csv", right + empty + (right.split("\r\n")[1] ?? "").replace("ERP-1", "ERP-2")],
+    ["o.jsonl", empty + JSON.stringify({ ...rightRow, Cantidad: 1 })],
+  ] as const;
+
+  test.each(files)("are passed over in %s", async (name, content) => {
+    const { argv } = desk(content, { name });
+    expect(await command(argv("--dry-run"))).toMatchObject({ code: 0 });
+  });
+
+  test.each(files)("in %s do not hold up what ends the push", async (name, content) => {
+    const { orders, path } = desk(content, { name });
+    const map = await readMapping(path("map.yaml"));
+    const file = await describeFile(orders, map);
+    let asked = 0;
+    const open = openFile(file, map, () => (asked += 1) > 3);
+    const rows = open.then(({ rows }) => Array.fromAsync(rows));
+    await expect(rows).rejects.toThrow(Stopped);
+    expect((await open).bytesRead()).toBeLessThan(100_000);
+  });
+
+  test("do not hold up a signal", async () => {
+    const { argv } = desk(columns.join(";") + empty);
+    const push = commandOf(argv("--dry-run"));
+    let ended = false;
+    void push.ended.then(() => (ended = true));
+    // At every turn of the event loop: had it none, the file would be read to its end.
+    const signal = () => {
+      push.signal("SIGTERM");
+      if (!ended) setImmediate(signal);
+    };
+    signal();
+    expect(await push.ended).toMatchObject({ code: 143, err: expect.stringContaining("Nothing was sent.") });
+  });
+});

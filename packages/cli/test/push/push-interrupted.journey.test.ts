@@ -1,0 +1,196 @@
+import { createServer } from "node:http";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { command, commandOf } from "../support/command.ts";
+import { manyOrders, mapping } from "../support/orders.ts";
+import { hasTerminals, inTerminal, start } from "../support/program.ts";
+import { scratch } from "../support/scratch.ts";
+import { service } from "../support/service.ts";
+
+/** How often the push is ended before its end; `KILLS=50` tries more. */
+const kills = Number(process.env["KILLS"] ?? 2);
+
+/** A service that calls back after this many creates. */
+async function counting() {
+  let [count, due, act] = [0, Infinity, (): void => undefined];
+  const write = (line: string) => {
+    if (!line.includes("createAuthorization")) return;
+    count += 1;
+    if (count === due) act();
+  };
+  const ground = await service({ log: "json", write, contract: "off" });
+  const after = (creates: number, what: () => void) => {
+    due = count + creates;
+    act = what;
+  };
+  return { ...ground, after };
+}
+
+function desk(rows: number) {
+  const { file } = scratch();
+  const [orders, mapped] = [file("orders.csv", manyOrders(rows)), file("map.yaml", mapping)];
+  const argv = (...flags: string[]) => ["push", orders, "--map", mapped, "--no-progress", ...flags];
+  const results = () =>
+    readFileSync(`${orders}.report.csv`, "utf8")
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(";")[2]);
+  return { orders, argv, file, results };
+}
+
+/** How many rows a summary counts under this name. */
+const rowsNamed = (summary: string, name: string): number =>
+  Number(new RegExp(`^ {2}${name} +(\\d+)$`, "m").exec(summary)?.[1] ?? 0);
+
+/** How many authorizations the company has. */
+async function authorizations(env: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${env["TOTEM_PARTNER_BASE_URL"]}/authorizations?limit=1`, {
+    headers: { "X-Partner-API-Key": env["TOTEM_PARTNER_API_KEY"] ?? "" },
+  });
+  const page: unknown = await answer.json();
+  return typeof page === "object" && page !== null && "total" in page ? Number(page.total) : NaN;
+}
+
+test("killed or ended again and again and resumed each time, a push creates each row once", async () => {
+  await using ground = await counting();
+  const { argv, results } = desk(kills * 50 + 100);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const push = start(argv("--resume"), ground.env);
+    const signal = kill % 2 === 0 ? "SIGKILL" : "SIGTERM";
+    ground.after(20, () => push.kill(signal));
+    expect(await push.ended).toMatchObject({ code: signal === "SIGKILL" ? null : 143 });
+  }
+  ground.after(Infinity, () => undefined);
+  const { code, out } = await start(argv("--resume"), ground.env).ended;
+  expect(code).toBe(0);
+  expect(out).toMatch(/of which \d+ from the journal of the earlier run/);
+  expect(await authorizations(ground.env)).toBe(kills * 50 + 100);
+  expect(results()).toHaveLength(kills * 50 + 100);
+  expect(new Set(results())).not.toContain("not-sent");
+});
+
+test("a signal lets what is under way finish, and --resume sends the rest", async () => {
+  await using ground = await counting();
+  const { argv, results, orders, file } = desk(200);
+  const push = commandOf(argv(), ground);
+  ground.after(20, () => push.signal("SIGINT"));
+  const { code, out, err } = await push.ended;
+  expect(code).toBe(130);
+  expect(err).toContain("Stopping after the rows in flight.");
+  expect(out).toMatch(/^orders\.csv: 200 rows\n/);
+  expect(out).toContain("Run the same command with --resume to continue.");
+  expect(rowsNamed(out, "not-sent")).toBe(results().filter((result) => result === "not-sent").length);
+  expect(rowsNamed(out, "not-sent") + rowsNamed(out, "unread")).toBeGreaterThan(100);
+  expect(results().length + rowsNamed(out, "unread")).toBe(200);
+  expect(results().filter((result) => result === "unknown")).toEqual([]);
+  expect(existsSync(`${orders}.push.ndjson.lock`)).toBe(false);
+
+  expect(await command(argv(), ground)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Add --resume to continue it."),
+  });
+  expect(existsSync(`${orders}.report.csv.part`)).toBe(false);
+  file("orders.csv", manyOrders(201));
+  expect(await command(argv("--resume"), ground)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("The file has changed since the unfinished push."),
+  });
+  expect(await command(argv("--resume", "--accept-changes"), ground)).toMatchObject({ code: 0 });
+  expect(await authorizations(ground.env)).toBe(201);
+});
+
+test("a signal ends the reading, too: the report has the rows that were read, and the summary counts the others", async () => {
+  await using ground = await counting();
+  const { argv, results, orders } = desk(5000);
+  const push = commandOf(argv("--json"), ground);
+  ground.after(20, () => {
+    rmSync(orders); // What has to be opened again cannot be read.
+    push.signal("SIGTERM");
+  });
+  const { code, out } = await push.ended;
+  expect(code).toBe(143);
+  const { rows, unread, ...counts }: Record<string, unknown> = JSON.parse(out);
+  expect(rows).toBe(5000);
+  expect(counts).toMatchObject({ "not-sent": results().filter((result) => result === "not-sent").length });
+  expect(unread).toBe(5000 - results().length);
+  expect(results().length).toBeLessThan(2000);
+});
+
+test("a signal while the file is being checked ends it before anything is sent", async () => {
+  await using ground = await counting();
+  const { argv, orders } = desk(200);
+  const push = commandOf(
+    argv().filter((flag) => flag !== "--no-progress"),
+    ground,
+  );
+  await push.written(/Checking: \d+ %, 1 row$/m);
+  push.signal("SIGTERM");
+  expect(await push.ended).toMatchObject({ code: 143, err: expect.stringContaining("Nothing was sent.") });
+  expect(ground.created()).toEqual([]);
+  expect([".report.csv", ".report.csv.part", ".push.ndjson"].map((end) => existsSync(orders + end))).not.toContain(
+    true,
+  );
+});
+
+test("a file that changes between the check and the push is noticed, and the push is not finished", async () => {
+  await using ground = await counting();
+  const { argv, file } = desk(20);
+  const push = commandOf(
+    argv().filter((flag) => flag !== "--no-progress"),
+    ground,
+  );
+  await push.written(/Checking: 100 %/);
+  file("orders.csv", manyOrders(19));
+  expect(await push.ended).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("changed during the push"),
+  });
+  expect(await command(argv(), ground)).toMatchObject({ code: 2, err: expect.stringContaining("--resume") });
+});
+
+test("a second signal aborts what is under way, whose rows are unknown", async () => {
+  const silent = createServer();
+  await once(silent.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const env = { TOTEM_PARTNER_BASE_URL: `http://127.0.0.1:${port}`, TOTEM_PARTNER_API_KEY: "key" };
+  const { argv, results } = desk(20);
+  const push = commandOf(argv("--concurrency", "3"), { env });
+  let requests = 0;
+  silent.on("request", () => {
+    requests += 1;
+    if (requests < 3) return;
+    push.signal("SIGINT");
+    push.signal("SIGINT");
+  });
+  const { code, out } = await push.ended;
+  expect(code).toBe(130);
+  const notSent = rowsNamed(out, "not-sent");
+  expect(results().toSorted()).toEqual([
+    ...Array<string>(notSent).fill("not-sent"),
+    ...Array<string>(3).fill("unknown"),
+  ]);
+  expect(notSent + rowsNamed(out, "unread")).toBe(17);
+});
+
+// Without Python on this machine there is no terminal: skipped.
+test.skipIf(!hasTerminals())("a terminal shows a bar that is drawn over itself, and the summary below it", async () => {
+  await using ground = await counting();
+  const { orders, argv } = desk(50);
+  const { code, seen } = await inTerminal(
+    argv().filter((flag) => flag !== "--no-progress"),
+    ground.env,
+  );
+  expect(code).toBe(0);
+  expect(seen).toMatch(/Pushing █+░* +\d+ %/);
+  expect(seen).toContain("Pushing ████████████████████████ 100 %  50 rows");
+  expect(seen).toContain("\u001B[2K"); // Lines are erased before they are drawn again.
+  expect(seen).toContain("\u001B[?25horders.csv: 50 rows\r\n  created"); // The cursor is back.
+  expect(existsSync(`${orders}.report.csv`)).toBe(true);
+});

@@ -1,0 +1,157 @@
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { command } from "../support/command.ts";
+import { desk } from "../support/desk.ts";
+import { columns, csvOf, rightRow } from "../support/orders.ts";
+import { service } from "../support/service.ts";
+
+test("each row becomes an authorization with the fields that the mapping says", async () => {
+  await using ground = await service();
+  const { argv, report } = desk(csvOf({}));
+  const { code, out, err } = await command(argv(), ground);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^orders\.csv: 1 row\n {2}created {3}1\nReport: .*orders\.csv\.report\.csv\n$/);
+  const [created] = ground.created();
+  expect(created?.request.body).toEqual({
+    externalId: "ERP-1",
+    operationType: "loading",
+    totemGroupId: "11111111-1111-4111-8111-111111111111",
+    productExternalId: "WHEAT-01",
+    warehouseExternalId: "SILO-01",
+    quantity: 1250.5,
+    carrierTaxId: expect.anything(),
+    scheduledDate: "2026-07-01T06:00:00.000+02:00",
+    endDate: "2026-07-01T23:59:59.999+02:00",
+    tractorPlate: "1234bcd",
+    trailerPlates: ["R1234AAA", "R5678BBB"],
+  });
+  const [header, row] = report();
+  expect(header).toBe("line;externalId;result;authorizationId;status;code;requestId;message");
+  expect(row).toMatch(/^2;ERP-1;created;[\da-f-]{36};;;;$/);
+});
+
+test("the same orders as JSON Lines and as a workbook become the same authorizations", async () => {
+  await using ground = await service();
+  const day = new Date("2026-07-01T00:00:00Z");
+  const lines = desk(`${JSON.stringify({ ...rightRow, Cantidad: 1250.5, Remolques: ["R1234AAA", "R5678BBB"] })}\n`, {
+    name: "orders.jsonl",
+  });
+  const cells = [
+    ...Object.values({ ...rightRow, Cantidad: 1250.5, Desde: new Date("2026-07-01T06:00:00Z"), Hasta: day }),
+  ];
+  const book = desk(await writeXlsx({ sheets: [{ name: "Pedidos", rows: [columns, cells] }] }), {
+    name: "orders.xlsx",
+  });
+  for (const { argv } of [desk(csvOf({})), lines, book])
+    expect(await command(argv(), ground)).toMatchObject({ code: 0 });
+  const [first, ...others] = ground.created().map(({ request }) => request.body);
+  for (const other of others) expect(other).toEqual(first);
+});
+
+describe("nothing is sent while a row is wrong", () => {
+  const wrong = csvOf(
+    {},
+    { Cantidad: "24.5" },
+    { Pedido: "ERP-3", Matrícula: "1234 BCD", Operación: "Trasvase" },
+    { Cantidad: "7" },
+  );
+
+  test("every problem is said with line, column, value and what to do, and stands in the report", async () => {
+    await using ground = await service();
+    const { argv, report, has } = desk(wrong);
+    const { code, out } = await command(argv(), ground);
+    expect(code).toBe(3);
+    expect(out).toContain("orders.csv: 3 of 4 rows are invalid. Nothing was sent.");
+    expect(out).toContain('line 3: ERP-1: Cantidad "24.5" is not a number such as 1.250,5. Correct it');
+    expect(out).toContain('line 4: ERP-3: Operación "Trasvase" is not one of carga, descarga. Correct it');
+    expect(out).toContain(
+      "line 5: ERP-1: Pedido is also used in line 2, whose other cells differ. Keep only one of the rows",
+    );
+    expect(ground.created()).toEqual([]);
+    expect(report().map((line) => line.split(";").slice(0, 3).join())).toEqual([
+      "line,externalId,result",
+      "2,ERP-1,not-sent",
+      "3,ERP-1,invalid",
+      "4,ERP-3,invalid",
+      "5,ERP-1,invalid",
+    ]);
+    expect([".push.ndjson", ".push.ndjson.state", ".report.csv.part"].filter(has)).toEqual([]);
+  });
+
+  test("--dry-run needs no key and no address, and says when all is right", async () => {
+    expect(await command(desk(wrong).argv("--dry-run"))).toMatchObject({ code: 3 });
+    const right = desk(csvOf({}));
+    expect(await command(right.argv("--dry-run"))).toMatchObject({
+      code: 0,
+      out: "orders.csv: the only row can be pushed. Nothing was sent.\n",
+    });
+    expect(right.has(".report.csv")).toBe(false);
+  });
+
+  test("--dry-run --json prints the counts, whether or not a row is wrong", async () => {
+    const right = desk(csvOf({}, { Pedido: "ERP-2" }));
+    const checked = await command(right.argv("--dry-run", "--json"));
+    expect(JSON.parse(checked.out)).toMatchObject({
+      file: right.orders,
+      report: null,
+      rows: 2,
+      invalid: 0,
+      created: 0,
+    });
+    const refused = desk(wrong);
+    expect(JSON.parse((await command(refused.argv("--dry-run", "--json"))).out)).toMatchObject({
+      report: `${refused.orders}.report.csv`,
+      rows: 4,
+      invalid: 3,
+    });
+  });
+
+  test("a single row is counted as one", async () => {
+    const { out } = await command(desk(csvOf({ Cantidad: "much" })).argv("--dry-run"));
+    expect(out).toContain("orders.csv: 1 of 1 row is invalid. Nothing was sent.");
+    const shown = (
+      await command(
+        desk(csvOf({}))
+          .argv("--dry-run")
+          .filter((flag) => flag !== "--no-progress"),
+      )
+    ).err;
+    expect(shown).toContain("Checking: 100 %, 1 row\n");
+  });
+
+  test("--skip-invalid pushes the others, and ends with 1", async () => {
+    await using ground = await service();
+    const { argv, report } = desk(wrong);
+    expect(await command(argv("--skip-invalid", "--json"), ground)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"created":1'),
+    });
+    expect(
+      report()
+        .slice(1)
+        .map((line) => line.split(";")[2])
+        .toSorted(),
+    ).toEqual(["created", "invalid", "invalid", "rejected"]);
+  });
+
+  test("of very many problems, twenty are shown", async () => {
+    const many = csvOf(...Array.from({ length: 500 }, (_, at) => ({ Pedido: `E-${at}`, Cantidad: "x" })));
+    const { argv, report } = desk(many);
+    const { out } = await command(argv("--dry-run"));
+    expect(out.match(/^ {2}line /gm)).toHaveLength(20);
+    expect(out).toContain("and 480 more; see the report");
+    expect(report()).toHaveLength(501);
+  });
+});
+
+test("tax ids stand neither in what is printed nor in the report", async () => {
+  await using ground = await service();
+  const { argv, report } = desk(
+    csvOf({ "CIF transportista": "A99999997" }, { Pedido: "2", "CIF transportista": "B".repeat(80) }),
+  );
+  const first = await command(argv(), ground);
+  const { code, out } = await command(argv("--skip-invalid"), ground);
+  expect([first.code, code]).toEqual([3, 1]);
+  expect(out).toContain("No carrier with this CIF transportista is registered.");
+  expect(first.out + out + report().join("\n")).not.toMatch(/A99999997|BBBB/);
+});

@@ -1,0 +1,160 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import { createQuerySerializer } from "openapi-fetch";
+import { type CallOptions, callOptionNames } from "./call-options.ts";
+import { describeAnswer } from "../responses/explanation.ts";
+import { errorFromAnswer } from "../responses/error-from-answer.ts";
+import { PartnerError } from "../errors/base/partner-error.ts";
+import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
+import { withExtra } from "./extra.ts";
+import { withoutUndefined } from "../fields/given.ts";
+import { withHeaders } from "../http/call-headers.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { OutgoingRequest } from "../http/outgoing-request.ts";
+import { fillPath } from "../operations/path.ts";
+import type { Progress } from "../http/transport.ts";
+import type { OperationArguments, OperationRequest, RequestParts } from "../operations/request.ts";
+import { checkNames } from "../options/option-check.ts";
+import { PartnerCall, type WithResponse } from "./partner-call.ts";
+import type { Reading } from "../responses/reading.ts";
+import { aftermath } from "../operations/repeat-safety.ts";
+import { writeBody } from "../operations/request-body.ts";
+import { sayAttempts } from "../http/attempts-said.ts";
+import type { Retries } from "../retry/retries.ts";
+import { notValid, problemsOf } from "../operations/request-problems.ts";
+import { routeOf } from "../operations/routes.ts";
+
+interface CallerOptions {
+  baseUrl: string;
+  retries: Retries;
+  validate: boolean;
+  includeBodies: boolean;
+}
+
+/** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
+export class OperationCaller {
+  readonly #options: CallerOptions;
+  readonly #serializeQuery = createQuerySerializer();
+
+  constructor(options: CallerOptions) {
+    this.#options = options;
+  }
+
+  /** Whether requests are checked before they are sent. */
+  get validates(): boolean {
+    return this.#options.validate;
+  }
+
+  /** Where the service is. */
+  get baseUrl(): string {
+    return this.#options.baseUrl;
+  }
+
+  /** Calls an operation of the contract; `reading` converts the response into what the call returns. */
+  call<Id extends OperationId, T>(
+    operation: Id,
+    given: OperationArguments<Id> & RequestParts,
+    reading: Reading<T>,
+    options: CallOptions,
+  ): PartnerCall<T> {
+    return new PartnerCall(this.outcome(this.request(operation, given), reading, options));
+  }
+
+  /** A call as plain data. Undefined fields count as omitted. */
+  request<Id extends OperationId>(operation: Id, given: OperationArguments<Id> & RequestParts): OperationRequest {
+    const { path, query, body }: RequestParts = given;
+    return { operation, path, query: withoutUndefined(query), body: withoutUndefined(body) };
+  }
+
+  /** Check, send and read in one. */
+  async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<WithResponse<T>> {
+    const outgoing = this.prepare(request, options);
+    return this.read(request, await this.send(outgoing, options), reading);
+  }
+
+  /**
+   * Serializes a request. Throws a ValidationError if it does not match the contract or, with checking turned off, if
+   * it cannot be sent at all.
+   */
+  prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
+    checkNames(request.operation, options, callOptionNames);
+    const { headers, extra } = options;
+    const errors = this.validates ? problemsOf(request) : [];
+    if (errors.length > 0) throw notValid(request.operation, errors);
+    return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
+  }
+
+  /**
+   * Sends a request, and retries it where that helps and is safe, whatever the response; `progress` counts what was
+   * sent.
+   */
+  send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
+    return this.#options.retries.send(outgoing, options, progress);
+  }
+
+  /** Converts a response into what the call returns. Throws the error that it stands for. */
+  read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): WithResponse<T> {
+    try {
+      return this.#read(request, exchange, reading);
+    } catch (error) {
+      if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
+      throw error;
+    }
+  }
+
+  #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): WithResponse<T> {
+    const result = exchange.ok ? value(this.#json(exchange), exchange.status) : undefined;
+    if (result !== undefined) return this.#returned(result.value, exchange);
+    if (exchange.ok) throw this.#unexpected(exchange, "is not what the interface returns");
+    const error = this.#refusal(request, exchange);
+    const none = missing ?? (error.outcomeUnknown ? removed : undefined);
+    if (none === undefined || error.kind !== "not-found") throw error;
+    return this.#returned(none.value, exchange);
+  }
+
+  #returned<T>(data: T, exchange: Exchange): WithResponse<T> {
+    let made: Response | undefined;
+    return {
+      data,
+      // Rarely used, and creating one costs as much as the rest of a call.
+      get response() {
+        return (made ??= exchange.toResponse());
+      },
+      attempts: exchange.facts.attempts,
+    };
+  }
+
+  #refusal(request: OperationRequest, exchange: Exchange): PartnerError {
+    return errorFromAnswer(request, exchange, this.#options.includeBodies);
+  }
+
+  #json(exchange: Exchange): unknown {
+    try {
+      return exchange.json();
+    } catch {
+      throw this.#unexpected(exchange, "is not JSON, so it did not come from the service"); // The cause would quote the body.
+    }
+  }
+
+  /** The error for a success that the client cannot use. */
+  #unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
+    const { facts, method, text } = exchange;
+    const body = this.#options.includeBodies ? text : undefined;
+    const message = `The response to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
+    return new UnexpectedResponseError(message, {
+      ...facts,
+      ...aftermath({ operation: facts.operation, method }, true),
+      body,
+    });
+  }
+
+  #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
+    const { method, template } = routeOf(operation);
+    const search = this.#serializeQuery(query);
+    const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
+    try {
+      return { operation, method, url, ...writeBody(operation, body) };
+    } catch {
+      throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { OperationId, operations } from "@totem-partner/spec/operations";
+import type { AnsweredKind } from "../errors/base/partner-error.ts";
+
+/**
+ * What happens when an operation that may already have been carried out is sent again:
+ *
+ * - `reads`: nothing changes.
+ * - `keyed`: because of the externalId, the service returns the record of the first.
+ * - `sets`: the same values are set again.
+ * - `ends`: the second changes nothing, and the service may refuse it as already done.
+ * - `adds`: there may be one more of it.
+ */
+export type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
+
+/** A condition that only the message of the service distinguishes from others with the same status. */
+interface WordsOfCondition {
+  /** Without it, any status but 404. */
+  status?: number;
+  /** All of them must be found. */
+  say: readonly RegExp[];
+  mean: AnsweredKind;
+}
+
+/** The traits of one operation. */
+export interface OperationTraits {
+  repetition: Repetition;
+  /** What 409 means without a code. */
+  conflict?: AnsweredKind;
+  /** The open point that decides whether a repeat is refused with 409 at all. */
+  decides409?: "repeat-activation";
+  /** Matched loosely, and only if the body has no known code. */
+  words?: readonly WordsOfCondition[];
+  /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
+  theOne?: RegExp;
+  /** What a 422 may mean without a message from the service. */
+  silent422?: string;
+}
+
+/** Read-only operations, with default traits unless they are listed below. */
+type Reading = { [Id in OperationId]: (typeof operations)[Id]["method"] extends "GET" ? Id : never }[OperationId];
+
+const reads: OperationTraits = { repetition: "reads" };
+const sets: OperationTraits = { repetition: "sets" };
+const ends: OperationTraits = { repetition: "ends" };
+const adds: OperationTraits = { repetition: "adds" };
+
+const protocol = /protocol/i;
+const webhook = /webhook/i;
+
+/** Every operation that writes has a row, because its method does not determine what a repeat does. */
+const traits: Readonly<
+  Record<Exclude<OperationId, Reading>, OperationTraits> & Partial<Record<Reading, OperationTraits>>
+> = {
+  createAuthorization: {
+    repetition: "keyed",
+    words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
+    silent422:
+      "The service refused the authorization without saying why: its carrier may not be registered, or it names an unknown record.",
+  },
+  updateAuthorization: { repetition: "sets", words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
+  // The interface document defines one meaning for 409 on cancel.
+  cancelAuthorization: { repetition: "ends", conflict: "already-finished" },
+  emitAuthorizationEvent: { repetition: "adds", words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }] },
+  createProduct: adds,
+  updateProduct: sets,
+  deleteProduct: ends,
+  createWarehouse: adds,
+  updateWarehouse: sets,
+  deleteWarehouse: ends,
+  getCleaningProtocol: { repetition: "reads", theOne: protocol },
+  createCleaningProtocol: {
+    repetition: "adds",
+    words: [{ status: 422, say: [/\balready has\b|\bexists\b/i], mean: "conflict" }],
+  },
+  updateCleaningProtocolConfiguration: sets,
+  activateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
+  deactivateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
+  deleteCleaningProtocol: ends,
+  listCleaningCategories: { repetition: "reads", theOne: protocol },
+  createCleaningCategory: adds,
+  updateCleaningCategory: sets,
+  listCleaningTypes: { repetition: "reads", theOne: protocol },
+  createCleaningType: adds,
+  updateCleaningType: sets,
+  listCleaningIncompatibilities: { repetition: "reads", theOne: protocol },
+  createCleaningIncompatibility: adds,
+  updateCleaningIncompatibility: sets,
+  deleteCleaningIncompatibility: ends,
+  getWebhookConfiguration: { repetition: "reads", theOne: webhook },
+  putWebhookConfiguration: sets,
+  deleteWebhookConfiguration: { repetition: "ends", theOne: webhook },
+};
+
+/** The traits of an operation. */
+export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;

@@ -1,0 +1,47 @@
+import { listenForAbort } from "./abort-listeners.ts";
+
+/** The reason why work was interrupted; caught where the work started, and converted into one of our errors there. */
+export class Interruption extends Error {
+  override readonly name = "Interruption";
+  readonly by: "timeout" | "abort";
+  /** The reason of the aborted signal. */
+  readonly reason: unknown;
+
+  constructor(by: "timeout" | "abort", reason?: unknown) {
+    super(`Ended by ${by}.`);
+    this.by = by;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Runs work under a signal that is aborted when the caller's signal is, or when the timeout expires, and then rejects
+ * immediately with an `Interruption`, even if the work ignores the signal. `timeout` is in milliseconds; Infinity
+ * means none.
+ */
+export async function withDeadline<T>(
+  { signal, timeout }: { signal?: AbortSignal | undefined; timeout: number },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted === true) throw new Interruption("abort", signal.reason);
+  const controller = new AbortController();
+  let release = (): void => undefined;
+  const interrupted = new Promise<never>((_, reject) => {
+    const interrupt = (interruption: Interruption) => {
+      reject(interruption); // Before the abort, whose own error would otherwise come first.
+      controller.abort(interruption.reason);
+    };
+    const onAbort = () => interrupt(new Interruption("abort", signal?.reason));
+    const stopListening = signal && listenForAbort(signal, onAbort);
+    const timer = timeout === Infinity ? undefined : setTimeout(() => interrupt(new Interruption("timeout")), timeout);
+    release = () => {
+      clearTimeout(timer);
+      stopListening?.();
+    };
+  });
+  try {
+    return await Promise.race([work(controller.signal), interrupted]);
+  } finally {
+    release();
+  }
+}

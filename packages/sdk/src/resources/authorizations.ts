@@ -1,0 +1,259 @@
+import { type CallOptions, callOptionNames, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
+import { AlreadyFinishedError } from "../errors/kinds/already-finished-error.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import { checkNames } from "../options/option-check.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall } from "../paging/list-source.ts";
+import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { PushCall } from "../push/push-call.ts";
+import type { PushOptions } from "../push/push-options.ts";
+import { type CheckedRow, checkRows } from "../push/row-check.ts";
+import type { PlainRows, RowFields, Rows } from "../push/rows.ts";
+import { asItIs } from "../calls/lost-answer.ts";
+import { realClock } from "../retry/retry-clock.ts";
+import { AuthorizationCreation } from "../authorizations/creation.ts";
+import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/reading.ts";
+import type * as records from "../authorizations/records.ts";
+
+type Authorization = records.Authorization;
+type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
+
+/** Without the option `fields`, a row is the fields to send. */
+const asItIsGiven = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
+
+/** The authorizations of the company: `partner.authorizations`. Documented: Endpoints / Authorizations. */
+export class Authorizations {
+  readonly #caller: OperationCaller;
+  readonly #creation: AuthorizationCreation;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+    this.#creation = new AuthorizationCreation(caller);
+  }
+
+  /**
+   * Creates an authorization, Active at once. externalId makes it idempotent: after any failure with an unknown
+   * outcome, the client retries the request, and you can repeat the call. Concurrent calls with the same fields share
+   * one request and its retries, with the limits of the first call. A concurrent call with the same externalId and
+   * different fields throws a `ConflictError` without sending anything.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `create-status`, `repeat-create`, `repeat-create-changed`.
+   *
+   * @throws `ValidationError`, `CarrierNotRegisteredError`, `ConflictError`, and what every call throws.
+   * @example
+   * const { id } = await partner.authorizations.create({
+   *   externalId: "ERP-2026-000991",
+   *   productExternalId: "WHEAT-01",
+   *   warehouseExternalId: "SILO-01",
+   *   quantity: 24.5,
+   *   totemGroupId: "11111111-1111-4111-8111-111111111111",
+   *   operationType: "loading",
+   *   carrierTaxId: "B12345674",
+   * });
+   */
+  create(
+    fields: records.AuthorizationCreate,
+    options: SendOptions<"AuthorizationCreate"> = {},
+  ): PartnerCall<Authorization> {
+    return new PartnerCall(this.#creation.create(fields, options));
+  }
+
+  /**
+   * Creates an authorization for each row of an array or of any iterable, such as a stream that reads a file or a
+   * database. `for await` yields one outcome per row; `await` returns how many rows had each outcome. A failed row
+   * never stops the others; only a rejected API key ends the push.
+   *
+   * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
+   *
+   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields for
+   * a row. Each outcome has the row as you passed it.
+   *
+   * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
+   * `rate-limit`.
+   *
+   * @throws What the iteration throws: see `PushCall`.
+   * @example
+   * for await (const outcome of partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") })) {
+   *   if (outcome.result === "rejected") console.log(outcome.index, outcome.error.message);
+   * }
+   * @example
+   * const fields = ({ number, tonnes }: Order) => ({ ...defaults, externalId: number, quantity: tonnes });
+   * for await (const { row, result } of partner.authorizations.push(orders, { fields })) console.log(row.line, result);
+   */
+  push<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>, options?: PushOptions): PushCall<Row>;
+  push<Row>(rows: Rows<Row>, options: PushOptions & RowFields<Row>): PushCall<Row>;
+  push<Row extends records.AuthorizationCreate>(
+    rows: Rows<Row>,
+    options: PushOptions & Partial<RowFields<Row>> = {},
+  ): PushCall<Row> {
+    const { signal, timeout } = options;
+    return new PushCall<Row>(
+      rows,
+      { fields: asItIsGiven, ...options },
+      {
+        service: this.#caller.baseUrl,
+        check: (fields) => this.#creation.check(fields),
+        // The push retries by itself, and slows down all rows when one of them hits a rate limit.
+        create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
+        clock: realClock(),
+      },
+    );
+  }
+
+  /**
+   * Checks rows as a push would before sending them: finds fields that the contract does not allow, and rows that
+   * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 28 to 56
+   * bytes of memory per row.
+   *
+   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,
+   * `date-times`.
+   *
+   * @throws Whatever the rows or `fields` throw.
+   * @example
+   * for await (const { index, error } of partner.authorizations.check(rows)) {
+   *   if (error) console.log(index, error.message);
+   * }
+   */
+  check<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>): CheckedRows<Row>;
+  check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row>;
+  check<Row extends records.AuthorizationCreate>(
+    rows: Rows<Row>,
+    options: Partial<RowFields<Row>> = {},
+  ): CheckedRows<Row> {
+    return checkRows<Row>(
+      rows,
+      { fields: asItIsGiven, ...options },
+      { check: (fields) => this.#creation.check(fields) },
+    );
+  }
+
+  /**
+   * Returns one authorization by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
+    return this.#caller.call("getAuthorization", { path: { id } }, authorizationReading, options);
+  }
+
+  /**
+   * Lists the company's authorizations. `await` returns one page, selected by `limit` and `offset`; `for await` yields
+   * every authorization from `offset` on, each exactly once, and uses `limit` only as the page size.
+   *
+   * Iterating never skips an authorization that stays in the list from the first request to the last, whatever is
+   * created or finished meanwhile, so the loop may cancel what it reads.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
+   * `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what
+   * every call throws.
+   * @example
+   * for await (const authorization of partner.authorizations.list({ status: "Active" })) console.log(authorization.id);
+   * const page = await partner.authorizations.list({ limit: 100, offset: 200 });
+   * page.items.length; // at most 100
+   */
+  list(
+    query: records.AuthorizationQuery = {},
+    options: QueryOptions<"AuthorizationQuery"> = {},
+  ): ListCall<Authorization> {
+    return listCall(this.#caller, "listAuthorizations", query, isAuthorization, options);
+  }
+
+  /**
+   * Changes the driver, plates, product or warehouse of an Active authorization. A driver who is already waiting is
+   * served only after a `synced` event; `assign` does both.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `patch-null`, `finished-patch`.
+   *
+   * @throws `AlreadyFinishedError`, `NotFoundError`, `ValidationError`, and what every call throws.
+   * @example
+   * await partner.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
+   * await partner.authorizations.emitEvent(id, "synced");
+   */
+  update(
+    id: string,
+    fields: records.AuthorizationPatch,
+    options: SendOptions<"AuthorizationPatch"> = {},
+  ): PartnerCall<Authorization> {
+    return this.#caller.call("updateAuthorization", { path: { id }, body: fields }, authorizationReading, options);
+  }
+
+  /**
+   * Assigns a driver and vehicle: calls `update`, then `emitEvent` with `synced`, so that the operation is generated if
+   * the driver is already waiting. Returns the authorization as updated.
+   *
+   * If the event fails, the update remains in effect and the error's `operation` is `emitAuthorizationEvent`. You can
+   * then repeat the call if `repeatIsSafe` is true.
+   *
+   * Documented: Endpoints / Authorizations, Events / Domain events emitted by the partner.
+   *
+   * @throws What `update` and `emitEvent` throw.
+   * @example
+   * await partner.authorizations.assign(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
+   */
+  assign(
+    id: string,
+    fields: records.AuthorizationPatch,
+    options: SendOptions<"AuthorizationPatch"> = {},
+  ): PartnerCall<Authorization> {
+    return new PartnerCall(this.#assign(id, fields, options));
+  }
+
+  /**
+   * Cancels an authorization: Active to Finished. If the response to an attempt is lost and the retry finds the
+   * authorization Finished, the call succeeds and returns it, even if something else finished it.
+   *
+   * Documented: States and transitions / Authorization, Errors.
+   *
+   * @throws `AlreadyFinishedError` unless `ifFinished` is "return", `NotFoundError`, and what every call throws.
+   * @example
+   * const finished = await partner.authorizations.cancel(id, { ifFinished: "return" });
+   */
+  cancel(id: string, options: records.CancelOptions = {}): PartnerCall<Authorization> {
+    return new PartnerCall(this.#cancel(id, options));
+  }
+
+  /**
+   * Puts a domain event into the event pipeline of the service. Returns the receipt, or null if the service accepts the
+   * event without one. An event that may have been accepted is not safe to repeat: see `repeatIsSafe` on the error.
+   *
+   * Documented: Events / Domain events emitted by the partner; assumed: `event-status`, `fetch-on-native`,
+   * `event-on-finished`.
+   *
+   * @throws `ConflictError` for `fetch_requested_from_erp` on an authorization that no ERP synced, `NotFoundError`,
+   * `ValidationError`, and what every call throws.
+   */
+  emitEvent(
+    id: string,
+    eventType: records.DomainEventType,
+    options: CallOptions = {},
+  ): PartnerCall<records.AcceptedEvent | null> {
+    return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
+  }
+
+  async #assign(id: string, fields: records.AuthorizationPatch, options: SendOptions<"AuthorizationPatch">) {
+    const { extra: _, ...ofEvent } = options; // It applies to the update.
+    const updated = await this.update(id, fields, options).withResponse();
+    const emitted = await this.emitEvent(id, "synced", ofEvent).withResponse();
+    return { ...updated, attempts: updated.attempts + emitted.attempts };
+  }
+
+  async #cancel(id: string, given: records.CancelOptions): Promise<WithResponse<Authorization>> {
+    checkNames("cancelAuthorization", given, { ...callOptionNames, ifFinished: true });
+    const { ifFinished, ...options } = given;
+    try {
+      return await this.#caller
+        .call("cancelAuthorization", { path: { id } }, authorizationReading, options)
+        .withResponse();
+    } catch (error) {
+      if (!(error instanceof AlreadyFinishedError)) throw error;
+      if (ifFinished !== "return" && !error.outcomeUnknown) throw error;
+      const { extra: _, ...ofGet } = options; // It applies to the cancellation.
+      // After any other conflict, it is not Finished.
+      return asItIs(error, this.get(id, ofGet).withResponse(), ({ status }) => status === "Finished");
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import type { components } from "@totem-partner/spec/types";
+import { type CallOptions, callOptionNames } from "../calls/call-options.ts";
+import { ConflictError } from "../errors/kinds/conflict-error.ts";
+import type { AnyFields, Extended, ExtraFields } from "../fields/extensions.ts";
+import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { OperationRequest } from "../operations/request.ts";
+import { checkNames } from "../options/option-check.ts";
+import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
+import { notValid } from "../operations/request-problems.ts";
+import { asItIs } from "../calls/lost-answer.ts";
+import { documentErrors, type DocumentSource, readDocument } from "./protocol-document.ts";
+
+type Schemas = components["schemas"];
+
+/**
+ * The cleaning protocol of the company. Documented: Resources and their fields / Cleaning protocol and related records;
+ * assumed: `protocol-fields`.
+ */
+export interface CleaningProtocol extends Extended<"CleaningProtocol", Schemas["CleaningProtocol"]> {}
+
+/** Inactive or Active. Documented: States and transitions / Cleaning protocol. */
+export type CleaningProtocolState = Schemas["CleaningProtocolState"];
+
+/** The document of a protocol, as the service describes it. Assumed: `protocol-fields`. */
+export type CleaningProtocolDocument = Schemas["CleaningProtocolDocument"];
+
+/** The fields of a new cleaning protocol. Documented: Endpoints / Cleaning protocol. */
+export interface CleaningProtocolCreate {
+  /** Whether the company has its own protocol document: `companyProtocolEnabled` in the interface. */
+  enabled: boolean;
+  /**
+   * The PDF, `companyProtocolDocument` in the interface; required when `enabled` is true. At most 10 MiB (assumed:
+   * `protocol-document`).
+   */
+  document?: DocumentSource | undefined;
+}
+
+/**
+ * The fields to change on a protocol. Omitted fields stay unchanged. Assumed: `protocol-configuration`,
+ * `disabled-document`.
+ */
+export type CleaningProtocolConfiguration = Partial<CleaningProtocolCreate>;
+
+/** Options of a call that sends a document. */
+export interface UploadOptions<Body extends object = AnyFields> extends CallOptions<Body> {
+  /**
+   * Called while the request body is sent: about every 64 KiB in Node, Deno and Bun; once, when the response arrives,
+   * in browsers and workers. Errors that it throws are ignored.
+   * @example ({ loaded, total }) => bar.update(loaded / total)
+   */
+  onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
+}
+
+const aProtocol = withTexts<CleaningProtocol>("id", "state");
+
+type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
+
+/**
+ * The company's cleaning protocol, of which there is at most one: `partner.cleaningProtocol`. Documented: Endpoints /
+ * Cleaning protocol.
+ */
+export class CleaningProtocolResource {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Returns the protocol, or null if the company has none. Documented: Endpoints / Cleaning protocol, Errors.
+   *
+   * @throws What every call throws.
+   */
+  get(options: CallOptions = {}): PartnerCall<CleaningProtocol | null> {
+    return this.#caller.call("getCleaningProtocol", {}, theRecord(aProtocol), options);
+  }
+
+  /**
+   * Creates the protocol, with its PDF.
+   *
+   * Documented: Endpoints / Cleaning protocol; assumed: `new-protocol-state`, `second-protocol`, `protocol-document`.
+   *
+   * @throws `ConflictError` if the company already has one; `ValidationError`, before anything is sent, for a document
+   * that is missing, larger than 10 MiB or not a PDF; `RequestRefusedError` (413) if the service accepts only smaller
+   * ones; `ConfigurationError` for a document that cannot be read; and what every call throws.
+   * @example
+   * import { documentFromPath } from "@totem-partner/sdk/node";
+   *
+   * await partner.cleaningProtocol.create({ enabled: true, document: await documentFromPath("protocol.pdf") });
+   */
+  create(
+    fields: CleaningProtocolCreate,
+    options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
+  ): PartnerCall<CleaningProtocol> {
+    const { enabled } = fields;
+    const write = (document?: File) => {
+      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: document };
+      return this.#caller.request("createCleaningProtocol", { body });
+    };
+    return new PartnerCall(this.#upload(write, fields, options));
+  }
+
+  /**
+   * Changes the configuration of the protocol; a new PDF replaces the old one.
+   *
+   * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
+   * `disabled-document`.
+   *
+   * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as for `create`; and
+   * what every call throws.
+   */
+  updateConfiguration(
+    id: string,
+    fields: CleaningProtocolConfiguration,
+    options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
+  ): PartnerCall<CleaningProtocol> {
+    const { enabled, document } = fields;
+    const write = (file?: File) => {
+      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: file };
+      return this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body });
+    };
+    // The document that `enabled` requires may already exist.
+    return new PartnerCall(this.#upload(write, { document }, options));
+  }
+
+  /**
+   * Activates the protocol: Inactive to Active. Documented: States and transitions / Cleaning protocol; assumed:
+   * `repeat-activation`, `action-status`.
+   *
+   * @throws `NotFoundError`, `ConflictError` if it is already Active, and what every call throws.
+   */
+  activate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
+    return new PartnerCall(this.#reach("Active", "activateCleaningProtocol", id, options));
+  }
+
+  /**
+   * Deactivates the protocol: Active to Inactive. Documented: States and transitions / Cleaning protocol; assumed:
+   * `repeat-activation`, `action-status`.
+   *
+   * @throws `NotFoundError`, `ConflictError` if it is already Inactive, and what every call throws.
+   */
+  deactivate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
+    return new PartnerCall(this.#reach("Inactive", "deactivateCleaningProtocol", id, options));
+  }
+
+  /**
+   * Deletes the protocol **with all its categories, types and incompatibilities**, Active or not.
+   *
+   * Documented: Endpoints / Cleaning protocol; assumed: `delete-active-protocol`, `delete-status`.
+   *
+   * @throws `NotFoundError`, and what every call throws.
+   */
+  delete(id: string, options: CallOptions = {}): PartnerCall<void> {
+    return this.#caller.call("deleteCleaningProtocol", { path: { id } }, nothing, options);
+  }
+
+  async #upload(
+    write: (document?: File) => OperationRequest,
+    { enabled, document }: CleaningProtocolConfiguration,
+    given: UploadOptions,
+  ): Promise<WithResponse<CleaningProtocol>> {
+    checkNames("An upload", given, { ...callOptionNames, onProgress: true });
+    const { onProgress, ...options } = given;
+    const caller = this.#caller;
+    const file = document === undefined ? undefined : await readDocument(document, caller.validates, options.signal);
+    const request = write(file);
+    const outgoing = caller.prepare(request, options);
+    const errors = caller.validates ? await documentErrors(file, enabled) : [];
+    if (errors.length > 0) throw notValid(request.operation, errors);
+    const upload = onProgress && (await reportUpload(outgoing, onProgress));
+    const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
+    upload?.onAnswer();
+    return caller.read(request, exchange, aRecord(aProtocol));
+  }
+
+  async #reach(
+    state: CleaningProtocolState,
+    operation: "activateCleaningProtocol" | "deactivateCleaningProtocol",
+    id: string,
+    options: CallOptions,
+  ): Promise<WithResponse<CleaningProtocol>> {
+    try {
+      return await this.#caller.call(operation, { path: { id } }, aRecord(aProtocol), options).withResponse();
+    } catch (error) {
+      if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
+      const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;
+      const { extra: _, ...ofGet } = options; // It applies to the change.
+      return asItIs(error, this.get(ofGet).withResponse(), isReached);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { AbortError } from "../errors/kinds/abort-error.ts";
+import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
+import type { FieldError } from "../errors/base/partner-error.ts";
+import { Interruption, withDeadline } from "../platform/deadline.ts";
+
+/**
+ * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
+ * response body. A File keeps its name; anything else is sent as protocol.pdf. A stream is read into memory before the
+ * request is sent, so that its size is known and every attempt can send it. To open a path, use `documentFromPath` from
+ * `@totem-partner/sdk/node`.
+ */
+export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** In bytes. Assumed: `protocol-document`, `body-size`. */
+const largest = 10 * 1024 * 1024;
+
+/** A PDF identifies itself within its first bytes, at most this many. */
+const headBytes = 1024;
+
+const notSent = { attempts: 0, repeatIsSafe: true };
+
+const unusable = (why: string, cause?: unknown) =>
+  new ConfigurationError(`The document was not sent: ${why}.`, { ...notSent, cause });
+
+type Bytes = ArrayBuffer | ArrayBufferView;
+
+// Detected by their methods, because a test runner may bring its own classes.
+const isBytes = (source: unknown): source is Bytes => isFields(source) && "byteLength" in source;
+const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isFields(source) && "getReader" in source;
+const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
+  isFields(source) && Symbol.asyncIterator in source;
+
+/** A copy, because the caller may reuse the buffer. */
+const copyOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
+  ("buffer" in bytes
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes)
+  ).slice();
+
+/** Not every browser can iterate a stream. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Reads a stream to its end, or until it has more bytes than the limit. */
+async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal: AbortSignal): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    if (!isBytes(chunk)) throw new TypeError("No bytes.");
+    chunks.push(copyOf(chunk));
+    bytes += chunk.byteLength;
+    if (bytes > limit || signal.aborted) break;
+  }
+  if (bytes === 0) throw new TypeError("Nothing to read.");
+  return new Blob(chunks);
+}
+
+async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Promise<Blob | Uint8Array<ArrayBuffer>> {
+  if (source instanceof Blob) return source;
+  if (isBytes(source)) return copyOf(source);
+  const chunks = isReadable(source) ? chunksOf(source) : source;
+  if (isIterable(chunks)) {
+    return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
+  }
+  throw unusable(
+    "it is not a Blob, bytes or stream of bytes; open a path with documentFromPath of @totem-partner/sdk/node",
+  );
+}
+
+/**
+ * The document as a file of known size that every attempt can read again. A stream that is too large is read only
+ * until that is certain, unless documents are not checked.
+ */
+export async function readDocument(source: DocumentSource, isChecked: boolean, signal?: AbortSignal): Promise<File> {
+  try {
+    const bytes = await bytesOf(source, isChecked ? largest : Infinity, signal);
+    return new File([bytes], source instanceof File ? source.name : "protocol.pdf", { type: "application/pdf" });
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause;
+    if (cause instanceof Interruption) {
+      throw new AbortError("Aborted before it was sent.", { ...notSent, cause: cause.reason });
+    }
+    throw unusable("it could not be read. Pass a new stream, or a Blob, for each call", cause);
+  }
+}
+
+/** What the service would reject about a document. Assumed: `protocol-document`. */
+export async function documentErrors(document: Blob | undefined, enabled: boolean | undefined): Promise<FieldError[]> {
+  const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
+  if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
+  if (document.size === 0) return error("is empty");
+  if (document.size > largest) return error(`may have at most ${largest} bytes`);
+  return (await document.slice(0, headBytes).text()).includes("%PDF-") ? [] : error("is not a PDF");
+}

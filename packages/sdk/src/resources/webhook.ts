@@ -1,0 +1,73 @@
+import type { components, Writable } from "@totem-partner/spec/types";
+import type { CallOptions, SendOptions } from "../calls/call-options.ts";
+import type { Extended } from "../fields/extensions.ts";
+import type { Given } from "../fields/given.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { PartnerCall } from "../calls/partner-call.ts";
+import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
+
+type Schemas = components["schemas"];
+
+/**
+ * The webhook configuration: where and what the service delivers. The secret is never returned; `hasSecret` shows
+ * whether there is one. Documented: Resources and their fields / Outgoing webhook configuration; assumed:
+ * `webhook-fields`.
+ */
+export interface WebhookConfiguration extends Extended<"WebhookConfiguration", Schemas["WebhookConfiguration"]> {}
+
+/**
+ * A new webhook configuration. It replaces the whole existing one: omitted fields are removed, including the secret.
+ * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`.
+ */
+export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigurationPut"]>> {}
+
+/** The name of an event that you can subscribe to. Assumed: `delivered-events`. */
+export type EventName = Schemas["EventName"];
+
+const isConfiguration = withTexts<WebhookConfiguration>("url");
+
+/**
+ * The company's outgoing webhook, of which there is at most one: `partner.webhook`. Documented: Endpoints / Outgoing
+ * webhook configuration.
+ */
+export class Webhook {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Returns the configuration, or null if there is none. Documented: Endpoints / Outgoing webhook configuration;
+   * assumed: `webhook-missing`.
+   *
+   * @throws What every call throws.
+   */
+  get(options: CallOptions = {}): PartnerCall<WebhookConfiguration | null> {
+    return this.#caller.call("getWebhookConfiguration", {}, theRecord(isConfiguration), options);
+  }
+
+  /**
+   * Registers or replaces the configuration. Deliveries waiting for a retry go to the new address.
+   *
+   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-replaced`.
+   *
+   * @throws `ValidationError`, and what every call throws.
+   * @example
+   * await partner.webhook.set({ url: "https://erp.example/webhooks", secret, subscribedEvents: [] }); // all events of authorizations
+   */
+  set(settings: WebhookSettings, options: SendOptions<"WebhookSettings"> = {}): PartnerCall<WebhookConfiguration> {
+    return this.#caller.call("putWebhookConfiguration", { body: settings }, aRecord(isConfiguration), options);
+  }
+
+  /**
+   * Removes the configuration. Deliveries stop immediately, including retries.
+   *
+   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-delete-missing`, `delivery-guarantee`.
+   *
+   * @throws `NotFoundError` if there is none, and what every call throws.
+   */
+  remove(options: CallOptions = {}): PartnerCall<void> {
+    return this.#caller.call("deleteWebhookConfiguration", {}, nothing, options);
+  }
+}

@@ -1,0 +1,101 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import { traitsOf } from "../operations/traits.ts";
+import type { ErrorReport } from "../errors/base/error-body.ts";
+import type { AnsweredKind } from "../errors/base/partner-error.ts";
+
+/** What was asked, as far as it decides what an error status means. */
+export interface Asked {
+  operation: OperationId;
+  /** Whether the path names a record, so that 404 can be about it. */
+  namesRecord: boolean;
+}
+
+const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
+  carrier_not_registered: "carrier-not-registered",
+  authorization_already_finished: "already-finished",
+  authorization_finished: "already-finished",
+  external_id_conflict: "conflict",
+  external_id_exists: "conflict",
+  not_synced_from_erp: "conflict",
+  unknown_reference: "validation",
+  validation_failed: "validation",
+  removed_field: "validation",
+  immutable_field: "validation",
+  malformed_json: "validation",
+  malformed_id: "validation",
+  unknown_path: "refused",
+  cleaning_protocol_exists: "conflict",
+  webhook_not_configured: "not-found",
+};
+
+/** What a code means: one that is known, or one that says of any record that there is none. */
+function kindOfKnownCode(code: string): AnsweredKind | undefined {
+  if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
+  return code.endsWith("_not_found") ? "not-found" : undefined;
+}
+
+function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
+  switch (status) {
+    case 400:
+    case 422:
+      return "validation";
+    case 404:
+      return namesRecord ? "not-found" : "refused";
+    case 409:
+      return traitsOf(operation).conflict ?? "conflict";
+    default:
+      return status < 400 ? "unexpected-response" : "refused";
+  }
+}
+
+/** Statuses that mean the same from every sender, and whatever the body says. */
+function kindOfDecisiveStatus(status: number): AnsweredKind | undefined {
+  if (status === 429) return "rate-limit";
+  if (status === 408 || status >= 500) return "server";
+  return undefined;
+}
+
+/**
+ * An answer that another server gives says nothing about the service. A 404 without a body does not either: gateways
+ * answer so where they know no route, and a record taken for gone may be deleted on the caller's side.
+ */
+function isFromElsewhere(status: number, { origin }: ErrorReport): boolean {
+  return origin === "elsewhere" || (origin === "no body" && status === 404);
+}
+
+/** How servers say that they have no such address, in contrast to no such record. */
+const namesNoPath =
+  /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
+
+const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif|categoryId|firstId|secondId)\b/;
+
+/**
+ * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
+ * tell them apart. They are matched loosely, and only where the operation can meet the condition.
+ */
+function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
+  const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
+  if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
+  const { words: conditions = [], theOne } = traitsOf(operation);
+  const particular = conditions.find(
+    (condition) =>
+      (condition.status === undefined ? status !== 404 : status === condition.status) &&
+      condition.say.every((pattern) => pattern.test(words)),
+  );
+  if (particular !== undefined) return particular.mean;
+  if (status === 404 && theOne?.test(words) === true) return "not-found";
+  // Of an id that is none, 404 does not say that the company lost the record.
+  if (status === 404 && namesRecord && /\bid must be a UUID\b/i.test(words)) return "validation";
+  if (status === 404 && (namesReference.test(words) || (report.errors.length > 0 && !namesRecord))) return "validation";
+  return undefined;
+}
+
+/** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
+export function conditionOf(asked: Asked, status: number, report: ErrorReport): AnsweredKind {
+  const decisive = kindOfDecisiveStatus(status);
+  if (decisive !== undefined) return decisive;
+  if (isFromElsewhere(status, report)) return "unexpected-response";
+  if (status === 401 || status === 403) return "authentication";
+  const code = report.code?.toLowerCase() ?? "";
+  return kindOfKnownCode(code) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
+}

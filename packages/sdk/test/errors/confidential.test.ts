@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { concealing } from "../../src/redaction/confidential.ts";
+
+test.each(["12345678Z", "X1234567L", "Z7654321A", "B12345674", "N1234567J", "W12345670"])(
+  "%s has the form of a tax id and is hidden wherever it stands alone",
+  (id) => {
+    const conceal = concealing(undefined);
+    expect(conceal(id)).toBe("***");
+    expect(conceal(`No carrier "${id}", nor ${id}.`)).toBe('No carrier "***", nor ***.');
+  },
+);
+
+test.each([
+  ["longer", "123456789Z"],
+  ["shorter", "1234567Z"],
+  ["without a letter", "123456780"],
+  ["with another letter first", "A1234567K"],
+  ["of a form of its own", "Y12345678"],
+  ["part of a word", "ERP12345678Z"],
+  ["part of an id", "0f3c-12345678Z-11"],
+])("a number that is %s is no tax id: %s", (_what, text) => {
+  expect(concealing(undefined)(text)).toBe(text);
+});
+
+test.each(["carrierTaxId", "partnerCif", "productOwnerCif", "driverNif", "secret"])(
+  "what was sent as %s is hidden, whatever its form",
+  (field) => {
+    expect(concealing({ [field]: "hush-hush" })("hush-hush is wrong: hush-hush")).toBe("*** is wrong: ***");
+  },
+);
+
+test("other fields stay, and so do values that are no text or too short to be told from words", () => {
+  const body = { externalId: "ERP-991", carrierTaxId: "be", driverNif: null, secret: 1234, partnerCif: "four" };
+  expect(concealing(body)("ERP-991 must be null, 1234 or four")).toBe("ERP-991 must be null, 1234 or ***");
+});
+
+test.each([undefined, null, "carrierTaxId", ["carrierTaxId"]])("a request with the body %j hides nothing", (body) => {
+  expect(concealing(body)("carrierTaxId is wrong")).toBe("carrierTaxId is wrong");
+});

@@ -1,0 +1,165 @@
+import { inspect } from "node:util";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { isPartnerError, NotFoundError, PartnerError, RateLimitError } from "../../src/index.ts";
+import { id, order } from "../support/examples.ts";
+import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const personal = { ...order, driverNif: "12345678Z", partnerCif: "partner-tax-id" };
+
+describe("an error holds no personal data", () => {
+  const detail =
+    "Carrier B12345674, driver 12345678Z, partner partner-tax-id and owner A87654323 are unknown for ERP-991.";
+  const errors = [{ in: "body", path: "/driverNif", message: "12345678Z is unknown" }];
+  const answer = () => json({ detail, errors, received: personal }, 422);
+
+  test("not even the service's own words", async () => {
+    const { partner } = clientOf(answer);
+    const failure = await failureOf(partner.authorizations.create(personal));
+    const shown = inspect(failure, { depth: 9, showHidden: true }) + JSON.stringify(failure);
+    for (const value of ["B12345674", "12345678Z", "partner-tax-id", "A87654323"]) expect(shown).not.toContain(value);
+    expect(failure).toHaveProperty("message", expect.stringContaining("are unknown for ERP-991"));
+    expect(failure).toHaveProperty("body", undefined);
+  });
+
+  test("except in its body, on demand, where no log shows it", async () => {
+    const { partner } = clientOf(answer, { includeBodies: true });
+    const failure = await failureOf(partner.authorizations.create(personal));
+    expect(failure).toHaveProperty("body", expect.stringContaining("12345678Z"));
+    expect(inspect(failure, { depth: 9, showHidden: true }) + JSON.stringify(failure)).not.toContain("12345678Z");
+  });
+});
+
+describe("repeatIsSafe", () => {
+  const failing = (status: number) => clientOf(() => json({}, status)).partner.authorizations;
+
+  test.each([500, 502, 408])("after %i, which leaves the outcome open, depends on the operation", async (status) => {
+    const authorizations = failing(status);
+    const safe = [
+      authorizations.create(order),
+      authorizations.get(id),
+      authorizations.list(),
+      authorizations.update(id, {}),
+      authorizations.cancel(id),
+    ];
+    for (const call of safe) expect(await failureOf(call)).toHaveProperty("repeatIsSafe", true);
+    expect(await failureOf(authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", false);
+  });
+
+  test.each([400, 404, 409, 429])("after %i, which means that nothing was done, is always true", async (status) => {
+    expect(await failureOf(failing(status).emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", true);
+  });
+});
+
+describe.each([429, 503, 500, 408])("retryAfter after %i", (status) => {
+  const retryAfter = async (headers: Record<string, string>) => {
+    const { partner } = clientOf(() => json({}, status, headers));
+    const failure = await failureOf(partner.authorizations.get(id));
+    if (!isPartnerError(failure) || (failure.kind !== "rate-limit" && failure.kind !== "server")) throw failure;
+    return failure.retryAfter;
+  };
+
+  test.each([
+    ["12", 12],
+    [" 0 ", 0],
+    ["120000000", 120_000_000],
+  ])("is what the header says, in seconds: %j", async (header, seconds) => {
+    expect(await retryAfter({ "retry-after": header })).toBe(seconds);
+  });
+
+  test.each([
+    ["Sun, 06 Nov 1994 08:49:37 GMT", 37],
+    ["Sunday, 06-Nov-94 08:49:37 GMT", 37],
+    ["Sun Nov  6 08:49:37 1994", 37],
+    ["Sun, 06 Nov 1994 08:48:59 GMT", 0],
+  ])(
+    "counts a date from the one of the answer, in each form that HTTP has, and never below zero: %s",
+    async (date, seconds) => {
+      expect(await retryAfter({ "retry-after": date, date: "Sun, 06 Nov 1994 08:49:00 GMT" })).toBe(seconds);
+    },
+  );
+
+  test("counts a date from now where the answer has none", async () => {
+    vi.useFakeTimers({ now: new Date("1994-11-06T08:49:00.500Z"), toFake: ["Date"] });
+    expect(await retryAfter({ "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" })).toBe(37);
+  });
+
+  test.each([
+    "soon",
+    "",
+    "-1",
+    "1.5",
+    "12 s",
+    "May 2026",
+    "after Sun, 06 Nov 1994 08:49:37 GMT",
+    "9".repeat(400),
+    "Sunday",
+  ])("is undefined where the header says nothing of use: %j", async (header) => {
+    expect(await retryAfter({ "retry-after": header })).toBeUndefined();
+  });
+
+  test("is undefined where there is no header", async () => {
+    expect(await retryAfter({})).toBeUndefined();
+  });
+});
+
+describe("isPartnerError", () => {
+  test("recognises an error of another install, and tells its kind", async () => {
+    class Foreign extends Error {
+      readonly kind = "not-found";
+      get [Symbol.for("@totem-partner/sdk/error")]() {
+        return true;
+      }
+    }
+    expect(isPartnerError(new Foreign())).toBe(true);
+    expect(new Foreign()).not.toBeInstanceOf(PartnerError);
+  });
+
+  test.each([new Error("x"), null, undefined, "not-found", { kind: "not-found" }])("refuses %o", (value) => {
+    expect(isPartnerError(value)).toBe(false);
+  });
+
+  test("narrows to the error that has the kind", () => {
+    const error: unknown = new RateLimitError("Wait.", { attempts: 1, repeatIsSafe: true, retryAfter: 3 });
+    expect(isPartnerError(error) && error.kind === "rate-limit" && error.retryAfter).toBe(3);
+  });
+});
+
+test("the JSON of an error is fit for a log", () => {
+  const facts = {
+    status: 404,
+    code: "authorization_not_found",
+    requestId: "req-1",
+    attempts: 1,
+    operation: "getAuthorization",
+  };
+  const error = new NotFoundError("Gone.", { ...facts, repeatIsSafe: true });
+  const expected = {
+    name: "NotFoundError",
+    kind: "not-found",
+    message: "Gone.",
+    ...facts,
+    repeatIsSafe: true,
+    outcomeUnknown: false,
+    errors: [],
+  };
+  expect(JSON.parse(JSON.stringify(error))).toEqual(expected);
+});
+
+test("the cause of a connection error does not quote what came over the connection: it may repeat the request", async () => {
+  const quoting = (cause?: unknown) => Object.assign(new Error("no HTTP", { cause }), { data: `X-Key: ${apiKey}` });
+  const cause = new TypeError("fetch failed", { cause: quoting(quoting()) });
+  const { partner } = clientOf(() => Promise.reject(cause));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(inspect(failure, { depth: Infinity, showHidden: true })).not.toContain(apiKey);
+  expect(failure).toHaveProperty("cause", cause);
+  const endless: Error = new Error("a chain that leads back to itself");
+  endless.cause = Object.assign(new Error("reset", { cause: endless }), { code: "ECONNRESET" });
+  expect(await failureOf(clientOf(() => Promise.reject(endless)).partner.authorizations.get(id))).toHaveProperty(
+    "kind",
+    "connection",
+  );
+});

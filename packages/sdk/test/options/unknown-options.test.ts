@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ConfigurationError, PartnerClient } from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { keepingService, rowsOf } from "../support/push-support.ts";
+import { apiKey, baseUrl, clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
+
+/** Options as JavaScript passes them, which no compiler has seen. */
+const unseen = (options: Record<string, unknown>): object => options;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("the options of a client", () => {
+  const make = (options: Record<string, unknown>) => () => new PartnerClient(unseen({ baseUrl, apiKey, ...options }));
+
+  test("a key that is undefined is not the one of the environment, which may be another company's", () => {
+    vi.stubEnv("TOTEM_PARTNER_API_KEY", "key-of-the-environment");
+    const says = expect.stringMatching(/apiKey is undefined.*TOTEM_PARTNER_API_KEY.*another company/s);
+    expect(make({ apiKey: process.env["KEY_OF_NORTH"] })).toThrow(
+      expect.objectContaining({ kind: "configuration", message: says }),
+    );
+    expect(make({ apiKey: undefined, apikey: "k" })).toThrow(ConfigurationError);
+    expect(() => new PartnerClient({ baseUrl })).not.toThrow();
+  });
+
+  test("one with a slip in its name is refused, and the error names the one that was meant", () => {
+    vi.stubEnv("TOTEM_PARTNER_API_KEY", "key-of-the-environment");
+    expect(() => new PartnerClient(unseen({ baseUrl, apikey: "k" }))).toThrow(
+      /no option apikey; did you mean apiKey\?/,
+    );
+    expect(make({ timeOut: 5 })).toThrow(/no option timeOut; did you mean timeout\?/);
+    expect(make({ retries: 0 })).toThrow(/no option retries/);
+  });
+
+  test("any that is undefined is refused, by withOptions too", () => {
+    const names = ["baseUrl", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch", "logger"];
+    const hooks = ["onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
+    const { partner } = clientOf(() => json(authorization));
+    for (const name of [...names, ...hooks, "apiKey"]) {
+      expect(make({ [name]: undefined }), name).toThrow(`PartnerClient: ${name} is undefined.`);
+      const unset = unseen({ [name]: undefined });
+      expect(() => partner.withOptions(unset), name).toThrow(`withOptions: ${name} is undefined.`);
+    }
+    expect(() => partner.withOptions(unseen({ apiKey: undefined }))).toThrow("would use this client's key");
+    expect(() => partner.withOptions(unseen({ apikey: "k" }))).toThrow(/no option apikey; did you mean apiKey\?/);
+  });
+
+  test("every other name is refused, and none is accepted in silence", () => {
+    const known = new Set(["baseUrl", "apiKey", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch"]);
+    for (const name of ["logger", "onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"])
+      known.add(name);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), (name) => {
+        fc.pre(!known.has(name) && name !== "__proto__");
+        expect(make({ [name]: 1 })).toThrow(ConfigurationError);
+      }),
+    );
+  });
+});
+
+describe("the options of a call", () => {
+  test.each([
+    ["timout", /getAuthorization has no option timout; did you mean timeout\?/],
+    ["ifFinished", /getAuthorization has no option ifFinished/],
+  ])("%s is refused before anything is sent", async (name, says) => {
+    const { partner, received } = clientOf(() => json(authorization));
+    const failure = await failureOf(partner.authorizations.get(id, unseen({ [name]: 5 })));
+    expect(failure).toMatchObject({ kind: "configuration", attempts: 0, message: expect.stringMatching(says) });
+    expect(received).toEqual([]);
+  });
+
+  test("those that only one call has are known there, and a slip in them names them", async () => {
+    const { partner, received } = clientOf(() => json(authorization));
+    const options = (name: string) => unseen({ [name]: "return" });
+    expect(await failureOf(partner.authorizations.cancel(id, options("ifFinshed")))).toHaveProperty(
+      "message",
+      expect.stringContaining("did you mean ifFinished?"),
+    );
+    const upload = partner.cleaningProtocol.create({ enabled: false }, options("onProgres"));
+    expect(await failureOf(upload)).toHaveProperty("message", expect.stringContaining("did you mean onProgress?"));
+    expect(await failureOf(partner.authorizations.create(order, options("timout")))).toHaveProperty(
+      "kind",
+      "configuration",
+    );
+    const extra = unseen({ extra: { boddy: {} } });
+    expect(await failureOf(partner.authorizations.create(order, extra))).toHaveProperty(
+      "message",
+      expect.stringContaining("did you mean body?"),
+    );
+    expect(received).toEqual([]);
+    await partner.authorizations.cancel(id, { ifFinished: "return", signal: undefined });
+  });
+
+  test("those that are undefined are the client's, so that a signal of one's own may be missing", async () => {
+    const { partner } = clientOf(() => json(authorization));
+    const none = { signal: undefined, timeout: undefined, totalTimeout: undefined, maxRetries: undefined };
+    expect(await partner.authorizations.get(id, { ...none, headers: undefined, extra: undefined })).toEqual(
+      authorization,
+    );
+  });
+});
+
+describe("the options of a push and a check", () => {
+  test.each([
+    [{ concurency: 2 }, "did you mean concurrency?"],
+    [{ journal: undefined }, "journal is undefined"],
+    [{ isKnown: undefined }, "isKnown is undefined"],
+    [{ fields: undefined }, "fields is undefined"],
+  ])("%o is refused before anything is sent", async (options, says) => {
+    const { partner, received } = clientOf(keepingService().answer);
+    const failure = await failureOf(partner.authorizations.push(rowsOf("A"), unseen(options)));
+    expect(failure).toMatchObject({ kind: "configuration", message: expect.stringContaining(says) });
+    expect(received).toEqual([]);
+  });
+
+  test("a check has only the option fields", async () => {
+    const { authorizations } = clientOf(keepingService().answer).partner;
+    const slip = { fields: () => order, field: () => order };
+    const slipped = await failureOf(collect(authorizations.check(rowsOf("A"), slip)));
+    expect(slipped).toHaveProperty("message", expect.stringContaining("did you mean fields?"));
+    // @ts-expect-error The compiler refuses it too.
+    const unset = await failureOf(collect(authorizations.check(rowsOf("A"), { fields: undefined })));
+    expect(unset).toHaveProperty("message", expect.stringContaining("fields is undefined"));
+  });
+});

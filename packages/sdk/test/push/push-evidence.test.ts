@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import type { PushOptions } from "../../src/index.ts";
+import { createEvidence } from "../../src/push/evidence.ts";
+import { authorization, uuid } from "../support/examples.ts";
+import { externalIdOf, keepingService, pusherOf, rowsOf } from "../support/push-support.ts";
+import { type Answer, collect, json } from "../support/scripted-service.ts";
+
+/** Pushes five rows, of which B and D are there already, and answers what it says of each. */
+async function resultsUnder(behaviour: Parameters<typeof keepingService>[0], options: PushOptions = {}) {
+  const service = keepingService(behaviour);
+  service.stored.set("B", 1001).set("D", 1002);
+  const { push, sent } = pusherOf(service.answer);
+  const results = new Map<string, string>();
+  const rows = rowsOf("A", "B", "C", "D", "E");
+  for await (const { row, result } of push(rows, { concurrency: 1, ...options })) results.set(row.externalId, result);
+  return { results: [...results.values()], requests: sent().length };
+}
+
+const told = ["created", "existing", "created", "existing", "created"];
+
+describe("created and existing are told apart by what a repeat is answered", () => {
+  test.each([
+    { create: 201, repeat: 200 },
+    { create: 200, repeat: 201 },
+    { create: 201, repeat: 409 },
+    { create: 200, repeat: 409 },
+    { create: 201, repeat: 409, code: false },
+  ])("%j, with one request more than there are rows", async (behaviour) => {
+    expect(await resultsUnder(behaviour)).toEqual({ results: told, requests: 6 });
+  });
+
+  test.each([
+    { create: 201, repeat: 201 },
+    { create: 200, repeat: 200 },
+  ])("%j tells nothing, and the rows are stored", async (behaviour) => {
+    const { results } = await resultsUnder(behaviour);
+    expect(results).toEqual(["stored", "stored", "stored", "stored", "stored"]);
+  });
+
+  test.each([
+    { create: 201, repeat: 200 },
+    { create: 200, repeat: 200 },
+    { create: 201, repeat: 409 },
+  ])("%j with isKnown tells everything, without a further request", async (behaviour) => {
+    const isKnown = (id: string) => id === uuid(1001) || id === uuid(1002);
+    expect(await resultsUnder(behaviour, { isKnown })).toEqual({ results: told, requests: 5 });
+  });
+});
+
+test("rows that are there are stored until a new one shows that it is answered in another way", async () => {
+  const service = keepingService();
+  for (const externalId of ["A", "B", "D"]) service.stored.set(externalId, service.stored.size + 1);
+  const { push } = pusherOf(service.answer);
+  const outcomes = await collect(push(rowsOf("A", "B", "C", "D"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["stored", "stored", "created", "existing"]);
+});
+
+test("a row that is refused because it is there shows how repeats are answered, without a further request", async () => {
+  const service = keepingService({ repeat: 409 });
+  service.stored.set("A", 1001);
+  const { push, sent } = pusherOf(service.answer);
+  const outcomes = await collect(push(rowsOf("A", "B"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["existing", "created"]);
+  expect(sent()).toEqual(["A", "B"]);
+});
+
+test("an authorization that is a minute older than the newest was there before, where nothing else tells", async () => {
+  const createdAt = { A: "2026-06-30T09:00:00Z", B: "2026-06-30T08:58:59Z", C: "2026-06-30T08:59:01Z" };
+  const { push } = pusherOf((request) => {
+    const at = Object.entries(createdAt).find(([externalId]) => externalId === externalIdOf(request))?.[1] ?? "";
+    return json({ ...authorization, createdAt: at }, 201);
+  });
+  const outcomes = await collect(push(rowsOf("A", "B", "C"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["stored", "existing", "stored"]);
+});
+
+describe("a row that an earlier request may have created is stored when it is answered like a repeat", () => {
+  const lost = (service: Answer): Answer => {
+    let left = 1;
+    return (request) => {
+      const answer = service(request);
+      if (externalIdOf(request) === "C" && left-- > 0) return Promise.reject(new TypeError("fetch failed"));
+      return answer;
+    };
+  };
+
+  test.each([{ repeat: 200 }, { repeat: 409 }])("%j", async (behaviour) => {
+    const { push } = pusherOf(lost(keepingService(behaviour).answer));
+    const outcomes = await collect(push(rowsOf("A", "C"), { concurrency: 1 }));
+    expect(outcomes.map(({ result }) => result)).toEqual(["created", "stored"]);
+  });
+});
+
+test("a row whose earlier request never arrived was there before when it is answered like a repeat", async () => {
+  const service = keepingService({ repeat: 200 });
+  service.stored.set("C", 1001);
+  let left = 1;
+  const { push } = pusherOf((request) => {
+    const refused = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+    return externalIdOf(request) === "C" && left-- > 0 ? Promise.reject(refused) : service.answer(request);
+  });
+  const outcomes = await collect(push(rowsOf("A", "C"), { concurrency: 1 }));
+  expect(outcomes.map(({ result }) => result)).toEqual(["created", "existing"]);
+});
+
+describe("the repeat that shows how repeats are answered", () => {
+  test("is made once for all rows under way, and again by a later row if it failed, three times at most", async () => {
+    const evidence = createEvidence();
+    let made = 0;
+    const fail = () => Promise.resolve(void (made += 1));
+    await Promise.all([evidence.learn(fail), evidence.learn(fail)]);
+    expect(made).toBeLessThanOrEqual(3);
+    await evidence.learn(fail);
+    await evidence.learn(fail);
+    expect(made).toBe(3);
+  });
+
+  test("costs the row nothing when it fails", async () => {
+    const asked = new Set<string>();
+    const { push } = pusherOf((request) => {
+      const externalId = externalIdOf(request);
+      const again = asked.has(externalId);
+      asked.add(externalId);
+      return again ? json({}, 500) : json(authorization, 201);
+    });
+    expect(await push(rowsOf("A", "B", "C", "D", "E"))).toMatchObject({ rows: 5, stored: 5 });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { createPace } from "../../src/push/pace.ts";
+import { authorization } from "../support/examples.ts";
+import { externalIdOf, pusherOf, rowsOf } from "../support/push-support.ts";
+import { type Answer, collect, json } from "../support/scripted-service.ts";
+import { settle } from "../support/settle.ts";
+import { virtualClock } from "../support/virtual-clock.ts";
+
+const tooMany = (headers = {}) => json({ code: "rate_limited" }, 429, headers);
+const isKnown = () => false;
+
+/** Takes as many places as there are, and leaves them. */
+async function placesOf(pace: ReturnType<typeof createPace>) {
+  let taken = 0;
+  const attempts = Array.from({ length: 20 }, () => pace.enter().then(() => (taken += 1)));
+  await settle();
+  const places = taken;
+  while (taken < attempts.length) {
+    pace.leave();
+    await settle();
+  }
+  for (let n = 0; n < places; n++) pace.leave();
+  return places;
+}
+
+describe("the pace of a push", () => {
+  const halt = new AbortController().signal;
+
+  test("halves with each 429, never below one, and rises by one with each round of successes, up to the concurrency", async () => {
+    const pace = createPace(8, virtualClock(), halt);
+    expect(await placesOf(pace)).toBe(8);
+    pace.slowDown(0, 0);
+    expect(await placesOf(pace)).toBe(4);
+    for (const places of [2, 1, 1]) {
+      pace.slowDown(0, 0);
+      expect(await placesOf(pace)).toBe(places);
+    }
+    pace.speedUp();
+    expect(await placesOf(pace)).toBe(2);
+    for (let n = 0; n < 3; n++) pace.speedUp();
+    expect(await placesOf(pace)).toBe(3);
+    for (let n = 0; n < 100; n++) pace.speedUp();
+    expect(await placesOf(pace)).toBe(8);
+  });
+
+  test("takes the 429 of requests that were under way together as one", async () => {
+    const clock = virtualClock();
+    const pace = createPace(8, clock, halt);
+    await clock.wait(10, halt);
+    expect([pace.slowDown(0, 0), pace.slowDown(5, 0), pace.slowDown(9, 0)]).toEqual([1, 1, 1]);
+    expect(await placesOf(pace)).toBe(4);
+    expect(pace.slowDown(10, 0)).toBe(2);
+  });
+
+  test("counts the 429 since the last success, so that a row may meet any number while others succeed", () => {
+    const pace = createPace(8, virtualClock(), halt);
+    for (let n = 0; n < 20; n++) {
+      expect(pace.slowDown(0, 0)).toBe(1);
+      pace.speedUp();
+    }
+  });
+
+  test("lets those that wait for a place go first", async () => {
+    const pace = createPace(1, virtualClock(), halt);
+    await pace.enter();
+    const order: string[] = [];
+    const waiting = pace.enter().then(() => order.push("waited"));
+    await settle();
+    pace.leave();
+    const again = pace.enter().then(() => order.push("came again"));
+    await waiting;
+    pace.leave();
+    await again;
+    expect(order).toEqual(["waited", "came again"]);
+  });
+});
+
+describe("a service that asks to slow down", () => {
+  test.each([
+    ["429", tooMany({ "retry-after": "30" })],
+    ["503", json({}, 503, { "retry-after": "30" })],
+  ])("is obeyed by all rows: %s with Retry-After", async (_, refusal) => {
+    let refusals = 1;
+    const answer: Answer = () => (refusals-- > 0 ? refusal.clone() : json(authorization, 201));
+    const { push, clock, received } = pusherOf(answer);
+    const times: number[] = [];
+    const outcomes = await collect(push(rowsOf("A", "B", "C"), { concurrency: 1, isKnown }));
+    times.push(clock.now());
+    expect(outcomes.map(({ result }) => result)).toEqual(["created", "created", "created"]);
+    expect(clock.waits).toEqual([30_000]);
+    expect(received).toHaveLength(4);
+  });
+
+  test("and does not say for how long is asked again after growing pauses", async () => {
+    let refusals = 3;
+    const { push, clock } = pusherOf(() => (refusals-- > 0 ? tooMany() : json(authorization, 201)));
+    expect(await push(rowsOf("A"), { isKnown })).toMatchObject({ created: 1 });
+    expect(clock.waits).toEqual([500, 1000, 2000]);
+  });
+
+  test("for a day is asked again after ten minutes", async () => {
+    let refusals = 1;
+    const answer: Answer = () => (refusals-- > 0 ? tooMany({ "retry-after": "86400" }) : json(authorization, 201));
+    const { push, clock } = pusherOf(answer);
+    await push(rowsOf("A"), { isKnown });
+    expect(clock.waits).toEqual([600_000]);
+  });
+
+  test("for no time at all is asked again at once", async () => {
+    let refusals = 1;
+    const answer: Answer = () => (refusals-- > 0 ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
+    const { push, clock } = pusherOf(answer);
+    await push(rowsOf("A"), { isKnown });
+    expect(clock.waits).toEqual([]);
+  });
+
+  test("and accepts nothing in between leaves the rows unknown", async () => {
+    const { push, received } = pusherOf(() => tooMany());
+    const outcomes = await collect(push(rowsOf("A"), { maxRetries: 2 }));
+    expect(outcomes).toMatchObject([{ result: "unknown", error: { kind: "rate-limit" } }]);
+    expect(received).toHaveLength(3);
+  });
+});
+
+test("after a 429 half as many rows are under way, and with each round of successes one more, up to the concurrency", async () => {
+  const held: ((response: Response) => void)[] = [];
+  const { push } = pusherOf(() => new Promise<Response>((resolve) => void held.push(resolve)));
+  const rows = rowsOf(...Array.from({ length: 30 }, (_, n) => `E${n}`));
+  const running = Promise.resolve(push(rows, { concurrency: 4, isKnown }));
+  const underWay: number[] = [];
+  for (let left = 30; left > 0;) {
+    await settle();
+    underWay.push(held.length);
+    for (const [nth, answer] of held.splice(0).entries()) {
+      const isRefused = underWay.length === 1 && nth === 0;
+      answer(isRefused ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
+      if (!isRefused) left -= 1;
+    }
+  }
+  expect(await running).toMatchObject({ created: 30 });
+  expect(underWay.slice(0, 5)).toEqual([4, 3, 4, 4, 4]);
+});
+
+describe("a row whose request fails", () => {
+  const failures: [string, Answer][] = [
+    ["a broken connection", () => Promise.reject(new TypeError("fetch failed"))],
+    ["a 500", () => json({}, 500)],
+    ["a 503 of a proxy", () => new Response("<html>", { status: 503 })],
+  ];
+
+  test.each(failures)("is sent again: %s", async (_, fail) => {
+    let left = 2;
+    const { push, clock, received } = pusherOf((request) => (left-- > 0 ? fail(request) : json(authorization, 201)));
+    expect(await push(rowsOf("A"), { isKnown })).toMatchObject({ created: 1 });
+    expect(clock.waits).toEqual([500, 1000]);
+    expect(received).toHaveLength(3);
+  });
+
+  test.each(failures)("is unknown when that keeps happening: %s", async (_, fail) => {
+    const { push, received, clock } = pusherOf(fail);
+    const [outcome] = await collect(push(rowsOf("A")));
+    expect(outcome).toMatchObject({ result: "unknown", error: { repeatIsSafe: true } });
+    expect(received).toHaveLength(5);
+    expect(clock.waits).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test("does not hold up the others", async () => {
+    const { push } = pusherOf((request) => (externalIdOf(request) === "A" ? json({}, 500) : json(authorization, 201)));
+    const outcomes = await collect(push(rowsOf("A", "B", "C"), { isKnown }));
+    expect(outcomes.map(({ index }) => index)).toEqual([1, 2, 0]);
+  });
+
+  test("with no prospect of another answer is not sent again", async () => {
+    const { push, received } = pusherOf(() => new Response("<html>Not here</html>", { status: 404 }));
+    const [outcome] = await collect(push(rowsOf("A")));
+    expect(outcome).toMatchObject({ result: "unknown", error: { kind: "unexpected-response" } });
+    expect(received).toHaveLength(1);
+  });
+
+  test("is not waited for when the push is aborted meanwhile", async () => {
+    const controller = new AbortController();
+    const { push, received } = pusherOf(() => {
+      void settle().then(() => controller.abort());
+      return json({}, 500);
+    });
+    const delivered: unknown[] = [];
+    const run = async () => {
+      for await (const outcome of push(rowsOf("A"), { signal: controller.signal })) delivered.push(outcome);
+    };
+    await expect(run()).rejects.toMatchObject({ kind: "abort" });
+    expect(delivered).toMatchObject([{ result: "unknown", error: { kind: "server" } }]);
+    expect(received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { AuthenticationError, type PushSummary } from "../../src/index.ts";
+import { authorization } from "../support/examples.ts";
+import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
+import { collect, failureOf, json } from "../support/scripted-service.ts";
+import { settle } from "../support/settle.ts";
+
+const none: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
+
+test("each row has one outcome, with its place and the row itself", async () => {
+  const { push } = pusherOf(keepingService().answer);
+  const rows = rowsOf("A", "B", "C");
+  const outcomes = byIndex(await collect(push(rows)));
+  expect(outcomes.map(({ index }) => index)).toEqual([0, 1, 2]);
+  for (const [index, outcome] of outcomes.entries()) {
+    expect(outcome.row).toBe(rows[index]);
+    expect(outcome).toMatchObject({ result: "created", authorization: { product: "Soft wheat" }, resumed: false });
+  }
+});
+
+test("awaiting a push runs it and returns the counts", async () => {
+  const { push } = pusherOf(({ body }) =>
+    JSON.stringify(body).includes('"B"') ? json({ code: "unknown_reference" }, 422) : json(authorization, 201),
+  );
+  expect(await push(rowsOf("A", "B"), { isKnown: () => false })).toEqual({ ...none, rows: 2, created: 1, rejected: 1 });
+  expect(await push([])).toEqual(none);
+});
+
+test("awaiting a push that a loop runs waits for the loop, and gets its error", async () => {
+  const { push } = pusherOf(keepingService().answer);
+  const good = push(rowsOf("A"));
+  const [outcomes, summary] = await Promise.all([collect(good), good]);
+  expect(outcomes).toHaveLength(summary.rows);
+  const bad = push(rowsOf("A"), { concurrency: 0 });
+  const failures = await Promise.all([failureOf(collect(bad)), failureOf(bad)]);
+  expect(failures[0]).toBe(failures[1]);
+});
+
+test("a push runs once", async () => {
+  const { push, received } = pusherOf(keepingService().answer);
+  const call = push(rowsOf("A"));
+  await call;
+  expect(() => call[Symbol.asyncIterator]()).toThrow("A push runs once.");
+  expect(await call).toMatchObject({ rows: 1 });
+  expect(received).toHaveLength(2); // One of them to learn what a repeat is answered.
+});
+
+test.each([{ concurrency: 0 }, { concurrency: 1.5 }, { concurrency: 1001 }, { maxRetries: -1 }, { maxRetries: NaN }])(
+  "the options %j cannot work",
+  async (options) => {
+    const { push, received } = pusherOf(keepingService().answer);
+    expect(await failureOf(push(rowsOf("A"), options))).toMatchObject({ kind: "configuration" });
+    expect(received).toEqual([]);
+  },
+);
+
+test("progress counts each outcome before it is delivered; an error in it ends the push", async () => {
+  const { push, sent } = pusherOf(keepingService().answer);
+  const seen: number[] = [];
+  for await (const _ of push(rowsOf("A", "B"), { onProgress: ({ rows }) => void seen.push(rows) })) {
+    seen.push(-1);
+  }
+  expect(seen).toEqual([1, -1, 2, -1]);
+  const error = new Error("no more");
+  const onProgress = () => {
+    throw error;
+  };
+  expect(await failureOf(push(rowsOf("C", "D", "E", "F"), { concurrency: 1, isKnown: () => false, onProgress }))).toBe(
+    error,
+  );
+  expect(sent()).not.toContain("F");
+});
+
+describe("the push stops at once", () => {
+  test("when the key is refused, after the outcomes of the rows under way", async () => {
+    const held = Promise.withResolvers<Response>();
+    const { push, sent } = pusherOf((request) =>
+      externalIdOf(request) === "A" ? held.promise : json({ code: "invalid_api_key" }, 401),
+    );
+    const rows = rowsOf("A", "B", "C", "D", "E");
+    const running = untilFailure(push(rows, { concurrency: 2, isKnown: () => false }));
+    await expect.poll(sent).toHaveLength(2);
+    await settle(); // The refusal arrives before the success.
+    held.resolve(json(authorization, 201));
+    const { delivered, error } = await running;
+    expect(sent()).toEqual(["A", "B"]);
+    expect(delivered).toMatchObject([{ index: 0, result: "created" }]);
+    expect(error).toBeInstanceOf(AuthenticationError);
+  });
+
+  test("when its signal is aborted: rows under way are unknown, the others have no outcome", async () => {
+    const controller = new AbortController();
+    const { push, sent } = pusherOf(() => new Promise<Response>(() => undefined));
+    const running = untilFailure(push(rowsOf("A", "B", "C"), { concurrency: 2, signal: controller.signal }));
+    await expect.poll(sent).toHaveLength(2);
+    controller.abort("enough");
+    const { delivered, error } = await running;
+    expect(delivered).toMatchObject([
+      { result: "unknown", error: { kind: "abort" } },
+      { result: "unknown", error: { kind: "abort" } },
+    ]);
+    expect(error).toMatchObject({ kind: "abort", cause: "enough" });
+    expect(sent()).toEqual(["A", "B"]);
+  });
+
+  test("before it begins, when the signal is aborted already", async () => {
+    const { push, received } = pusherOf(keepingService().answer);
+    const { delivered, error } = await untilFailure(push(rowsOf("A"), { signal: AbortSignal.abort("early") }));
+    expect([delivered, received]).toEqual([[], []]);
+    expect(error).toMatchObject({ kind: "abort", cause: "early" });
+  });
+
+  test("when the loop is left: what is under way ends, nothing else is sent, the rows are closed", async () => {
+    let closed = false;
+    function* rows() {
+      try {
+        for (const row of rowsOf("A", "B", "C", "D", "E", "F", "G")) yield row;
+      } finally {
+        closed = true;
+      }
+    }
+    const held: (() => void)[] = [];
+    const { push, sent } = pusherOf(
+      () => new Promise((resolve) => void held.push(() => resolve(json(authorization, 201)))),
+    );
+    const call = push(rows(), { concurrency: 3, isKnown: () => false });
+    const leaving = (async () => {
+      for await (const _ of call) break;
+    })();
+    await expect.poll(() => held.length).toBe(3);
+    held.shift()?.();
+    await settle();
+    expect(closed).toBe(false);
+    held.forEach((answer) => answer());
+    await leaving;
+    expect(sent()).toEqual(["A", "B", "C"]);
+    expect(closed).toBe(true);
+    expect(await call).toMatchObject({ rows: 1, created: 1 });
+  });
+});

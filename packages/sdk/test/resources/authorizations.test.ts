@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { AlreadyFinishedError, UnexpectedResponseError } from "../../src/index.ts";
+import { authorization, finished, id, order } from "../support/examples.ts";
+import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
+
+const receipt = { eventId: id, eventType: "synced", acceptedAt: "2026-06-30T10:01:04.002Z" };
+const alreadyFinished = { code: "authorization_already_finished", detail: "It is Finished." };
+
+describe("each operation sends what the interface wants", () => {
+  test.each([201, 200])("create, answered with %i", async (status) => {
+    const { partner, received } = clientOf(() => json(authorization, status));
+    expect(await partner.authorizations.create(order)).toEqual(authorization);
+    expect(received).toMatchObject([{ method: "POST", body: order }]);
+    expect(received[0]?.url.href).toBe("https://service.example/partner/authorizations");
+    expect(received[0]?.headers.get("x-partner-api-key")).toBe(apiKey);
+    expect(received[0]?.headers.get("content-type")).toBe("application/json");
+  });
+
+  test("get", async () => {
+    const { partner, received } = clientOf(() => json(authorization));
+    expect(await partner.authorizations.get(id)).toEqual(authorization);
+    expect(received).toMatchObject([{ method: "GET", body: undefined }]);
+    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}`);
+    expect(received[0]?.headers.has("content-type")).toBe(false);
+  });
+
+  test("a record keeps the fields that the contract does not know", async () => {
+    const later = { ...authorization, gate: "North", driver: { name: "A. Ruiz" } };
+    const { partner } = clientOf(({ url }) => json(url.pathname.endsWith("/authorizations") ? [later] : later));
+    expect(await partner.authorizations.get(id)).toEqual(later);
+    expect((await partner.authorizations.list()).items).toEqual([later]);
+  });
+
+  test("a record keeps the values that the contract does not list", async () => {
+    const later = { ...authorization, status: "Suspended", operationType: "transfer" };
+    const { partner } = clientOf(({ url, method }) => {
+      if (method === "POST" && url.pathname.endsWith("/webhook"))
+        return json({ ...receipt, eventType: "recalled" }, 202);
+      return json(url.pathname.endsWith("/authorizations") && method === "GET" ? [later] : later);
+    });
+    expect(await partner.authorizations.get(id)).toEqual(later);
+    expect(await partner.authorizations.create(order)).toEqual(later);
+    expect(await partner.authorizations.cancel(id)).toEqual(later);
+    expect((await partner.authorizations.list()).items).toEqual([later]);
+    expect(await partner.authorizations.emitEvent(id, "synced")).toEqual({ ...receipt, eventType: "recalled" });
+  });
+
+  test("list, with its parameters", async () => {
+    const { partner, received } = clientOf(() => json([]));
+    await partner.authorizations.list({ status: "Active", scheduledDateFrom: "2026-07-01", limit: 5, offset: 0 });
+    expect(received[0]?.url.search).toBe("?status=Active&scheduledDateFrom=2026-07-01&limit=5&offset=0");
+  });
+
+  test("update, where null stays and undefined is left out", async () => {
+    const { partner, received } = clientOf(() => json(authorization));
+    const fields = Object.freeze({ driverNif: null, tractorPlate: undefined, trailerPlates: [] });
+    await partner.authorizations.update(id, fields);
+    expect(received).toMatchObject([{ method: "PATCH", body: { driverNif: null, trailerPlates: [] } }]);
+    expect(received[0]?.body).not.toHaveProperty("tractorPlate");
+  });
+
+  test("cancel, without a body", async () => {
+    const { partner, received } = clientOf(() => json(finished));
+    expect(await partner.authorizations.cancel(id)).toEqual(finished);
+    expect(received).toMatchObject([{ method: "POST", body: undefined }]);
+    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}/cancel`);
+  });
+
+  test.each([202, 200])("emitEvent, answered with %i", async (status) => {
+    const { partner, received } = clientOf(() => json(receipt, status));
+    expect(await partner.authorizations.emitEvent(id, "synced")).toEqual(receipt);
+    expect(received).toMatchObject([{ method: "POST", body: { eventType: "synced" } }]);
+    expect(received[0]?.url.pathname).toBe(`/partner/authorizations/${id}/webhook`);
+  });
+});
+
+test("an event taken without a receipt gives null", async () => {
+  const bodies = [{ ok: true }, { ...receipt, eventId: 7 }, { ...receipt, eventType: null }, { eventId: id }];
+  const answers = [new Response(null, { status: 204 }), new Response("", { status: 202 })];
+  answers.push(...bodies.map((body) => json(body, 202)));
+  const { partner } = clientOf(() => answers.shift() ?? json({}, 500));
+  while (answers.length > 0) expect(await partner.authorizations.emitEvent(id, "synced")).toBeNull();
+});
+
+describe("cancelling what is already Finished", () => {
+  const answerWith = (found: unknown) =>
+    clientOf(({ method }) => (method === "GET" ? json(found) : json(alreadyFinished, 409)));
+
+  test("throws, unless told otherwise", async () => {
+    const { partner } = answerWith(finished);
+    expect(await failureOf(partner.authorizations.cancel(id))).toBeInstanceOf(AlreadyFinishedError);
+  });
+
+  test("gives the finished authorization under ifFinished: return", async () => {
+    const { partner, received } = answerWith(finished);
+    const { data, attempts } = await partner.authorizations.cancel(id, { ifFinished: "return" }).withResponse();
+    expect(data).toEqual(finished);
+    expect(attempts).toBe(received.length);
+  });
+
+  test("throws even then, when the authorization turns out to be Active", async () => {
+    const { partner } = answerWith(authorization);
+    const failure = await failureOf(partner.authorizations.cancel(id, { ifFinished: "return" }));
+    expect(failure).toBeInstanceOf(AlreadyFinishedError);
+  });
+});
+
+test("withResponse gives the data, a response that can still be read, and the attempts", async () => {
+  const { partner } = clientOf(() => json(authorization));
+  const { data, response, attempts } = await partner.authorizations.get(id).withResponse();
+  expect(data).toEqual(authorization);
+  expect(await response.json()).toEqual(authorization);
+  expect(response.headers.get("x-request-id")).toBe("req-1");
+  expect(attempts).toBe(1);
+});
+
+test("a success that is no JSON, or no authorization, is an unexpected response", async () => {
+  const halves = [{ id: 7 }, { id, status: 7 }, { id }, { id: "", status: "Active" }, { status: "Active" }];
+  const bodies = ["<html>Sign in</html>", "", "[]", '"ok"', ...halves.map((half) => JSON.stringify(half))];
+  for (const body of bodies) {
+    const { partner } = clientOf(() => new Response(body, { status: 200 }));
+    expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(UnexpectedResponseError);
+  }
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, ConnectionError, TimeoutError, ValidationError } from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
+
+const path = { id };
+
+describe("the raw client", () => {
+  test("sends with the key, and gives data", async () => {
+    const { partner, received } = clientOf(() => json(authorization, 201));
+    const { data, error, response } = await partner.raw.POST("/authorizations", { body: { ...order } });
+    expect(data).toEqual(authorization);
+    expect(error).toBeUndefined();
+    expect(response.status).toBe(201);
+    expect(received).toMatchObject([{ method: "POST", body: order }]);
+    expect(received[0]?.headers.get("x-partner-api-key")).toBe(apiKey);
+  });
+
+  test("gives an error status back instead of throwing", async () => {
+    const { partner } = clientOf(() => json({ code: "authorization_not_found" }, 404));
+    const { data, error, response } = await partner.raw.GET("/authorizations/{id}", { params: { path } });
+    expect(data).toBeUndefined();
+    expect(error).toEqual({ code: "authorization_not_found" });
+    expect(response.status).toBe(404);
+  });
+
+  test("takes an answer without a body", async () => {
+    const { partner } = clientOf(() => new Response(null, { status: 204 }));
+    const { data, response } = await partner.raw.POST("/authorizations/{id}/webhook", {
+      params: { path },
+      body: { eventType: "synced" },
+    });
+    expect(data).toBeUndefined();
+    expect(response.ok).toBe(true);
+  });
+
+  test("checks nothing of the body", async () => {
+    const { partner, received } = clientOf(() => json({}, 400));
+    await partner.raw.POST("/authorizations", { body: { ...order, quantity: -1 } });
+    expect(received).toHaveLength(1);
+  });
+
+  test("throws when no answer comes, and knows the operation", async () => {
+    const { partner } = clientOf(() => Promise.reject(new TypeError("fetch failed")));
+    const failure = await failureOf(partner.raw.POST("/authorizations/{id}/cancel", { params: { path } }));
+    expect(failure).toBeInstanceOf(ConnectionError);
+    expect(failure).toMatchObject({ operation: "cancelAuthorization", repeatIsSafe: true });
+  });
+
+  test("keeps the client's time-out, and the call's signal", async () => {
+    const { partner } = clientOf(() => new Promise<Response>(() => {}), { timeout: 15 });
+    expect(await failureOf(partner.raw.GET("/authorizations"))).toBeInstanceOf(TimeoutError);
+    const aborted = partner.raw.GET("/authorizations", { signal: AbortSignal.abort("enough") });
+    expect(await failureOf(aborted)).toMatchObject({ kind: "abort", cause: "enough", attempts: 0 });
+  });
+
+  test("does not send the key to another address", async () => {
+    const { partner, received } = clientOf(() => json([]));
+    const elsewhere = partner.raw.GET("/authorizations", { baseUrl: "https://elsewhere.example/partner" });
+    const failure = await failureOf(elsewhere);
+    expect(failure).toBeInstanceOf(ConfigurationError);
+    expect(failure).toMatchObject({ attempts: 0, repeatIsSafe: true });
+    expect(failure).toHaveProperty("message", expect.stringContaining("its address is not under baseUrl"));
+    const beside = partner.raw.GET("/authorizations", { baseUrl: "https://service.example/partner-two" });
+    expect(await failureOf(beside)).toBeInstanceOf(ConfigurationError);
+    expect(received).toEqual([]);
+  });
+
+  test("refuses an id that would change the path", async () => {
+    const { partner, received } = clientOf(() => json([]));
+    const call = partner.raw.GET("/authorizations/{id}", { params: { path: { id: ".." } } });
+    expect(await failureOf(call)).toBeInstanceOf(ValidationError);
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { traitsOf } from "../../src/operations/traits.ts";
+import { everyOperation } from "../support/every-operation.ts";
+import { answering, broken, lost, never } from "../support/retrying.ts";
+import { type Answer, failureOf, json } from "../support/scripted-service.ts";
+
+/** Failures after which the service has certainly not carried out the request. */
+const refusals: [string, Answer][] = [
+  ["429", () => json({}, 429)],
+  ["a refused connection", broken("ECONNREFUSED")],
+  ["an unknown host", broken("ENOTFOUND")],
+  ["a name that is not resolved now", broken("EAI_AGAIN")],
+];
+
+/** Failures after which it may have been carried out. */
+const unclear: [string, Answer][] = [
+  ["408", () => json({}, 408)],
+  ["500", () => json({}, 500)],
+  ["502", () => json({}, 502)],
+  ["503 of the service", () => json({ code: "unavailable", detail: "Busy." }, 503, { "retry-after": "1" })],
+  ["503 of a proxy", () => new Response("<html>Unavailable</html>", { status: 503 })],
+  ["504", () => json({}, 504)],
+  ["a connection that broke", lost],
+  ["a time-out", never],
+  ["half an answer", () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error("cut")) }))],
+];
+
+describe.each(everyOperation)("%s", (operation, { call, answer }) => {
+  test("is repeated after every failure that certainly did nothing", async () => {
+    for (const [, failure] of refusals) {
+      const { partner, received } = answering([failure, () => json(answer)]);
+      await call(partner);
+      expect(received).toHaveLength(2);
+    }
+  });
+
+  const { repetition } = traitsOf(operation);
+  const mayRepeat = repetition !== "adds";
+  test(`is ${mayRepeat ? "" : "not "}repeated after a failure that leaves open what it did`, async () => {
+    for (const [, failure] of unclear) {
+      const { partner, received } = answering([failure, () => json(answer)]);
+      if (mayRepeat) await call(partner);
+      else expect(await failureOf(call(partner))).toMatchObject({ outcomeUnknown: true, repeatIsSafe: false });
+      expect(received).toHaveLength(mayRepeat ? 2 : 1);
+    }
+  });
+
+  test("tells whether its outcome is unknown: never if it reads, always if an attempt was unclear", async () => {
+    for (const [name, failure] of [...refusals, ...unclear]) {
+      const { partner } = answering([failure], { maxRetries: 0 });
+      const isOpen = repetition !== "reads" && unclear.some(([other]) => other === name);
+      expect(await failureOf(call(partner))).toMatchObject({ outcomeUnknown: isOpen, attempts: 1 });
+    }
+    const { partner } = answering([lost, broken("ECONNREFUSED")], { maxRetries: 1 });
+    const known = repetition === "reads";
+    expect(await failureOf(call(partner))).toMatchObject({ outcomeUnknown: !known, attempts: mayRepeat ? 2 : 1 });
+  });
+
+  test("is never repeated after 409", async () => {
+    const { partner, received } = answering([() => json({}, 409), () => json(answer)]);
+    expect(await failureOf(call(partner))).toMatchObject({ status: 409, attempts: 1, outcomeUnknown: false });
+    expect(received).toHaveLength(1);
+  });
+});

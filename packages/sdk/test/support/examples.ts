@@ -1,0 +1,43 @@
+import type { Authorization, AuthorizationCreate } from "../../src/index.ts";
+
+export const id = "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11";
+
+export const order = {
+  externalId: "ERP-2026-000991",
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 24.5,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+} as const satisfies AuthorizationCreate;
+
+export const authorization: Authorization = {
+  id,
+  status: "Active",
+  product: "Soft wheat",
+  warehouse: "Silo 1",
+  quantity: 24.5,
+  remainingQuantity: 24.5,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+  batch: null,
+  format: null,
+  scheduledDate: null,
+  endDate: null,
+  partnerName: null,
+  partnerCif: null,
+  productOwnerName: null,
+  productOwnerCif: null,
+  driverNif: null,
+  tractorPlate: null,
+  trailerPlates: [],
+  createdAt: "2026-06-30T09:12:44.120Z",
+  updatedAt: "2026-06-30T09:12:44.120Z",
+};
+
+export const finished: Authorization = { ...authorization, status: "Finished" };
+
+/** A UUID for each number. */
+export const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;

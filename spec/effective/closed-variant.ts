@@ -1,0 +1,64 @@
+import { type Fields, isFields } from "../check/fields.ts";
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+// Values of their own, in which a key that schemas use means nothing.
+const values = new Set(["example", "examples", "default", "const", "enum"]);
+
+/** A list of known values, which is open to any other text: `anyOf: [{ enum: … }, { type: string }]`. */
+function isOpenList(schema: Fields): schema is { anyOf: [known: Fields, other: Fields] } {
+  const [known, other, ...more] = listOf(schema["anyOf"]);
+  return isFields(known) && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;
+}
+
+/** A schema with a list of values closed, if it is an open one. */
+function withKnownValues(schema: Fields): Fields {
+  if (!isOpenList(schema)) return schema;
+  const { anyOf, ...rest } = schema;
+  return { ...rest, ...anyOf[0] };
+}
+
+/**
+ * A copy of a part of the contract in which every list of values is closed, and every schema changed. Only what has
+ * `properties` is handed over.
+ */
+function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown {
+  if (Array.isArray(part)) return part.map((item) => mapSchemas(item, change));
+  if (!isFields(part)) return part;
+  const copy = Object.fromEntries(
+    Object.entries(withKnownValues(part)).map(([key, value]) => {
+      if (values.has(key)) return [key, value];
+      // What stands there are fields, and one of them may be called "properties".
+      if (key === "properties" && isFields(value)) {
+        return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapSchemas(one, change)]))];
+      }
+      return [key, mapSchemas(value, change)];
+    }),
+  );
+  return isFields(copy["properties"]) ? change(copy) : copy;
+}
+
+/** What a schema requires when the service sends what the assumptions say it sends. */
+function requireAssumed({ "x-assumed-required": assumed, ...schema }: Fields): Fields {
+  if (assumed === undefined) return schema;
+  const { properties } = schema;
+  const fields = assumed === "all" && isFields(properties) ? Object.keys(properties) : listOf(assumed);
+  return { ...schema, required: [...new Set([...listOf(schema["required"]), ...fields])] };
+}
+
+const close = (schema: Fields): Fields => ({ additionalProperties: false, ...requireAssumed(schema) });
+
+const change = (contract: object, schema: (schema: Fields) => Fields): object =>
+  Object.fromEntries(Object.entries(contract).map(([key, part]) => [key, mapSchemas(part, schema)]));
+
+/**
+ * The contract with every field required that records are assumed to have (`x-assumed-required`), and with the known values
+ * of a field as its only ones. The types are made from it: what is assumed to be there need not be asked for, and editors
+ * complete what is known.
+ */
+export const withAssumedFields = (contract: object): object => change(contract, requireAssumed);
+
+/**
+ * The contract with every schema closed: no field and no value but those that it names, and every field that records are
+ * assumed to have. The simulator is held to it; the real service is not.
+ */
+export const closedVariant = (contract: object): object => change(contract, close);

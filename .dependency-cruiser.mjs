@@ -88,7 +88,7 @@ const simulatorRooms = {
   "http/outcomes": [...domain, "company"],
   "http/exchange": ["company", "faults", "http/outcomes"],
   "http/bodies": ["http/outcomes", "http/exchange"],
-  "http/routing": [],
+  "http/routing": ["http/outcomes"],
   "http/answers": [...domain, "faults", "http/outcomes", "http/exchange"],
   "http/endpoints": [
     ...domain,

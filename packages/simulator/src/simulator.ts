@@ -9,14 +9,14 @@ import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures } from "./records/fixtures.ts";
-import { admissionProblem, unwritten } from "./http/outcomes/admission.ts";
+import { admissionProblem, admit, unwritten } from "./http/outcomes/admission.ts";
 import { brokenConnection, fromRequest, respond } from "./http/doors/fetch.ts";
 import { problemAnswered } from "./http/answers/answers.ts";
 import { after } from "./http/exchange/at-once.ts";
 import { Entry } from "./http/entry.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
 import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
-import type { Read } from "./http/bodies/read-bytes.ts";
+import type { Read } from "./http/outcomes/problems.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import type { NewIds } from "./company/id-streams.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
@@ -208,10 +208,7 @@ export class Simulator {
 
   /** The same for a request: the company may be evicted while it is untouched. */
   admit(apiKey: string): Read<Company> {
-    const admission = this.#companies.admit(apiKey);
-    return admission.company
-      ? { ok: true, value: admission.company }
-      : { ok: false, problem: admissionProblem(admission.reason, this.#companies.most) };
+    return admit(this.#companies, apiKey);
   }
 
   #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {

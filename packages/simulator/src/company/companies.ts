@@ -73,8 +73,7 @@ export class Companies {
   }
 
   /** The company of a key, created if necessary. */
-  admit(apiKey: string): Admission {
-    const known = this.find(apiKey);
+  admit(apiKey: string, known = this.find(apiKey)): Admission {
     if (known) {
       if (apiKey !== this.#latest) this.#makeCandidate(apiKey);
       return { company: known };

@@ -5,21 +5,20 @@ import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/context.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { admissionProblem } from "./outcomes/admission.ts";
 import { problemAnswered, wellAnswered } from "./answers/answers.ts";
-import { after, attempt } from "./exchange/at-once.ts";
-import type { Answered, Bytes, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
-import { faultedAnswer, notCarriedOut } from "./answers/faulted-answers.ts";
-import { faultAfter, faultBefore, reachesService } from "./faults.ts";
-import { interfaceRoutes, withoutPrefix } from "./routing/interface-routes.ts";
+import { faultedAnswer } from "./answers/faulted-answers.ts";
 import { readJson } from "./bodies/json-body.ts";
 import { readMultipart } from "./bodies/multipart-body.ts";
+import type { ReadBody } from "./bodies/read-bytes.ts";
 import type { Endpoint, Outcome } from "./endpoints/endpoint.ts";
+import type { RawRequest } from "./endpoints/validation.ts";
+import { atOnce, awaited, type Steps } from "./exchange/at-once.ts";
+import type { Answered, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
+import { faultAfter, faultBefore, obstacle } from "./faults.ts";
+import { admit } from "./outcomes/admission.ts";
 import type { Problem } from "./outcomes/problems.ts";
-import type { Read, ReadBody } from "./bodies/read-bytes.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import { type Found, Router } from "./routing/router.ts";
-import { letStandIn, type StandInAnswer } from "./stand-in.ts";
+import { Routes } from "./routing/routes.ts";
 import { readTarget } from "./routing/target.ts";
 
 /** The dependencies of the entry. */
@@ -37,95 +36,62 @@ export interface EntryOptions {
   onFailure: (error: unknown) => void;
 }
 
-const problem = (code: Problem["code"], detail: string, headers?: Record<string, string>): Outcome => ({
+const refused = (code: Problem["code"], detail: string): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: { code, detail, ...(headers && { headers }) },
+  problem: { code, detail },
 });
 
-/** The first segment of each path of the interface, such as `authorizations`. */
-const firstSegments = new Set(interfaceRoutes().map(({ path }) => path.split("/")[1] ?? ""));
+const missingKey = refused("missing_api_key", "Send the partner API key in the header X-Partner-API-Key.");
 
-/** Explains an address with a wrong prefix before the path of the interface: usually the client's base URL is wrong. */
-function strayPrefix(pathname: string): string {
-  const segments = pathname.split("/");
-  const first = segments.findIndex((segment) => firstSegments.has(segment));
-  const before = segments.slice(0, Math.max(first, 0)).join("/");
-  if (before === "" || before === "/partner") return "";
-  return `${before.slice(0, 100)} does not belong before /${segments[first]}: check the base URL.`;
+const failed = refused(
+  "internal_error",
+  "The simulator failed. This is a bug in the simulator, not an error in the request.",
+);
+
+/** A request, and what is known about it so far. */
+interface Call {
+  readonly request: ExchangeRequest;
+  readonly standIn: StandIn | undefined;
+  readonly apiKey: string;
+  /** The assumptions that apply without a company. */
+  readonly assume: Assume;
+  readonly consulted: Set<AssumptionId>;
+  company: Company | undefined;
+  operationId?: OperationId;
+  read?: ReadBody<unknown>;
+  hit?: Hit<RequestFault> | undefined;
 }
 
-/** The problem of an unknown path or method. */
-function pathProblem(
-  found: Exclude<Found<OperationId>, { found: "route" }>,
-  method: string,
-  pathname: string,
-  prefix: "optional" | "required" | "absent",
-): Outcome {
-  if (found.found === "path") {
-    const allow = found.allow.join(", ");
-    return problem("method_not_allowed", `This path allows ${allow}, not ${method}.`, { allow });
-  }
-  const hints = [
-    strayPrefix(pathname),
-    prefix === "required" && !pathname.startsWith("/partner/") ? "Paths start with /partner here." : "",
-    prefix === "absent" && pathname.startsWith("/partner/") ? "Paths have no prefix /partner here." : "",
-    pathname.length > 1 && pathname.endsWith("/") ? "Paths have no trailing slash." : "",
-  ];
-  return problem("unknown_path", ["There is nothing at this path.", ...hints].filter(Boolean).join(" "));
+const bodyOf = ({ read }: Call): unknown => (read?.ok ? read.value : undefined);
+
+/** The response of a stand-in, with the id that it was given for it. */
+interface StoodIn {
+  requestId: string;
+  answered: Answered;
 }
 
-/** Runs a function, and records which assumptions of a company it read. */
-const noting = <T>(company: Company | undefined, notes: Set<AssumptionId>, run: () => T): T =>
-  company ? company.assumptions.noting(notes, run) : run();
+/** The value that an operation returned, if it succeeded. */
+const valueOf = (it: Outcome | StoodIn): unknown =>
+  "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
 
-const missingKey = "Send the partner API key in the header X-Partner-API-Key.";
+/** Runs a function, and records which assumptions of the company it read. */
+const noting = <T>({ company, consulted }: Call, run: () => T): T =>
+  company ? company.assumptions.noting(consulted, run) : run();
 
 function readBody({ takes }: Endpoint, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   if (takes === undefined) return { ok: true, value: undefined };
   return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
 }
 
-/** A request that matches an operation. */
-interface Call {
-  request: ExchangeRequest;
-  endpoint: Endpoint;
-  apiKey: string;
-  path: Record<string, string>;
-  search: string;
-  standIn: StandIn | undefined;
-  consulted: Set<AssumptionId>;
-}
+const write = (outcome: Outcome, requestId: string, assume: Assume): Answered => {
+  const headers = { "x-request-id": requestId };
+  return outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
+};
 
-/** What is known about a request so far. */
-interface Recognised {
-  company: Company | undefined;
-  requestBytes?: Bytes | undefined;
-  requestText?: string | undefined;
-  requestBody?: unknown;
-  hit?: Hit<RequestFault> | undefined;
-}
-
-/** The outcome of a request, before serialization. */
-type Carried = Recognised & { outcome: Outcome };
-
-type StoodIn = Recognised & StandInAnswer;
-
-/** The outcome of a request that a fault kept from the service. */
-const unreached = (hit: Hit<RequestFault>): { outcome: Outcome } => ({
-  outcome: { ok: false, problem: notCarriedOut(hit) },
-});
-
-/** The value that an operation returned, if it succeeded. */
-const valueOf = (it: { outcome: Outcome } | StandInAnswer): unknown =>
-  "answered" in it ? it.answered.value : it.outcome.ok ? it.outcome.answer.body : undefined;
-
-const write = (outcome: Outcome, headers: Record<string, string>, assume: Assume): Answered =>
-  outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
-
-/** The path of a request through the service: route, authenticate, read, check, execute, respond. */
+/** The path of a request through the service: route, authenticate, read, validate, execute, respond. */
 export class Entry {
   readonly #options: EntryOptions;
-  readonly #router = new Router(interfaceRoutes());
+  readonly #routes = new Routes();
 
   constructor(options: EntryOptions) {
     this.#options = options;
@@ -133,105 +99,87 @@ export class Entry {
 
   /** Responds to a request; never fails. Returns a promise only if a body or the stand-in has to be awaited. */
   handle(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    const apiKey = request.headers.get("x-partner-api-key") ?? "";
-    const known = this.#options.companies.find(apiKey);
-    const assume = known?.assumptions.assume ?? this.#options.outsiders(apiKey);
-    const consulted = new Set<AssumptionId>();
-    const { path, search } = readTarget(request.target);
-    const prefix = noting(known, consulted, () => assume("path-prefix"));
-    const inner = withoutPrefix(path, prefix);
-    const found: Found<OperationId> =
-      inner === undefined ? { found: "nothing" } : this.#router.find(request.method, inner);
-    if (found.found !== "route") {
-      const outcome = pathProblem(found, request.method, path, prefix);
-      return this.#exchange({ request, consulted }, undefined, { company: known, outcome }, assume);
-    }
-    const endpoint = this.#options.endpoints[found.value];
-    const carried = this.#carryOut({ request, endpoint, apiKey, path: found.path, search, standIn, consulted });
-    return after(carried, (it) => this.#exchange({ request, consulted }, found.value, it, assume));
+    return atOnce(this.#handle(request, standIn));
   }
 
-  #exchange(
-    { request, consulted }: Pick<Call, "request" | "consulted">,
-    operationId: OperationId | undefined,
-    carried: Carried | StoodIn,
-    outsiders: Assume,
-  ): Exchange {
-    const { company, requestBytes, requestText, requestBody, hit } = carried;
-    const isStoodIn = "answered" in carried;
-    const requestId = isStoodIn ? carried.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
-    const assume = company?.assumptions.assume ?? outsiders;
-    const answered = isStoodIn
-      ? carried.answered
-      : noting(company, consulted, () => write(carried.outcome, { "x-request-id": requestId }, assume));
+  *#handle(request: ExchangeRequest, standIn: StandIn | undefined): Steps<Exchange> {
+    const call = this.#recognise(request, standIn);
+    const { path, search } = readTarget(request.target);
+    const prefix = noting(call, () => call.assume("path-prefix"));
+    const found = this.#routes.find(request.method, path, prefix);
+    if (!found.ok) return this.#answer(call, found);
+    call.operationId = found.value.operationId;
+    let outcome: Outcome | StoodIn = failed;
+    try {
+      outcome = yield* this.#carryOut(call, this.#options.endpoints[call.operationId], { ...found.value, search });
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+    return this.#answer(call, outcome);
+  }
+
+  #recognise(request: ExchangeRequest, standIn: StandIn | undefined): Call {
+    const apiKey = request.headers.get("x-partner-api-key") ?? "";
+    const company = this.#options.companies.find(apiKey);
+    const assume = company?.assumptions.assume ?? this.#options.outsiders(apiKey);
+    return { request, standIn, apiKey, company, assume, consulted: new Set() };
+  }
+
+  *#carryOut(call: Call, endpoint: Endpoint, { path, search }: Omit<RawRequest, "body">): Steps<Outcome | StoodIn> {
+    const { request, apiKey } = call;
+    const { companies, rateLimiter } = this.#options;
+    if (apiKey === "") return missingKey;
+    // Only now, so that an unknown path creates no company.
+    let admitted = admit(companies, apiKey, call.company);
+    if (!admitted.ok) return admitted;
+    let company = (call.company = admitted.value);
+    const limited = noting(call, () => rateLimiter.admit(company));
+    if (limited) return { ok: false, problem: limited };
+
+    const reading = readBody(endpoint, request);
+    const read = yield* awaited(reading);
+    call.read = read;
+    if (reading instanceof Promise) {
+      // While the body arrived, an untouched company may have been evicted.
+      admitted = admit(companies, apiKey);
+      call.company = admitted.ok ? admitted.value : undefined;
+      if (!admitted.ok) return admitted;
+      company = admitted.value;
+    }
+
+    const faultable = { operationId: endpoint.id, path, body: bodyOf(call) };
+    call.hit = faultBefore(company, faultable);
+    const kept = obstacle(call.hit);
+    if (kept) return { ok: false, problem: kept };
+    if (!read.ok) return read;
+    const outcome = yield* this.#execute(call, company, endpoint, { path, search, body: read.value });
+    call.hit ??= faultAfter(company, faultable, valueOf(outcome));
+    const keptAfter = obstacle(call.hit);
+    return keptAfter ? { ok: false, problem: keptAfter } : outcome;
+  }
+
+  /** The service responds, or the stand-in in its place. */
+  *#execute(call: Call, company: Company, endpoint: Endpoint, raw: RawRequest): Steps<Outcome | StoodIn> {
+    const accepted = noting(call, () => endpoint.accept(company, raw));
+    if (!accepted.ok) return accepted;
+    const { request, standIn } = call;
+    if (standIn === undefined) return yield* awaited(noting(call, accepted.value));
+    const requestId = company.newRequestId();
+    const given = { request, company, operationId: endpoint.id, requestId };
+    return { requestId, answered: yield* awaited(noting(call, () => standIn(given))) };
+  }
+
+  #answer(call: Call, outcome: Outcome | StoodIn): Exchange {
+    const { request, company, operationId, read, consulted, hit } = call;
+    const isStoodIn = "answered" in outcome;
+    const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
+    const assume = company?.assumptions.assume ?? call.assume;
+    const answered = isStoodIn ? outcome.answered : noting(call, () => write(outcome, requestId, assume));
     const { answer, value, problem } = answered;
-    const read = { requestBytes, requestText, requestBody };
-    const recognised = { requestId, company, operationId, ...read, consulted };
+    const requested = { requestBytes: read?.bytes, requestText: read?.text, requestBody: bodyOf(call) };
+    const recognised = { requestId, company, operationId, ...requested, consulted };
     const exchange = { request, answer, ...recognised, value, problem, fault: undefined };
     if (hit === undefined) return exchange;
     return { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, now: this.#options.realTime() }) };
-  }
-
-  /** The company of a key, created if necessary; after routing, so that an unknown path creates none. */
-  #admit(apiKey: string): Read<Company> {
-    if (apiKey === "") return { ok: false, problem: { code: "missing_api_key", detail: missingKey } };
-    const { companies } = this.#options;
-    const admission = companies.admit(apiKey);
-    if (admission.company) return { ok: true, value: admission.company };
-    return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
-  }
-
-  #carryOut({
-    request,
-    endpoint,
-    apiKey,
-    path,
-    search,
-    standIn,
-    consulted,
-  }: Call): Carried | StoodIn | Promise<Carried | StoodIn> {
-    const admitted = this.#admit(apiKey);
-    if (!admitted.ok) return { company: undefined, outcome: admitted };
-    const limited = noting(admitted.value, consulted, () => this.#options.rateLimiter.admit(admitted.value));
-    if (limited) return { company: admitted.value, outcome: { ok: false, problem: limited } };
-    const recognised: Recognised = { company: admitted.value };
-    return attempt<Carried | StoodIn>(
-      () => {
-        const reading = readBody(endpoint, request);
-        const isAwaited = reading instanceof Promise;
-        return after(reading, (read) => {
-          recognised.requestBytes = read.bytes;
-          recognised.requestText = read.text;
-          recognised.requestBody = read.ok ? read.value : undefined;
-          // While the body arrived, an untouched company may have been evicted.
-          const present = isAwaited ? this.#admit(apiKey) : admitted;
-          recognised.company = present.ok ? present.value : undefined;
-          if (!present.ok) return { ...recognised, outcome: present };
-          const company = present.value;
-          const faultable = { operationId: endpoint.id, path, body: recognised.requestBody };
-          const hit = faultBefore(company, faultable);
-          recognised.hit = hit;
-          if (hit && !reachesService(hit)) return { ...recognised, ...unreached(hit) };
-          if (!read.ok) return { ...recognised, outcome: read };
-          const raw = { path, search, body: read.value };
-          const carried = noting(company, consulted, () =>
-            standIn
-              ? letStandIn(standIn, endpoint, { request, company, raw })
-              : after(endpoint.call(company, raw), (outcome) => ({ outcome })),
-          );
-          return after<{ outcome: Outcome } | StandInAnswer, Carried | StoodIn>(carried, (it) => {
-            if (hit) return { ...recognised, ...it };
-            const late = faultAfter(company, faultable, valueOf(it));
-            const seen = { ...recognised, hit: late };
-            return late && !reachesService(late) ? { ...seen, ...unreached(late) } : { ...seen, ...it };
-          });
-        });
-      },
-      (error) => {
-        this.#options.onFailure(error);
-        const detail = "The simulator failed. This is a bug in the simulator, not an error in the request.";
-        return { ...recognised, outcome: problem("internal_error", detail) };
-      },
-    );
   }
 }

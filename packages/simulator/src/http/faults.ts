@@ -2,6 +2,8 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../company/company.ts";
 import { isCarriedOut, type RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
+import { notCarriedOut } from "./answers/faulted-answers.ts";
+import type { Problem } from "./outcomes/problems.ts";
 import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
 
 /** A request to which a fault may apply. */
@@ -48,6 +50,6 @@ export function faultAfter(
   return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
 }
 
-/** Whether a request is carried out, given its fault, if any. */
-export const reachesService = (hit: Hit<RequestFault> | undefined): boolean =>
-  hit === undefined || isCarriedOut(hit.rule);
+/** Why a request is not carried out, given its fault, if any. */
+export const obstacle = (hit: Hit<RequestFault> | undefined): Problem | undefined =>
+  hit === undefined || isCarriedOut(hit.rule) ? undefined : notCarriedOut(hit);

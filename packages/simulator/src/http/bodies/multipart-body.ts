@@ -4,8 +4,8 @@ import { MultipartPart } from "@remix-run/multipart-parser";
 import { after } from "../exchange/at-once.ts";
 import type { ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts } from "./form-parts.ts";
-import { validationProblem } from "../outcomes/problems.ts";
-import { encodingProblem, mediaTypeOf, type Read, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
+import { validationProblem, type Read } from "../outcomes/problems.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
 import { dispositionIn } from "./part-headers.ts";
 import { repeatedErrors } from "../outcomes/repeated.ts";
 

@@ -1,10 +1,7 @@
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
-import type { Problem } from "../outcomes/problems.ts";
+import type { Problem, Read } from "../outcomes/problems.ts";
 
-/** A body that was read, or its problem. */
-export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
-
-/** The same with the raw body, if it was read completely: its bytes, and its text if it is text. */
+/** A body that was read, or its problem, with the raw body, if it was read completely: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
 /** A body that cannot be read. */

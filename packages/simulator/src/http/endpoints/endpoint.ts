@@ -2,7 +2,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { Company } from "../../company/company.ts";
 import type { Result } from "../../domain/result.ts";
-import { type Problem, validationProblem } from "../outcomes/problems.ts";
+import { type Problem, type Read, validationProblem } from "../outcomes/problems.ts";
 import type { Answer } from "../answers/answers.ts";
 import { type StatusSource, statusOf } from "../outcomes/status.ts";
 import { type CheckedRequest, type RawRequest, type RequestSchemas, validate } from "./validation.ts";
@@ -15,9 +15,8 @@ export interface Endpoint {
   id: OperationId;
   /** The body that it accepts, if any: its media type, and the fields of a form that are files. */
   takes: { mediaType: "application/json" | "multipart/form-data"; files: readonly string[] } | undefined;
-  call: (company: Company, raw: RawRequest) => Outcome | Promise<Outcome>;
-  /** Validates a request against the contract; undefined if it is valid. */
-  check: (company: Company, raw: RawRequest) => Problem | undefined;
+  /** Validates a request against the contract. The function carries it out. */
+  accept: (company: Company, raw: RawRequest) => Read<() => Outcome | Promise<Outcome>>;
 }
 
 /** The value of a command, rendered with a status. */
@@ -50,13 +49,9 @@ function bind<P, Q, B>(id: OperationId, schemas: RequestSchemas<P, Q, B>, handle
   return {
     id,
     takes: "body" in described ? described.body : undefined,
-    call(company, raw) {
+    accept(company, raw) {
       const checked = validate(id, schemas, raw, company.assumptions.assume);
-      return checked.ok ? handle(company, checked.value) : checked;
-    },
-    check: (company, raw) => {
-      const checked = validate(id, schemas, raw, company.assumptions.assume);
-      return checked.ok ? undefined : checked.problem;
+      return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Checked } from "@totem-partner/spec/request-check";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
 import type { Assume } from "../../domain/context.ts";
-import { type Problem, validationProblem } from "../outcomes/problems.ts";
+import { type Read, validationProblem } from "../outcomes/problems.ts";
 import { repeatedErrors } from "../outcomes/repeated.ts";
 
 /** What each part of an operation's request must satisfy. */
@@ -79,7 +79,7 @@ export function validate<P, Q, B>(
   schemas: RequestSchemas<P, Q, B>,
   raw: RawRequest,
   assume: Assume,
-): { ok: true; value: CheckedRequest<P, Q, B> } | { ok: false; problem: Problem } {
+): Read<CheckedRequest<P, Q, B>> {
   const path = checkAssuming("path", schemas.path, raw.path, assume);
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };

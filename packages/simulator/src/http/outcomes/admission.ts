@@ -1,5 +1,6 @@
-import type { Admission } from "../../company/companies.ts";
-import type { Problem } from "./problems.ts";
+import type { Admission, Companies } from "../../company/companies.ts";
+import type { Company } from "../../company/company.ts";
+import type { Problem, Read } from "./problems.ts";
 
 type Reason = Extract<Admission, { reason: unknown }>["reason"];
 
@@ -19,6 +20,13 @@ export function admissionProblem(reason: Reason, most: number): Problem {
       };
     }
   }
+}
+
+/** The company of a key, created if necessary. Whoever has looked it up passes it on. */
+export function admit(companies: Companies, apiKey: string, known?: Company): Read<Company> {
+  const admission = companies.admit(apiKey, known);
+  if (admission.company) return { ok: true, value: admission.company };
+  return { ok: false, problem: admissionProblem(admission.reason, companies.most) };
 }
 
 /** Why a request was undone: its changes could not be written. */

@@ -43,6 +43,9 @@ export interface Problem {
   headers?: Record<string, string>;
 }
 
+/** What a request needs, or why there is none. */
+export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
 const conflict = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 409 });
 const unprocessable = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 422 });
 const notFound: StatusSource = { fixed: "unknown-id", status: 404 };

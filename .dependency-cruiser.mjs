@@ -8,7 +8,8 @@ const directions = {
   "packages/simulator": ["spec"],
   "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/audit": ["spec", "packages/simulator"],
-  "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks", "packages/audit"],
+  "packages/control": ["spec", "packages/simulator"],
+  "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks", "packages/audit", "packages/control"],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   // The servers that it measures run in processes of their own.
   bench: ["spec"],
@@ -118,12 +119,19 @@ const auditRooms = {
   preferred: ["check"],
 };
 
+/** What each room of the control package may import besides itself. */
+const controlRooms = {
+  live: [],
+  seed: [],
+  api: ["live"],
+  pages: ["api"],
+};
+
 /** What each room of the mock server may import besides itself, from the ground up. */
 const serverRooms = {
   input: [],
   reporting: [],
   answers: [],
-  live: [],
   data: [],
   threads: [],
   seed: ["input"],
@@ -132,10 +140,9 @@ const serverRooms = {
   drift: ["answers"],
   calibrate: ["answers", "drift", "reporting"],
   observe: ["answers", "calibrate", "drift", "input", "reporting", "threads"],
-  control: ["live"],
-  pages: ["control", "package-contents"],
-  http: ["control", "live", "pages", "reporting"],
-  proxy: ["audit", "control", "drift", "http", "input", "observe", "package-contents", "reporting", "threads"],
+  pages: ["package-contents"],
+  http: ["reporting"],
+  proxy: ["audit", "drift", "http", "input", "observe", "package-contents", "reporting", "threads"],
   matrix: ["input", "server-options", "start-mock-server"],
 };
 
@@ -190,38 +197,40 @@ export default {
       { path: "^(spec|(?:packages|examples)/[^/]+)/(src|test)/" },
       { path: "^(spec|packages|examples)/", pathNot: "^$1/", dependencyTypes: ["local"] },
     ),
-    ...Object.entries({ sdk: sdkRooms, webhooks: webhooksRooms, simulator: simulatorRooms }).flatMap(
-      ([name, rooms]) => {
-        const sources = `^packages/${name}/src/`;
-        return [
-          ...Object.entries(rooms).map(([room, others]) =>
-            error(
-              `${name}-${room.replace("/", "-")}-imports-against-the-direction`,
-              `It may import ${others.join(", ") || "no other room"}.`,
-              { path: `${sources}${room}/[^/]+$` },
-              { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
-            ),
-          ),
+    ...Object.entries({
+      sdk: sdkRooms,
+      webhooks: webhooksRooms,
+      simulator: simulatorRooms,
+      audit: auditRooms,
+      control: controlRooms,
+    }).flatMap(([name, rooms]) => {
+      const sources = `^packages/${name}/src/`;
+      return [
+        ...Object.entries(rooms).map(([room, others]) =>
           error(
-            `${name}-every-folder-is-a-room`,
-            "A new folder needs a row that says what it may import.",
-            { path: `${sources}.+/`, pathNot: `${sources}(${Object.keys(rooms).join("|")})/[^/]+$` },
-            { path: sources },
+            `${name}-${room.replace("/", "-")}-imports-against-the-direction`,
+            `It may import ${others.join(", ") || "no other room"}.`,
+            { path: `${sources}${room}/[^/]+$` },
+            { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/[^/]+|\\.ts)$` },
           ),
-        ];
-      },
-    ),
-    ...Object.entries({ audit: auditRooms, "mock-server": serverRooms }).flatMap(([name, rooms]) =>
-      Object.entries(rooms).map(([room, others]) => {
-        const sources = `^packages/${name}/src/`;
-        return error(
-          `${name}-${room}-imports-against-the-direction`,
-          `It may import ${others.join(", ") || "no other room"}.`,
-          { path: `${sources}${room}/` },
-          { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
-        );
-      }),
-    ),
+        ),
+        error(
+          `${name}-every-folder-is-a-room`,
+          "A new folder needs a row that says what it may import.",
+          { path: `${sources}.+/`, pathNot: `${sources}(${Object.keys(rooms).join("|")})/[^/]+$` },
+          { path: sources },
+        ),
+      ];
+    }),
+    ...Object.entries(serverRooms).map(([room, others]) => {
+      const sources = "^packages/mock-server/src/";
+      return error(
+        `mock-server-${room}-imports-against-the-direction`,
+        `It may import ${others.join(", ") || "no other room"}.`,
+        { path: `${sources}${room}/` },
+        { path: sources, pathNot: `${sources}(${[room, ...others].join("|")})(/|\\.ts$)` },
+      );
+    }),
     error(
       "mock-server-no-room-imports-its-commands",
       "The command line stands at the end of every direction.",
@@ -232,7 +241,7 @@ export default {
       "runs-without-node",
       "These run in browsers and workers too.",
       {
-        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw)/src/)",
+        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw|control)/src/)",
         pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)",
       },
       { dependencyTypes: ["core"] },

@@ -64,7 +64,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["packages/mock-server/ui/*.js"],
+      files: ["packages/control/ui/*.js"],
       globals: readonly("document", "fetch", "location", "matchMedia", "MutationObserver"),
     },
     { files: ["**/*.mjs"], globals: readonly("process", "URL", "fetch", "Headers", "Request", "Response") },

@@ -1,18 +1,29 @@
-import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { defineConfig } from "tsup";
 import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
+async function carry(folder: string, names: readonly string[], to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await Promise.all(names.map((name) => copyFile(`${folder}/${name}`, `${to}/${name}`)));
+}
+
 /**
- * The parts of Swagger UI that the API reference needs, with its licences, so that users need not install it or run
- * its installation script.
+ * The files for browsers, and the parts of Swagger UI that the API reference needs, with its licences, so that users
+ * need not install it or run its installation script.
  */
-async function carrySwaggerUi(): Promise<void> {
+async function carryPages(): Promise<void> {
+  const ui = "../control/ui";
+  const files = (await readdir(ui, { withFileTypes: true })).filter((entry) => entry.isFile());
+  await carry(
+    ui,
+    files.map(({ name }) => name),
+    "dist/ui",
+  );
   const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  await mkdir("dist/swagger-ui", { recursive: true });
-  const files = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
-  await Promise.all(files.map((file) => copyFile(`${from}/${file}`, `dist/swagger-ui/${file}`)));
+  const renderer = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
+  await carry(from, renderer, "dist/swagger-ui");
 }
 
 /** Distributing the library requires distributing its licence. */
@@ -34,13 +45,13 @@ export default defineConfig([
     platform: "node",
     noExternal: bundledPackages,
     dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: declarationPaths } },
-    clean: ["!dashboard/**"],
+    clean: ["!ui/dashboard/**"],
     treeshake: true,
-    onSuccess: carrySwaggerUi,
+    onSuccess: carryPages,
   },
   // The modules of the dashboard as one script for browsers, including the rendering library.
   {
-    entry: { "dashboard/main": "ui/dashboard/main.ts" },
+    entry: { "ui/dashboard/main": "../control/ui/dashboard/main.ts" },
     format: ["esm"],
     target: "es2022",
     platform: "browser",

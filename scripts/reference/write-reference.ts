@@ -1,17 +1,16 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { rendererFolder } from "../../packages/mock-server/src/package-contents.ts";
-import { uiFolder } from "../../packages/mock-server/src/package-contents.ts";
-import { referenceDocument } from "../../packages/mock-server/src/pages/reference-document.ts";
+import { rendererFolder, uiFolder } from "../../packages/mock-server/src/package-contents.ts";
+import { referenceDocument } from "../../packages/control/src/index.ts";
 
 const contractFile = new URL("../../spec/generated/openapi.docs.json", import.meta.url);
 
 /** The files of a reference besides its document, and where each comes from. */
 const files = (): [name: string, from: URL][] => [
   ["openapi.json", contractFile],
-  ["theme.css", new URL("theme.css", uiFolder)],
-  ["reference.css", new URL("reference.css", uiFolder)],
-  ["reference.js", new URL("reference.js", uiFolder)],
+  ["theme.css", new URL("theme.css", uiFolder())],
+  ["reference.css", new URL("reference.css", uiFolder())],
+  ["reference.js", new URL("reference.js", uiFolder())],
   ...["swagger-ui.css", "swagger-ui-bundle.js", "LICENSE", "NOTICE"].map((name): [string, URL] => [
     name === "LICENSE" || name === "NOTICE" ? `swagger-ui.${name}.txt` : name,
     new URL(name, rendererFolder()),

@@ -39,7 +39,7 @@ const planted: Record<string, [rule: string, code: string]> = {
   ],
   "scripts/long.ts": ["eslint(max-lines)", "export {};\n".repeat(201)],
   "scripts/undefined.mjs": ["eslint(no-undef)", "export const where = document.location;\n"],
-  "packages/mock-server/ui/undefined.js": ["eslint(no-undef)", "process.exit(1);\n"],
+  "packages/control/ui/undefined.js": ["eslint(no-undef)", "process.exit(1);\n"],
 };
 
 test("each planted violation is reported, and nothing else", async () => {

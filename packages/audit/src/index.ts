@@ -4,7 +4,5 @@ export { loadContractCheck } from "./check/load-contract-check.ts";
 export { prismObstacle } from "./check/prism.ts";
 export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
 export { createAudit } from "./create-audit.ts";
-export type { JournalEntry } from "./journal-entries.ts";
-export { withViolations } from "./journal-entries.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
 export type { FoundViolation } from "./violation-book.ts";

@@ -37,12 +37,13 @@ export type {
   ScenarioName,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
-export type { AuditCounts, ContractMode, FoundViolation, JournalEntry } from "@totem-partner/audit";
+export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
+export type { JournalEntry } from "@totem-partner/control";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
-export { SeedError } from "./seed/seed-error.ts";
-export type { Seed } from "./seed/seed-schema.ts";
+export { SeedError } from "@totem-partner/control/seed";
+export type { Seed } from "@totem-partner/control/seed";
 export { startMockServer } from "./start-mock-server.ts";
 export type { MockServerOptions } from "./server-options.ts";
 export type { MockServer } from "./start-mock-server.ts";

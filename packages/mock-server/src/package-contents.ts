@@ -8,14 +8,15 @@ export function packageVersion(): string {
   return known ? String(source.version) : "unknown";
 }
 
-/** The folder of the files for browsers. */
-export const uiFolder = new URL("../ui/", import.meta.url);
-
-/**
- * The folder of Swagger UI: the package contains the files it needs; in the repository, the installed package is
- * used.
- */
-export function rendererFolder(): URL {
-  const carried = new URL("./swagger-ui/", import.meta.url);
-  return existsSync(carried) ? carried : new URL(".", import.meta.resolve("swagger-ui-dist/package.json"));
+/** A folder that the package contains, or in the repository, where nothing is built, the one that it is made from. */
+function carried(name: string, source: () => URL): URL {
+  const folder = new URL(name, import.meta.url);
+  return existsSync(folder) ? folder : source();
 }
+
+/** The folder of the files for browsers. */
+export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));
+
+/** The folder of Swagger UI, of which the package contains the files that it needs. */
+export const rendererFolder = (): URL =>
+  carried("./swagger-ui/", () => new URL(".", import.meta.resolve("swagger-ui-dist/package.json")));

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
+import { type ContractMode, createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
+import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
 import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { checkOptions, MockUsageError, simulatorOptions, steerAll, seededIds } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { startAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
-import { ControlApi } from "./control/control-api.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
 import { AllowedHosts } from "./http/allowed-hosts.ts";
@@ -16,13 +16,10 @@ import { Cors } from "./http/cors.ts";
 import { Holds } from "./http/holds.ts";
 import { createHttpServer, listen } from "./http/http-server.ts";
 import { urlHost } from "./http/url-host.ts";
-import { EventStreams } from "./live/event-streams.ts";
 import { packageVersion } from "./package-contents.ts";
-import { everyPage } from "./pages/every-page.ts";
-import { Pages } from "./pages/pages.ts";
+import { serverPages } from "./pages/server-pages.ts";
 import { createLog } from "./reporting/log.ts";
 import { reportFailure } from "./reporting/report-failure.ts";
-import { givenCompanies } from "./seed/given-companies.ts";
 import { createDeliver } from "./sending/deliver.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
@@ -53,10 +50,18 @@ export interface MockServer extends MockCompanies {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+const modes: Readonly<Record<ContractMode, string>> = {
+  audit: "Every response is checked against the contract, in the background.",
+  strict: "Every response is checked against the contract before it is sent.",
+  off: "Responses are not checked against the contract.",
+};
+
 /** The companies of a seed. The YAML parser takes 10 MB, so it is only loaded for a seed. */
 async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
-  const { readSeed } = await import("./seed/read-seed.ts");
-  return givenCompanies(readSeed(seed));
+  const { checkSeed, givenCompanies } = await import("@totem-partner/control/seed");
+  if (typeof seed !== "string") return givenCompanies(checkSeed(seed));
+  const { readSeedFile } = await import("./seed/read-seed.ts");
+  return givenCompanies(readSeedFile(seed));
 }
 
 /** A simulator that continues from a data file, if there is one. */
@@ -125,13 +130,20 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
-  const control = new ControlApi({ simulator, journal, audit, streams, redactor, version, adminToken });
-  const pages = everyPage({
+  const control = new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken });
+  const pages = serverPages({
     simulator,
     adminToken,
     version,
     url: () => url,
-    started: { assumptions, now: checked.now === undefined ? undefined : new Date(checked.now), contract, obstacle },
+    started: {
+      assumptions,
+      now: checked.now === undefined ? undefined : new Date(checked.now),
+      contract: {
+        mode: contract,
+        meaning: obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`,
+      },
+    },
   });
   const connections = new Connections();
   const holds = new Holds();

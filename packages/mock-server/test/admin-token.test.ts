@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tokenIn, type TokenFlags } from "../src/cli/flags/token-flags.ts";
 import { type Actions, createProgram } from "../src/cli/program.ts";
 import { lookUpProcess } from "../src/cli/running/launcher.ts";
-import { isLoopback } from "../src/control/gate.ts";
 import { fieldOf } from "./support/client.ts";
 import { CommandLine, run } from "./support/command-line.ts";
 import { startMockServer } from "./support/mock.ts";
@@ -120,24 +119,6 @@ test("the token does not stand in for a key, and is not told to anybody", async 
   await fetch(`${mock.url}/authorizations`, { headers: { ...headers, "X-Partner-API-Key": mock.apiKey } });
   const refused = await fetch(`${mock.url}/_mock/clock`, { headers: { "X-Partner-API-Key": mock.apiKey } });
   expect(lines.join() + JSON.stringify(mock.requests()) + (await refused.text())).not.toContain(token);
-});
-
-test.each(["127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1"])("%s is this machine", (address) => {
-  expect(isLoopback(address)).toBe(true);
-});
-
-test.each([
-  undefined,
-  "",
-  "192.0.2.2",
-  "::ffff:192.0.2.2",
-  "fe80::1",
-  "1127.0.0.1",
-  "127.0.0.1.example",
-  "::",
-  "0.0.0.0",
-])("%s is not", (address) => {
-  expect(isLoopback(address)).toBe(false);
 });
 
 test("a token that is none is refused at the start, and not repeated", async () => {

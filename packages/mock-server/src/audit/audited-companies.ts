@@ -1,10 +1,5 @@
-import {
-  type Audit,
-  type AuditCounts,
-  type FoundViolation,
-  type JournalEntry,
-  withViolations,
-} from "@totem-partner/audit";
+import type { Audit, AuditCounts, FoundViolation } from "@totem-partner/audit";
+import { type JournalEntry, withViolations } from "@totem-partner/control";
 import type { Company, Simulator } from "@totem-partner/simulator";
 import type {
   MockCompanies as SteeredCompanies,

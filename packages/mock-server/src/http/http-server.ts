@@ -1,12 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Audit, PreferredAnswers } from "@totem-partner/audit";
+import {
+  type ControlApi,
+  controlAnswer,
+  isControlPath,
+  type Page,
+  type Pages,
+  type Visitor,
+} from "@totem-partner/control";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
-import { type ControlApi, isControlPath } from "../control/control-api.ts";
-import { controlAnswer } from "../control/problem.ts";
-import type { Page } from "../pages/page.ts";
-import { type Pages, sendPage } from "../pages/pages.ts";
 import type { Log, LogEntry } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
 import type { AllowedHosts } from "./allowed-hosts.ts";
@@ -16,7 +20,7 @@ import type { Cors } from "./cors.ts";
 import { enter } from "./door.ts";
 import type { Holds } from "./holds.ts";
 import { discard, sendResponse, toRequest } from "./node-bridge.ts";
-import { fromMessage, sendAnswer } from "./node-exchange.ts";
+import { fromMessage, NodeHeaders, sendAnswer } from "./node-exchange.ts";
 import { createAnsweringServer, patience } from "./refused-requests.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -59,6 +63,12 @@ const isReadByPage = ({ method, url, headers }: IncomingMessage, status: number)
   status < 400 &&
   (headers["x-totem-mock-dashboard"] !== undefined || /^\/_mock\/(ui|docs)\//.test(url ?? ""));
 
+const visitorOf = ({ method = "", rawHeaders, socket }: IncomingMessage): Visitor => ({
+  method,
+  headers: new NodeHeaders(rawHeaders),
+  remoteAddress: socket.remoteAddress,
+});
+
 /** One request on its way through the server. */
 class Visit {
   readonly #message: IncomingMessage;
@@ -83,9 +93,13 @@ class Visit {
       return;
     }
     const { path, search } = entrance.target;
-    const page = pages.find(this.#message, path);
-    if (page) return this.#show(page);
-    if (isControlPath(path)) return this.#steer(entrance.target);
+    const isControl = isControlPath(path);
+    if (isControl || path === "/") {
+      const visitor = visitorOf(this.#message);
+      const page = pages.find(visitor, path);
+      if (page) return this.#show(page, visitor);
+      if (isControl) return this.#steer(entrance.target);
+    }
     const preflight = cors?.admit(this.#message, this.#to);
     if (preflight) {
       this.#log({}, preflight.status, undefined);
@@ -99,12 +113,13 @@ class Visit {
   }
 
   /** A page is not a request of the interface: it is not in the journal, no fault applies, and it is not audited. */
-  async #show(page: Page): Promise<void> {
-    const answer = await this.#options.pages.answer(page, this.#message);
+  async #show(page: Page, visitor: Visitor): Promise<void> {
+    const { status, headers, body, problem } = await this.#options.pages.answer(page, visitor);
     if (this.#isAnswered) return;
-    if (!isReadByPage(this.#message, answer.status)) this.#log({}, answer.status, answer.problem);
+    if (!isReadByPage(this.#message, status)) this.#log({}, status, problem);
     discard(this.#message);
-    sendPage(answer, this.#to);
+    // Node omits the body of a HEAD.
+    this.#to.writeHead(status, headers).end(body);
   }
 
   async #steer(target: RequestTarget): Promise<void> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { StreamedResponse } from "../live/streamed-response.ts";
+import { StreamedResponse } from "@totem-partner/control";
 import type { RequestTarget } from "./request-target.ts";
 
 /** How much of an unwanted body is still read, so that the client reads the response. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
-import { controlAnswer } from "../control/problem.ts";
 import type { Log } from "../reporting/log.ts";
 import { answerBare } from "./bare-connection.ts";
 import type { Connections } from "./connections.ts";

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { controlAnswer, forbidden } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { type Problem, Router } from "@totem-partner/simulator/host";
-import { forbidden } from "../control/gate.ts";
-import { controlAnswer } from "../control/problem.ts";
 import type { RequestTarget } from "../http/request-target.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { violationCauses } from "./violation-causes.ts";

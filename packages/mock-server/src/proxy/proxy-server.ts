@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { isControlPath } from "../control/control-api.ts";
-import { controlAnswer } from "../control/problem.ts";
 import type { AllowedHosts } from "../http/allowed-hosts.ts";
 import type { Connections } from "../http/connections.ts";
 import { enter } from "../http/door.ts";

@@ -1,19 +1,15 @@
+import {
+  checkSeed,
+  type Describe,
+  SeedError,
+  type SeedPath,
+  type SeedSource,
+  showPath,
+} from "@totem-partner/control/seed";
 import { jsonMistake } from "@totem-partner/simulator/host";
-import { wordsOf } from "@totem-partner/simulator/steering";
 import { isCollection, isMap, isScalar } from "yaml";
-import type { z } from "zod";
 import { readBoundedFile } from "../input/bounded-file.ts";
 import { parseGivenYaml, type YamlDocument } from "../input/given-yaml.ts";
-import { SeedError, type SeedPath, showPath } from "./seed-error.ts";
-import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
-import { type CheckedSeed, seedSchema } from "./seed-schema.ts";
-
-/** A parsed seed. */
-export interface SeedSource {
-  seed: CheckedSeed;
-  /** Reports an error at a place in it. */
-  describe: Describe;
-}
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
@@ -94,28 +90,12 @@ function readFile(file: string): Placed {
   };
 }
 
-const readObject = (value: unknown): Placed => ({
-  value,
-  describe: (path, message) => `seed ${showPath(path)}: ${message}`,
-});
-
 /**
- * Reads a seed: a file in YAML or JSON, or an object with the same content.
+ * Reads a seed file, in YAML or JSON.
  *
  * @throws {SeedError} if it cannot be read or is invalid: a line for each error, with line, column and path.
  */
-export function readSeed(given: unknown): SeedSource {
-  const { value, describe } = typeof given === "string" ? readFile(given) : readObject(given);
-  const read = seedSchema.safeParse(value, { error: wordsOf });
-  if (read.success) return { seed: read.data, describe };
-  const mistakes = new SeedMistakes(describe);
-  // A misspelt field is reported first, because it may be the reason why another is missing.
-  const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
-  for (const issue of read.error.issues.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
-    const path = issue.path.filter((key) => typeof key !== "symbol");
-    const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
-    for (const at of keys) mistakes.add(at, issue.message);
-  }
-  mistakes.check();
-  throw new SeedError("The seed is invalid.");
+export function readSeedFile(file: string): SeedSource {
+  const { value, describe } = readFile(file);
+  return checkSeed(value, describe);
 }

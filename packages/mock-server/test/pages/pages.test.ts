@@ -1,8 +1,6 @@
-import { IncomingMessage, request } from "node:http";
-import { Socket } from "node:net";
+import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
-import { Pages } from "../../src/pages/pages.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/raw-socket.ts";
 
@@ -39,15 +37,6 @@ test("what a browser has already is not sent again", async () => {
   }
   const other = await fetch(mock.url + theme, { headers: { "If-None-Match": '"other"' } });
   expect(other.status).toBe(200);
-});
-
-test("a page that changes gets another tag, and the one it had when it changes back", async () => {
-  let text = "";
-  const page = { type: "text/plain", read: async () => text };
-  const message = Object.assign(new IncomingMessage(new Socket()), { method: "GET" });
-  const tags = [];
-  for (text of ["one", "two", "one"]) tags.push((await new Pages({}, "token").answer(page, message)).headers["etag"]);
-  expect([tags[0] === tags[2], new Set(tags).size]).toEqual([true, 2]);
 });
 
 test("HEAD has the headers of GET, and no body", async () => {

@@ -1,14 +1,12 @@
 import { type Audit, type ContractMode, createAudit, PreferredAnswers } from "@totem-partner/audit";
+import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
 import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { startAuditQueue } from "../../src/audit/audit-queue.ts";
-import { ControlApi } from "../../src/control/control-api.ts";
 import { AllowedHosts } from "../../src/http/allowed-hosts.ts";
 import { Connections } from "../../src/http/connections.ts";
 import { Holds } from "../../src/http/holds.ts";
 import { createHttpServer, listen } from "../../src/http/http-server.ts";
-import { EventStreams } from "../../src/live/event-streams.ts";
-import { Pages } from "../../src/pages/pages.ts";
 
 /** A server whose answers are changed on their way out. */
 export interface LyingServer extends AsyncDisposable {
@@ -46,7 +44,7 @@ export async function startLyingServer(
   };
   const server = createHttpServer({
     simulator: { exchange },
-    control: new ControlApi({ simulator, journal, audit, streams, redactor, version: "0", adminToken: undefined }),
+    control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version: "0" }),
     pages: new Pages({}, undefined),
     journal,
     audit,

@@ -1,7 +1,7 @@
+import { givenCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { arrive, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
-import { givenCompanies } from "../../src/seed/given-companies.ts";
-import { readSeed } from "../../src/seed/read-seed.ts";
+import { readSeedFile } from "../../src/seed/read-seed.ts";
 import { stories } from "./contract-examples.ts";
 import { bodyOf, exampleSeed, start } from "./told-stories.ts";
 
@@ -40,7 +40,7 @@ export async function delivered(event: string, ids: readonly string[]): Promise<
   const attempts: OutgoingAttempt[] = [];
   const next: string[] = [];
   const simulator = new Simulator({
-    companies: givenCompanies(readSeed(exampleSeed)).companies,
+    companies: givenCompanies(readSeedFile(exampleSeed)).companies,
     now: start,
     newIds: () => () => next.shift() ?? crypto.randomUUID(),
     deliver: (attempt) => {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { givenCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
-import { givenCompanies } from "../../src/seed/given-companies.ts";
-import { readSeed } from "../../src/seed/read-seed.ts";
+import { readSeedFile } from "../../src/seed/read-seed.ts";
 import type { Paste, Story } from "./contract-examples.ts";
 
 /** The seed that holds what the examples of the contract name. */
@@ -68,7 +68,7 @@ export async function tell(story: Story): Promise<{ status: number; body: unknow
   const apiKey = keyOf(story.operation);
   let next: string | undefined;
   const simulator = new Simulator({
-    companies: givenCompanies(readSeed(exampleSeed)).companies,
+    companies: givenCompanies(readSeedFile(exampleSeed)).companies,
     now: start,
     newIds: () => () => {
       const made = next ?? crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import { isSettled } from "../deliveries/delivery.ts";
-import type { ChangeListener } from "../company/change-listener.ts";
+import type { Keeping } from "../company/keeping.ts";
 import type { RecordKinds, RecordListener } from "../records/company-records.ts";
 import { allDeliveries, deliveryEntry } from "./delivery-entries.ts";
 import { countRecords, recordEntries, recordEntry } from "./record-entries.ts";
@@ -16,7 +16,7 @@ type Change = (company: Company) => StoreEntry;
 const slack = { entries: 10_000, bytes: 4096 };
 
 /** The changes of a company that are not yet written, and the length of its log. */
-export class CompanyLog implements ChangeListener {
+export class CompanyLog implements Keeping {
   readonly company: Company;
   /** The name of the company in the store. */
   readonly name: string;
@@ -46,7 +46,7 @@ export class CompanyLog implements ChangeListener {
 
   /** Continues from the stored entries; false if there are none. */
   resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
-    this.company.reportTo(undefined);
+    this.company.keep(undefined);
     this.#unfollowClock();
     this.#forgetChanges();
     const loaded = load(this.company, stored);
@@ -77,7 +77,7 @@ export class CompanyLog implements ChangeListener {
 
   /** Stops storing anything of the company. */
   drop(): void {
-    this.company.reportTo(undefined);
+    this.company.keep(undefined);
     this.#unfollowClock();
     this.#forgetChanges();
     this.#isDropped = true;
@@ -136,7 +136,7 @@ export class CompanyLog implements ChangeListener {
   }
 
   #follow(): void {
-    this.company.reportTo(this);
+    this.company.keep(this);
     this.#unfollowClock = this.company.clock.subscribe((back) => {
       this.#back += back;
       this.onSetting();

@@ -1,0 +1,141 @@
+import type { Simulator } from "@totem-partner/simulator";
+import {
+  fromRequest,
+  type Journal,
+  type Problem,
+  readJson,
+  type Redactor,
+  repeatedErrors,
+  Router,
+  unwritten,
+  validationProblem,
+} from "@totem-partner/simulator/host";
+import type { EventStreams } from "../live/event-streams.ts";
+import { clockRoutes } from "./clock-routes.ts";
+import { listCompanies } from "./companies.ts";
+import { companyRoutes } from "./company-routes.ts";
+import { deliveryRoutes } from "./delivery-routes.ts";
+import { faultRoutes } from "./fault-routes.ts";
+import { forbidden } from "./gate.ts";
+import { journalRoutes } from "./journal-routes.ts";
+import { controlProblem } from "./problem.ts";
+import { recordRoutes } from "./record-routes.ts";
+import { answer, type ControlRoute } from "./route.ts";
+import { stateRoutes } from "./state-routes.ts";
+import { violationRoutes } from "./violation-routes.ts";
+import { unchecked, type Violations } from "./violations.ts";
+
+/** The path of the control API; never under the prefix of the partner interface. */
+const controlPrefix = "/_mock";
+
+/** Whether a path, as it appears in the target of a request, belongs to the control API. */
+export const isControlPath = (pathname: string): boolean =>
+  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
+
+/** The dependencies of the control API. */
+export interface ControlOptions {
+  simulator: Simulator;
+  journal: Journal;
+  /** Without them, nothing is checked against the contract. */
+  violations?: Violations;
+  streams: EventStreams;
+  redactor: Redactor;
+  version: string;
+  /**
+   * With it, every call except health must carry it as a bearer token, from any address; without it, only loopback
+   * may call.
+   */
+  adminToken?: string | undefined;
+}
+
+const missingKey: Problem = {
+  code: "missing_api_key",
+  detail: "Choose a company by sending its key in the header X-Partner-API-Key, such as test_demo.",
+};
+
+/** The names that occur more than once in a query. */
+function repeatedIn(query: URLSearchParams): Set<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
+  return repeated;
+}
+
+const routes = [
+  ...companyRoutes,
+  ...stateRoutes,
+  ...journalRoutes,
+  ...deliveryRoutes,
+  ...faultRoutes,
+  ...violationRoutes,
+  ...recordRoutes,
+  ...clockRoutes,
+];
+
+/** The control API, which acts on the company of the key in each call. */
+export class ControlApi {
+  readonly #options: ControlOptions;
+  readonly #router: Router<ControlRoute>;
+
+  constructor(options: ControlOptions) {
+    this.#options = options;
+    this.#router = new Router(routes.map((route) => ({ ...route, value: route })));
+  }
+
+  /** Responds to one call. */
+  async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
+    const { simulator, redactor, journal, streams, violations = unchecked } = this.#options;
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.slice(controlPrefix.length);
+    if (path === "/health" && request.method === "GET") {
+      return answer({ status: "ok", version: this.#options.version });
+    }
+    const authorization = request.headers.get("authorization");
+    const refusal = forbidden({ authorization, remoteAddress }, this.#options.adminToken);
+    if (refusal) return controlProblem(refusal);
+    if (path === "/companies" && request.method === "GET") return answer(listCompanies(simulator));
+    const found = this.#router.find(request.method, path);
+    if (found.found === "nothing") {
+      return controlProblem({
+        code: "unknown_path",
+        detail: `The control API has no path ${redactor.text(pathname)}.`,
+      });
+    }
+    if (found.found === "path") {
+      const allow = found.allow.join(", ");
+      const detail = `This path allows ${allow}, not ${request.method}.`;
+      return controlProblem({ code: "method_not_allowed", detail, headers: { allow } });
+    }
+    const apiKey = request.headers.get("x-partner-api-key") ?? "";
+    if (apiKey === "") return controlProblem(missingKey);
+    const admitted = simulator.admit(apiKey);
+    if (!admitted.ok) return controlProblem(admitted.problem);
+    const { takes, takesQuery, handle } = found.value;
+    if (takesQuery !== true && searchParams.size > 0) {
+      return controlProblem({ code: "validation_failed", detail: "This call of the control API accepts no query." });
+    }
+    const repeated = repeatedErrors("query", repeatedIn(searchParams));
+    if (repeated.length > 0) return controlProblem(validationProblem(repeated));
+    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
+    if (body?.ok === false) return controlProblem(body.problem);
+    // While the body arrived, an untouched company may have been evicted.
+    const present = simulator.admit(apiKey);
+    if (!present.ok) return controlProblem(present.problem);
+    const query = Object.fromEntries(searchParams);
+    const response = await handle({
+      company: present.value,
+      path: found.path,
+      query,
+      body: body?.value,
+      journal,
+      streams,
+      violations,
+      redactor,
+    });
+    try {
+      await simulator.written(present.value);
+      return response;
+    } catch (error) {
+      return controlProblem(unwritten(error));
+    }
+  }
+}

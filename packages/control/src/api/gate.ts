@@ -1,0 +1,37 @@
+import type { Problem } from "@totem-partner/simulator/host";
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address);
+
+/** Compares every character, so that the time reveals nothing about the expected text but its length. */
+function sameText(given: string, expected: string): boolean {
+  let difference = given.length ^ expected.length;
+  for (let at = 0; at < expected.length; at += 1) difference |= given.charCodeAt(at) ^ expected.charCodeAt(at);
+  return difference === 0;
+}
+
+/** The caller of the control API. */
+export interface Caller {
+  /** The Authorization header. */
+  authorization: string | null | undefined;
+  remoteAddress: string | undefined;
+}
+
+/**
+ * Why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
+ * machine.
+ */
+export function forbidden(
+  { authorization, remoteAddress }: Caller,
+  adminToken: string | undefined,
+): Problem | undefined {
+  if (adminToken === undefined) {
+    if (isLoopback(remoteAddress)) return undefined;
+    return { code: "forbidden", detail: "Without --admin-token, only this machine may call the control API." };
+  }
+  const given = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  if (sameText(given, adminToken)) return undefined;
+  const detail = "The control API requires the token that the server was started with: Authorization: Bearer <token>.";
+  return { code: "forbidden", detail };
+}

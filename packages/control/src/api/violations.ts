@@ -1,0 +1,39 @@
+import type { Company } from "@totem-partner/simulator";
+
+/** A violation of the contract in a request, a response or a delivery. */
+export interface ShownViolation {
+  /**
+   * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
+   * it should have refused, and for a delivery.
+   */
+  readonly by: "client" | "service";
+  /** Where, from the outside in, such as `["request", "body", "quantity"]`. */
+  readonly location: readonly string[];
+  /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the host's check. */
+  readonly code: string;
+  /** What is wrong, in words. */
+  readonly message: string;
+}
+
+/** What a host found when it checked exchanges and deliveries against the contract. */
+export interface Violations {
+  /** How exchanges are checked, and how many were. */
+  counts: () => object;
+  /** The remembered violations of a company, oldest first. */
+  list: (company: Company) => ShownViolation[];
+  /** The violations of a company by the ids of its requests and deliveries. */
+  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly ShownViolation[]>;
+  /** Forgets the violations of a company. */
+  clear: (company: Company) => void;
+  /** Waits until everything so far has been checked. */
+  flush: () => Promise<void>;
+}
+
+/** The violations of a host that checks nothing. */
+export const unchecked: Violations = {
+  counts: () => ({ contract: "off", obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 }),
+  list: () => [],
+  byId: () => new Map(),
+  clear: () => undefined,
+  flush: () => Promise.resolve(),
+};

@@ -1,0 +1,17 @@
+// Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and bundled
+// into its hosts.
+export { ControlApi, isControlPath } from "./api/control-api.ts";
+export type { ControlOptions } from "./api/control-api.ts";
+export { forbidden, isLoopback } from "./api/gate.ts";
+export { withViolations } from "./api/journal-entries.ts";
+export type { JournalEntry } from "./api/journal-entries.ts";
+export { controlAnswer } from "./api/problem.ts";
+export { EventStreams } from "./live/event-streams.ts";
+export { streamJson, StreamedResponse } from "./live/streamed-response.ts";
+export { everyPage } from "./pages/every-page.ts";
+export type { PageOptions } from "./pages/every-page.ts";
+export type { Assets, Page, PageTable } from "./pages/page.ts";
+export { Pages } from "./pages/pages.ts";
+export type { PageAnswer } from "./pages/pages.ts";
+export { referenceDocument } from "./pages/reference-document.ts";
+export type { Visitor } from "./pages/visitor.ts";

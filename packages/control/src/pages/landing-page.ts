@@ -1,0 +1,142 @@
+import type { Simulator } from "@totem-partner/simulator";
+import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import { forbidden } from "../api/gate.ts";
+import { html, type Html } from "./html.ts";
+import { icon } from "./icon.ts";
+import type { Page } from "./page.ts";
+import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
+
+/** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
+export interface LandingOptions {
+  simulator: Pick<Simulator, "defaultKey" | "prefixIsRequired">;
+  adminToken: string | undefined;
+  version: string;
+  /** The server's own address, for visitors whose browser sends none that can be shown. */
+  url: () => string;
+  started: {
+    assumptions: Partial<Assumptions>;
+    /** The time at which the clock is frozen; undefined for real time. */
+    now: Date | undefined;
+    /** How responses are checked against the contract: a name for it, and a sentence about it. */
+    contract: { mode: string; meaning: string };
+  };
+}
+
+function assumptionRows(assumptions: Partial<Assumptions>): Html | Html[] {
+  const rows: Readonly<Record<string, { question: string; default: string | number } | undefined>> =
+    switchableAssumptions;
+  const switched = Object.entries(assumptions).filter(([id, value]) => rows[id]?.default !== value);
+  if (switched.length === 0) return html`<p>All defaults.</p>`;
+  return switched.map(
+    ([id, value]) => html`<p><code>${id}=${String(value)}</code><br />${rows[id]?.question ?? ""}</p>`,
+  );
+}
+
+const pageLinks = html`<ul class="cards">
+  <li>
+    <a href="/_mock/ui">Dashboard</a>
+    <p>Requests and deliveries as they happen, records, totems, the clock, faults and assumptions.</p>
+  </li>
+  <li>
+    <a href="/_mock/docs">API reference</a>
+    <p>Every operation with its source; send requests from the page.</p>
+  </li>
+</ul>`;
+
+const closedPages = html`<p>
+  The dashboard and the API reference answer only the machine that the server runs on. To open them to others, start the
+  server with <code>--admin-token</code>.
+</p>`;
+
+/** The document, for one visitor. */
+function landingDocument(visitor: Visitor, options: LandingOptions): string {
+  const { simulator, adminToken, version, url, started } = options;
+  const base = originSeenBy(visitor, url()) + (simulator.prefixIsRequired ? "/partner" : "");
+  const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
+  const { remoteAddress } = visitor;
+  const isClosed =
+    adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;
+  const curl =
+    apiKey === undefined
+      ? `curl -H "X-Partner-API-Key: $API_KEY" ${base}/products`
+      : `curl -H "X-Partner-API-Key: ${apiKey}" ${base}/products`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>totem-mock</title>
+        ${icon}
+        <link rel="stylesheet" href="/_mock/ui/theme.css" />
+        <link rel="stylesheet" href="/_mock/ui/landing.css" />
+      </head>
+      <body>
+        <main>
+          <h1>totem-mock</h1>
+          <p class="lead">
+            The partner interface of a logistics authorization service, simulated in memory. This is not the real
+            service.
+          </p>
+          <section aria-labelledby="call">
+            <h2 id="call">Call it</h2>
+            <dl>
+              <div>
+                <dt>Base URL</dt>
+                <dd><code>${base}</code></dd>
+              </div>
+              <div>
+                <dt>Key</dt>
+                <dd>${apiKey === undefined ? "a key from the seed file" : html`<code>${apiKey}</code>`}</dd>
+              </div>
+            </dl>
+            <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
+            <p>
+              ${
+                apiKey?.startsWith("test_") === true
+                  ? html`Every key of the form <code>test_&lt;name&gt;</code> is a separate company, created on first
+                      use.`
+                  : undefined
+              }
+            </p>
+          </section>
+          <section aria-labelledby="look">
+            <h2 id="look">Look</h2>
+            ${isClosed ? closedPages : pageLinks}
+          </section>
+          <section aria-labelledby="started">
+            <h2 id="started">Started with</h2>
+            <dl>
+              <div>
+                <dt>Assumptions</dt>
+                <dd>${assumptionRows(started.assumptions)}</dd>
+              </div>
+              <div>
+                <dt>Clock</dt>
+                <dd>
+                  ${started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`}
+                </dd>
+              </div>
+              <div>
+                <dt>Contract</dt>
+                <dd><code>${started.contract.mode}</code>: ${started.contract.meaning}</dd>
+              </div>
+              <div>
+                <dt>Version</dt>
+                <dd>${version}</dd>
+              </div>
+            </dl>
+          </section>
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** What `GET /` shows in a browser. Everyone who can access the interface may see it. */
+export const landingPage = (options: LandingOptions): Page => ({
+  type: "text/html; charset=utf-8",
+  policy: { "script-src": "'none'", "connect-src": "'none'" },
+  varies: "accept",
+  isOpen: true,
+  read: (visitor) => landingDocument(visitor, options),
+});

@@ -1,0 +1,41 @@
+import type { Policy } from "./policy.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A file for browsers: a document, a style sheet, a script. It contains no data of a company. */
+export interface Page {
+  /** The Content-Type header. */
+  type: string;
+  /** If it differs from the strict policy; documents only. */
+  policy?: Policy;
+  /** The request header that determines whether there is a page at all. */
+  varies?: string;
+  /** Whether everyone who can access the interface may see it; otherwise only those who may access the control API. */
+  isOpen?: boolean;
+  /** Reads the content for each request: nothing is loaded earlier, or kept afterwards. */
+  read: (visitor: Visitor) => string | Promise<string | Uint8Array<ArrayBuffer>>;
+}
+
+/** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
+export type PageTable = Readonly<Record<string, Page>>;
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+type Ending = keyof typeof types;
+
+/** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, its build, or Swagger UI's. */
+export type Assets = (name: string) => Promise<string | Uint8Array<ArrayBuffer>>;
+
+const endingOf = (name: `${string}${Ending}`): Ending => name.slice(name.lastIndexOf(".")) as Ending;
+
+/** A file as a page. Its extension determines its type. */
+export const filePage = (name: `${string}${Ending}`, read: Assets, policy?: Policy): Page => ({
+  type: types[endingOf(name)],
+  ...(policy && { policy }),
+  read: () => read(name),
+});

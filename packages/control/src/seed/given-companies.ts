@@ -1,0 +1,142 @@
+import { type Company, type CompanyFixtures, type GivenCompany, testFixtures } from "@totem-partner/simulator";
+import {
+  commandProtocol,
+  createCategory,
+  createIncompatibility,
+  createProtocol,
+  createType,
+  putWebhook,
+  readWebhookRequest,
+  settle,
+} from "@totem-partner/simulator/host";
+import { giveAuthorization } from "./give-authorizations.ts";
+import { carriedOut, checked } from "./outcome.ts";
+import type { SeedSource } from "./check-seed.ts";
+import type { SeedPath } from "./seed-error.ts";
+import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
+import type { CheckedSeed, SeedCompany } from "./seed-schema.ts";
+
+/** Defaults for what a seed file omits: those of the documentation. */
+const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
+
+/** The ids of records by name. */
+type Names = ReadonlyMap<string, string>;
+
+function named(ids: Names, name: string, path: SeedPath, mistakes: SeedMistakes): string | undefined {
+  const id = ids.get(name);
+  if (id === undefined) mistakes.add(path, `must be the name of an entry above, not ${JSON.stringify(name)}`);
+  return id;
+}
+
+type Cleaning = NonNullable<SeedCompany["cleaning"]>;
+
+function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mistakes: SeedMistakes): void {
+  const made = company.asOf({ id: cleaning.id }, () => createProtocol(company, { companyProtocolEnabled: false }));
+  const protocol = carriedOut(made, path, mistakes);
+  if (protocol && cleaning.active && protocol.state === "Inactive") {
+    carriedOut(commandProtocol(company, protocol.id, { type: "activate" }), path, mistakes);
+  }
+  const ids = { category: new Map<string, string>(), type: new Map<string, string>() };
+  for (const [at, { id, ...category }] of cleaning.categories.entries()) {
+    const result = company.asOf({ id }, () => createCategory(company, category));
+    const created = carriedOut(result, [...path, "categories", at], mistakes);
+    if (created) ids.category.set(category.name, created.id);
+  }
+  for (const [at, { id, category, ...type }] of cleaning.types.entries()) {
+    const here = [...path, "types", at];
+    const categoryId = category === undefined ? null : named(ids.category, category, [...here, "category"], mistakes);
+    if (categoryId === undefined) continue;
+    const request = { ...type, ...(categoryId !== null && { categoryId }) };
+    const created = carriedOut(
+      company.asOf({ id }, () => createType(company, request)),
+      here,
+      mistakes,
+    );
+    if (created) ids.type.set(type.name, created.id);
+  }
+  for (const [at, { id, kind, first, second, ...rest }] of cleaning.incompatibilities.entries()) {
+    const here = [...path, "incompatibilities", at];
+    const firstId = named(ids[kind], first, [...here, "first"], mistakes);
+    const secondId = named(ids[kind], second, [...here, "second"], mistakes);
+    if (firstId === undefined || secondId === undefined) continue;
+    const request = { kind, firstId, secondId, ...rest };
+    carriedOut(
+      company.asOf({ id }, () => createIncompatibility(company, request)),
+      here,
+      mistakes,
+    );
+  }
+}
+
+/**
+ * Gives a company the content of its seed, with the commands that a client, a totem and the operations team would
+ * use.
+ */
+function giveRecords(company: Company, given: SeedCompany, path: SeedPath, describe: Describe): void {
+  const mistakes = new SeedMistakes(describe);
+  for (const [at, authorization] of given.authorizations.entries()) {
+    giveAuthorization(company, authorization, [...path, "authorizations", at], mistakes);
+  }
+  if (given.cleaning) giveCleaning(company, given.cleaning, [...path, "cleaning"], mistakes);
+  if (given.webhook) {
+    const here = [...path, "webhook"];
+    const request = checked(readWebhookRequest(given.webhook), here, mistakes);
+    if (request) carriedOut(putWebhook(company, request), here, mistakes);
+  }
+  mistakes.check();
+  settle(company);
+}
+
+/** Duplicate ids that the schema cannot detect, and unknown totem groups. */
+function checkFixtures({ fixtures }: SeedCompany, path: SeedPath, mistakes: SeedMistakes): void {
+  const { totemGroups } = complete(fixtures);
+  const groups = new Set(totemGroups.map(({ id }) => id));
+  for (const list of ["products", "warehouses"] as const) {
+    const seen = new Set<string>();
+    for (const [at, { id }] of (fixtures[list] ?? []).entries()) {
+      if (id === undefined) continue;
+      if (seen.has(id))
+        mistakes.add([...path, "fixtures", list, at, "id"], "must differ from every other id in the list");
+      seen.add(id);
+    }
+  }
+  for (const [at, { totemGroupId }] of (fixtures.warehouses ?? []).entries()) {
+    if (totemGroupId === undefined || groups.has(totemGroupId)) continue;
+    mistakes.add([...path, "fixtures", "warehouses", at, "totemGroupId"], "must be the id of one of the totem groups");
+  }
+}
+
+function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
+  const seen = new Set<string>();
+  for (const [at, { apiKeys }] of companies.entries()) {
+    for (const [index, apiKey] of apiKeys.entries()) {
+      if (seen.has(apiKey)) mistakes.add(["companies", at, "apiKeys", index], "already belongs to a company");
+      seen.add(apiKey);
+    }
+  }
+}
+
+/**
+ * The companies of a seed.
+ *
+ * @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses.
+ */
+export function givenCompanies({ seed, describe }: SeedSource): {
+  companies: GivenCompany[];
+  testFixtures: CompanyFixtures | undefined;
+} {
+  const mistakes = new SeedMistakes(describe);
+  checkKeys(seed, mistakes);
+  for (const [at, company] of seed.companies.entries()) checkFixtures(company, ["companies", at], mistakes);
+  mistakes.check();
+  return {
+    testFixtures: seed.testFixtures && complete(seed.testFixtures),
+    companies: seed.companies.map((given, at) => ({
+      name: given.name,
+      apiKeys: given.apiKeys,
+      fixtures: complete(given.fixtures),
+      faults: given.faults,
+      initialize: (company) => giveRecords(company, given, ["companies", at], describe),
+    })),
+  };
+}

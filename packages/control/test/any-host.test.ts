@@ -1,0 +1,71 @@
+import { Simulator } from "@totem-partner/simulator";
+import { Journal, Redactor } from "@totem-partner/simulator/host";
+import { expect, test } from "vitest";
+import { ControlApi, EventStreams, everyPage, Pages, type Visitor } from "../src/index.ts";
+import { checkSeed, givenCompanies } from "../src/seed.ts";
+
+const fail = (failure: unknown): never => {
+  throw failure;
+};
+
+/** A host with nothing but web-standard requests: no files, no check of the contract. */
+function createHost(seed: unknown = {}) {
+  const simulator = new Simulator({ companies: givenCompanies(checkSeed(seed)).companies });
+  const redactor = new Redactor(simulator.knownKeys);
+  const journal = new Journal(redactor, fail);
+  const streams = new EventStreams(journal, redactor);
+  const control = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3" });
+  const pages = new Pages(
+    everyPage({
+      simulator,
+      adminToken: undefined,
+      version: "1.2.3",
+      url: () => "http://host.example",
+      started: { assumptions: {}, now: undefined, contract: { mode: "off", meaning: "Nothing is checked." } },
+      assets: async (name) => `the file ${name}`,
+    }),
+    undefined,
+  );
+  const call = (method: string, path: string, body?: object) =>
+    control.handle(
+      new Request(`http://host.example/_mock${path}`, {
+        method,
+        headers: { "X-Partner-API-Key": simulator.defaultKey },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+      "127.0.0.1",
+    );
+  const visit = async (path: string) => {
+    const visitor: Visitor = { method: "GET", headers: new Headers({ accept: "text/html" }), remoteAddress: "::1" };
+    const page = pages.find(visitor, path);
+    const { status, body } = page ? await pages.answer(page, visitor) : { status: 404, body: new Uint8Array() };
+    return { status, text: new TextDecoder().decode(body) };
+  };
+  return { call, visit };
+}
+
+test("a host that checks nothing has the control API, without violations", async () => {
+  const { call } = createHost();
+  const none = { contract: "off", obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 };
+  const list = await call("GET", "/violations");
+  expect(await list.json()).toEqual({ items: [], total: 0, limit: 50, offset: 0, counts: none });
+  expect(await (await call("POST", "/violations/flush")).json()).toEqual(none);
+  expect((await call("DELETE", "/violations")).status).toBe(204);
+  expect((await call("POST", "/reset")).status).toBe(204);
+  expect(await (await call("GET", "/requests")).json()).toMatchObject({ items: [], total: 0 });
+});
+
+test("a host without files shows its pages from wherever it has them", async () => {
+  const { visit } = createHost();
+  expect(await visit("/_mock/ui/theme.css")).toEqual({ status: 200, text: "the file theme.css" });
+  expect(await visit("/_mock/ui/dashboard/main.js")).toEqual({ status: 200, text: "the file dashboard/main.js" });
+  expect(await visit("/_mock/docs/swagger-ui.css")).toEqual({ status: 200, text: "the file swagger-ui.css" });
+  const { status, text } = await visit("/");
+  expect([status, text]).toEqual([200, expect.stringContaining("Nothing is checked.")]);
+});
+
+test("a host without files starts from a seed that is an object", async () => {
+  const { call } = createHost({ companies: [{ name: "north", apiKeys: ["key-of-north"] }] });
+  expect(await (await call("GET", "/companies")).json()).toMatchObject({ items: [{ name: "north", apiKey: null }] });
+  expect(() => createHost({ companies: [{ name: "north" }] })).toThrow("seed companies[0].apiKeys: ");
+});

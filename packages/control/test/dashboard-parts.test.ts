@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { curlOf } from "../ui/dashboard/parts/curl.ts";
+import { visible } from "../ui/dashboard/parts/json.ts";
+import { duration, relative } from "../ui/dashboard/parts/time.ts";
+import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";
+
+const request = {
+  id: "1",
+  at: "2026-07-01T08:00:00.000Z",
+  operationId: null,
+  method: "POST",
+  path: "/authorizations",
+  query: {},
+  status: 200,
+  milliseconds: 1,
+  request: { headers: { "content-type": "application/json", host: "localhost" }, body: null },
+  response: { body: null },
+  problem: null,
+  fault: null,
+  consulted: [],
+  violations: [],
+};
+
+/** The words that a shell makes of a command. */
+function wordsOf(command: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  return execFileSync("sh", ["-c", script], { env: { TOTEM_PARTNER_API_KEY: "the-key" }, encoding: "utf8" })
+    .split("\0")
+    .slice(0, -1);
+}
+
+test("a shell reads the command as what was sent, whatever that was", () => {
+  const texts = fc.uint16Array({ maxLength: 20 }).map((units) => String.fromCharCode(...units).toWellFormed());
+  fc.assert(
+    fc.property(texts, texts, (note, batch) => {
+      const headers = { ...request.request.headers, "x-note": note.replaceAll("\0", "") };
+      const body = { batch, quote: "it's $(id) `id` @file" };
+      const words = wordsOf(curlOf({ ...request, request: { headers, body } }, "http://localhost:4010"));
+      expect(words.slice(0, 7)).toEqual([
+        ...["--globoff", "--include", "http://localhost:4010/authorizations", "--request", "POST"],
+        ...["--header", "X-Partner-API-Key: the-key"],
+      ]);
+      expect(words).toContain(`x-note: ${visible(headers["x-note"])}`);
+      expect(JSON.parse(words.at(-1) ?? "")).toEqual(JSON.parse(JSON.stringify(body)));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("files of a form are named, and no value is taken for one", () => {
+  const body = { name: "@/etc/passwd", document: { fileName: 'a"b.pdf', size: 3, type: "application/pdf" } };
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const words = wordsOf(curlOf({ ...request, request: { headers, body } }, "http://localhost", "test_demo"));
+  expect(words.slice(-4)).toEqual([
+    ...["--form-string", "name=@/etc/passwd", "--form", 'document=@"a\\"b.pdf";type=application/pdf'],
+  ]);
+  expect(words).toContain("X-Partner-API-Key: test_demo");
+});
+
+test("the wait before another attempt grows, is never the same for all, and has an end", () => {
+  expect([0, 1, 2, 10].map((failures) => waitBefore(failures, 1))).toEqual([500, 1000, 2000, 10_000]);
+  expect(waitBefore(0, 0)).toBe(250);
+});
+
+test("blocks of a stream are taken as they are complete", () => {
+  expect(takeBlocks("event: a\ndata: 1\n\nevent: b\nda")).toEqual({
+    blocks: ["event: a\ndata: 1"],
+    rest: "event: b\nda",
+  });
+});
+
+test.each([
+  [400, "0 s"],
+  [59_600, "1 min"],
+  [90_000, "1 min 30 s"],
+  [2 * 86_400_000 + 3_600_000, "2 d 1 h"],
+])("%i ms are %s", (milliseconds, words) => {
+  expect(duration(milliseconds)).toBe(words);
+  const now = Date.parse(request.at);
+  if (milliseconds > 1000) expect(relative(new Date(now - milliseconds).toISOString(), now)).toBe(`${words} ago`);
+});

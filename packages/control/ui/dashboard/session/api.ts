@@ -1,0 +1,149 @@
+import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
+import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
+import type { RequestSummary } from "@totem-partner/simulator/host";
+import type { components } from "@totem-partner/spec/types";
+import type { JournalEntry } from "../../../src/api/journal-entries.ts";
+import type { ListedCompanies } from "../../../src/api/companies.ts";
+import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { Timers } from "../../../src/live/timers.ts";
+import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/record-routes.ts";
+
+/** A part of a list. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+/** The company's clock. */
+export interface Clock {
+  now: string;
+  standsStill: boolean;
+}
+
+/** A named set of rules. */
+export interface ShownScenario {
+  name: string;
+  happens: string;
+  goodClient: string;
+  rules: readonly FaultRule[];
+}
+
+/** An open point with its alternatives. */
+export interface ShownAssumption extends AssumptionReport {
+  values: { value: string; meaning: string }[];
+}
+
+/** The responses of the control API to each call of the dashboard; a call that is missing here does not compile. */
+interface Answers {
+  "GET /companies": ListedCompanies;
+  "GET /requests": Page<RequestSummary>;
+  "GET /requests/{id}": JournalEntry;
+  "DELETE /requests": null;
+  "GET /authorizations": Page<ShownAuthorization>;
+  "GET /authorizations/{id}": AuthorizationInDetail;
+  "POST /authorizations/{id}/finish": ShownAuthorization;
+  "GET /products": Page<ShownProduct>;
+  "GET /warehouses": Page<ShownWarehouse>;
+  "GET /cleaning": CleaningRecords;
+  "GET /registry": Registry;
+  "POST /arrivals": ArrivalOutcome;
+  "GET /clock": Clock;
+  "PUT /clock": Clock;
+  "DELETE /clock": Clock;
+  "POST /clock/advance": Clock;
+  "GET /clock/timers": Timers;
+  "GET /deliveries": Page<DeliverySummary> & { counts: DeliveryCounts };
+  "GET /deliveries/{id}": DeliveryDetail;
+  "POST /deliveries/{id}/redeliver": DeliverySummary;
+  "GET /faults": Page<FaultReport>;
+  "POST /faults": FaultReport;
+  "DELETE /faults/{id}": null;
+  "DELETE /faults": null;
+  "GET /scenarios": { items: ShownScenario[] };
+  "POST /scenarios": { items: FaultReport[] };
+  "GET /assumptions": ShownAssumption[];
+  "PATCH /assumptions": ShownAssumption[];
+  "POST /reset": null;
+}
+
+/** A call of the control API. */
+export type Call = keyof Answers;
+
+/** The response of a call. */
+export type AnswerTo<Name extends Call> = Answers[Name];
+
+/** The parameters of a call. */
+export interface CallDetails {
+  /** Replaces `{id}` in the path. */
+  id?: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
+}
+
+/** Why a call was refused, or did not arrive. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The caller: the key of the company, and the token if the server has one. */
+export interface Credentials {
+  apiKey: string;
+  adminToken: string;
+}
+
+type Problem = components["schemas"]["Problem"];
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === "object" && body !== null && "code" in body && "detail" in body;
+
+/** The headers of a call. Reads by the dashboard are not logged. */
+export function headersOf({ apiKey, adminToken }: Credentials): Record<string, string> {
+  return {
+    "X-Totem-Mock-Dashboard": "1",
+    ...(apiKey !== "" && { "X-Partner-API-Key": apiKey }),
+    ...(adminToken !== "" && { Authorization: `Bearer ${adminToken}` }),
+  };
+}
+
+/** Converts an error response into a problem. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail);
+  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
+}
+
+/**
+ * Calls the control API.
+ *
+ * @throws {ApiProblem} if the call is refused or the server cannot be reached.
+ */
+export async function call<Name extends Call>(
+  credentials: Credentials,
+  name: Name,
+  { id = "", query = {}, body }: CallDetails = {},
+): Promise<Answers[Name]> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const search = new URLSearchParams();
+  for (const [parameter, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(parameter, String(value));
+  }
+  const target = `/_mock${path.replace("{id}", encodeURIComponent(id))}${search.size > 0 ? `?${String(search)}` : ""}`;
+  const headers = { ...headersOf(credentials), ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const response = await fetch(target, init).catch(() => {
+    throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
+  });
+  if (!response.ok) throw await problemOf(response);
+  // The page and the control API come from the same server, and tests check its responses against these types.
+  return (response.status === 204 ? null : await response.json()) as Answers[Name];
+}

@@ -1,0 +1,140 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { JournalEntry } from "../../../src/api/journal-entries.ts";
+import { Badge, Facts, Section, Status, Trouble } from "../parts/bits.ts";
+import { CopyButton } from "../parts/copy.ts";
+import { curlOf } from "../parts/curl.ts";
+import { Json, visible } from "../parts/json.ts";
+import { dateAndTime } from "../parts/time.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
+import { hrefOf } from "../route.ts";
+
+const Violations = ({ violations }: Pick<JournalEntry, "violations">): ComponentChild =>
+  h(
+    Section,
+    { title: "Contract violations" },
+    h(
+      "ul",
+      { class: "plain-list" },
+      violations.map(({ by, location, message }, at) =>
+        h(
+          "li",
+          { key: at },
+          h(Badge, { tone: by === "service" ? "bad" : "warn" }, by),
+          " ",
+          h("code", null, visible(location.join("."))),
+          " ",
+          visible(message),
+        ),
+      ),
+    ),
+  );
+
+const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChild =>
+  h(
+    Section,
+    { title: "Assumptions consulted" },
+    consulted.length === 0
+      ? h("p", { class: "nothing" }, "None: the interface document answers everything.")
+      : h(
+          "ul",
+          { class: "chips" },
+          consulted.map((id) => h("li", { key: id }, h("a", { href: hrefOf("assumptions", id) }, id))),
+        ),
+  );
+
+const headersText = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+
+const queryOf = (query: JournalEntry["query"]): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${typeof value === "string" ? value : value.join(",")}`)
+    .join("&");
+
+function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
+  const { credentials } = useSession();
+  const [hasKey, setHasKey] = useState(false);
+  const { problem, fault, request, response } = entry;
+  const search = queryOf(entry.query);
+  return h(
+    "div",
+    null,
+    h(
+      "h2",
+      { class: "title mono" },
+      h(Status, { status: entry.status }),
+      ` ${entry.method} `,
+      visible(entry.path + (search === "" ? "" : `?${search}`)),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      h(CopyButton, {
+        label: "Copy as curl",
+        text: () => curlOf(entry, location.origin, hasKey ? credentials.apiKey : undefined),
+      }),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: hasKey,
+          onChange: ({ currentTarget }) => setHasKey(currentTarget.checked),
+        }),
+        "with the key",
+      ),
+    ),
+    problem &&
+      h(
+        Section,
+        { title: "Problem" },
+        h("p", { class: "trouble" }, h("strong", null, problem.code), " ", visible(problem.detail)),
+      ),
+    fault &&
+      h(
+        Section,
+        { title: "Injected fault" },
+        h(
+          "p",
+          null,
+          h(Badge, { tone: "accent" }, fault.kind),
+          ` by the rule ${visible(fault.id)}. `,
+          fault.service ? `The service returned ${String(fault.service.status)}.` : "The service did not carry it out.",
+        ),
+      ),
+    entry.violations.length > 0 && h(Violations, entry),
+    h(Section, { title: "Response" }, h(Json, { value: response.body, label: "Body of the response" })),
+    h(
+      Section,
+      { title: "Request" },
+      h(Json, { value: request.body, label: "Body of the request" }),
+      h(
+        "details",
+        null,
+        h("summary", null, `${String(Object.keys(request.headers).length)} headers`),
+        h("pre", { class: "code", tabIndex: 0 }, visible(headersText(request.headers))),
+      ),
+    ),
+    h(Consulted, entry),
+    h(
+      Section,
+      { title: "About" },
+      h(Facts, {
+        facts: [
+          ["Operation", entry.operationId],
+          ["Request id", h("code", null, entry.id)],
+          ["Answered", `${dateAndTime(entry.at)} in real time, after ${entry.milliseconds.toFixed(1)} ms`],
+        ],
+      }),
+    ),
+  );
+}
+
+/** Everything about one request; its bodies are read when it is opened. */
+export function RequestDetail({ id }: { id: string }): ComponentChild {
+  const { value, problem } = useRead("GET /requests/{id}", { id });
+  if (problem) return h(Trouble, { problem });
+  return value ? h(Shown, { entry: value }) : h("p", { class: "loading" }, "Loading…");
+}

@@ -1,0 +1,183 @@
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { ArrivalOutcome } from "@totem-partner/simulator/steering";
+import type { Registry } from "../../../src/api/record-routes.ts";
+import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import { Badge, Trouble } from "../parts/bits.ts";
+import { nameOf } from "../parts/authorization-name.ts";
+import { visible } from "../parts/json.ts";
+import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { hrefOf } from "../route.ts";
+import { Field, formValues, Panel, Panels } from "./panel.ts";
+
+type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
+
+/** What to do about a refusal. */
+const cures: Partial<Record<Refusal, string>> = {
+  unknown_totem_group: "Choose one of the company’s totem groups.",
+  driver_not_registered: "Name the driver on an authorization first, or choose a driver that is registered.",
+  no_authorization: "Create an authorization for this gate whose window is open, for this driver or without a driver.",
+  ambiguous_authorization: "Choose the authorization that the driver means.",
+  authorization_not_found: "Choose an authorization of this company.",
+  other_totem_group: "Go to the totem group that the authorization names.",
+  authorization_finished: "It has ended: push a new one.",
+  not_yet_valid: "Advance the company’s clock to the beginning of its window.",
+  no_longer_valid: "Its window is over: set the clock back, or push a new one.",
+  nothing_left: "Its whole quantity is consumed: push a new one.",
+  driver_mismatch: "PATCH the authorization with this driver, or arrive with the driver that it names.",
+  tractor_mismatch: "PATCH the authorization with this tractor, or arrive with the one that it names.",
+  trailer_mismatch: "PATCH the authorization with these trailers, or arrive with those that it names.",
+  quantity_over_remaining: "Load or unload no more than what remains.",
+};
+
+const AuthorizationLink = ({ id }: { id: string }): ComponentChild =>
+  h("a", { href: hrefOf("authorizations", id) }, "See the authorization");
+
+const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
+
+/** A text in which known authorizations are links. */
+const linked = (text: string, authorizations: readonly ShownAuthorization[]): ComponentChild[] =>
+  text.split(uuid).map((part, at) => {
+    const known = authorizations.find(({ id }) => id === part);
+    return known ? h("a", { key: at, href: hrefOf("authorizations", known.id) }, nameOf(known)) : visible(part);
+  });
+
+function Outcome({
+  outcome,
+  authorizations,
+}: {
+  outcome: ArrivalOutcome;
+  authorizations: readonly ShownAuthorization[];
+}): ComponentChild {
+  if ("operation" in outcome) {
+    const { quantity, authorizationId } = outcome.operation;
+    return h(
+      "div",
+      { class: "outcome good" },
+      h("h3", null, h(Badge, { tone: "good" }, "Admitted")),
+      h("p", null, `The totem recorded an operation of ${String(quantity)}.`),
+      h(AuthorizationLink, { id: authorizationId }),
+    );
+  }
+  if ("pending" in outcome) {
+    const { missing, authorizationId } = outcome.pending;
+    return h(
+      "div",
+      { class: "outcome warn" },
+      h("h3", null, h(Badge, { tone: "warn" }, "Waiting")),
+      h(
+        "p",
+        null,
+        `The authorization lacks ${missing.join(" and ")}. PATCH it, then send the event synced; the driver is waiting.`,
+      ),
+      h(AuthorizationLink, { id: authorizationId }),
+    );
+  }
+  const { code, detail } = outcome.refused;
+  return h(
+    "div",
+    { class: "outcome bad" },
+    h("h3", null, h(Badge, { tone: "bad" }, "Refused"), " ", h("code", null, code)),
+    h("p", null, linked(detail, authorizations)),
+    cures[code] !== undefined && h("p", null, h("strong", null, "What to do: "), cures[code]),
+  );
+}
+
+function ArrivalForm({
+  registry,
+  authorizations,
+  id,
+}: {
+  registry: Registry;
+  authorizations: readonly ShownAuthorization[];
+  id: string | undefined;
+}): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const [outcome, setOutcome] = useState<ArrivalOutcome | undefined>(undefined);
+  const meant = authorizations.find((one) => one.id === id);
+  const [gate, setGate] = useState(meant?.totemGroupId ?? registry.totemGroups.items[0]?.id ?? "");
+  const arrive = (event: Event): void => {
+    const { quantity, trailerPlates, ...values } = formValues(event);
+    const body = {
+      ...values,
+      ...(quantity !== undefined && { quantity: Number(quantity) }),
+      ...(trailerPlates !== undefined && { trailerPlates: trailerPlates.split(/[\s,]+/) }),
+    };
+    setOutcome(undefined);
+    run(async () => setOutcome(await session.change("POST /arrivals", { body })));
+  };
+  return h(
+    "form",
+    { class: "form", onSubmit: arrive },
+    h(
+      Field,
+      { label: "Gate (totem group)" },
+      h(
+        "select",
+        {
+          name: "totemGroupId",
+          value: gate,
+          onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => setGate(currentTarget.value),
+        },
+        registry.totemGroups.items.map((group) => h("option", { key: group.id, value: group.id }, visible(group.name))),
+      ),
+    ),
+    h(
+      Field,
+      { label: "Driver (NIF)" },
+      h("input", {
+        name: "driverNif",
+        list: "drivers",
+        required: true,
+        defaultValue: meant?.driverNif ?? registry.drivers.items[0] ?? "",
+      }),
+    ),
+    h(
+      "datalist",
+      { id: "drivers" },
+      registry.drivers.items.map((driver) => h("option", { key: driver, value: driver })),
+    ),
+    h(Field, { label: "Tractor plate (optional)" }, h("input", { name: "tractorPlate" })),
+    h(Field, { label: "Trailer plates (optional)" }, h("input", { name: "trailerPlates" })),
+    h(
+      Field,
+      { label: "Authorization" },
+      h(
+        "select",
+        { name: "authorizationId", defaultValue: id ?? "" },
+        h("option", { value: "" }, "chosen by the totem"),
+        authorizations
+          .filter((one) => one.totemGroupId === gate || one.id === id)
+          .map((one) => h("option", { key: one.id, value: one.id, selected: one.id === id }, nameOf(one))),
+      ),
+    ),
+    h(
+      Field,
+      { label: "Quantity (all that remains)" },
+      h("input", { name: "quantity", type: "number", step: "any", min: 0 }),
+    ),
+    h("button", { type: "submit", class: "primary", disabled: isBusy }, "Arrive"),
+    h(Trouble, { problem }),
+    h("div", { role: "status", class: "outcome-place" }, outcome && h(Outcome, { outcome, authorizations })),
+  );
+}
+
+/** Simulates a driver at a gate: what the totem decides, and why. */
+export function Totem({ id }: { id: string | undefined }): ComponentChild {
+  const registry = useRead("GET /registry");
+  const query = { status: "Active", order: "newest-first", limit: 200 };
+  const authorizations = useRead("GET /authorizations", { query });
+  return h(
+    Panels,
+    { title: "Totem" },
+    h(
+      Panel,
+      { title: "A driver arrives" },
+      h(Trouble, { problem: registry.problem ?? authorizations.problem }),
+      registry.value &&
+        authorizations.value &&
+        h(ArrivalForm, { registry: registry.value, authorizations: authorizations.value.items, id }),
+    ),
+  );
+}

@@ -1,0 +1,165 @@
+import type { TimeSource } from "../clock/time-source.ts";
+import type { Company } from "../company/company.ts";
+import { settle } from "../commands/lifecycle.ts";
+import { guard, type Report } from "../listeners/listeners.ts";
+import { CompanyLog } from "./company-log.ts";
+import type { StateStore } from "./state-store.ts";
+import { StoredStateError } from "./stored-state-error.ts";
+
+/** How many milliseconds nothing is written after a failure. */
+const pause = 1000;
+
+/** The changes of one turn of the event loop, which are written together. */
+interface Turn {
+  written: Promise<void>;
+  resolve: () => void;
+  reject: (error: StoredStateError) => void;
+}
+
+/** The dependencies of the keeper. */
+export interface KeepingOptions {
+  store: StateStore;
+  timeSource: TimeSource;
+  /** Called with failures of writing and reading. */
+  report: Report;
+}
+
+/** Writes all changes, and reports when they are written. */
+export class Keeper {
+  readonly #options: KeepingOptions;
+  readonly #logs = new Map<Company, CompanyLog>();
+  #touched = new Set<CompanyLog>();
+  /** Companies that were rolled back, and in which something may have become due since. */
+  #undone = new Set<CompanyLog>();
+  #turn: Turn | undefined;
+  #pausedUntil = -Infinity;
+
+  constructor(options: KeepingOptions) {
+    this.#options = options;
+  }
+
+  /** The names of all stored companies. */
+  get names(): readonly string[] {
+    return this.#options.store.companies();
+  }
+
+  /**
+   * Restores a company if it is stored, and stores its changes from now on.
+   *
+   * @throws {StoredStateError} if it cannot be read.
+   */
+  keep(company: Company, name: string): void {
+    const log = new CompanyLog(company, name, (touched) => this.#touch(touched));
+    if (this.#resume(log)) settle(company);
+    else log.begin();
+    this.#logs.set(company, log);
+  }
+
+  /** Deletes a company. */
+  drop(company: Company): void {
+    this.#logs.get(company)?.drop();
+    this.#logs.delete(company);
+  }
+
+  /**
+   * Waits until the state of a company is written; undefined if it already is. Rejects if it could not be written and
+   * was rolled back.
+   */
+  written(company: Company): Promise<void> | undefined {
+    const log = this.#logs.get(company);
+    return log && this.#touched.has(log) ? this.#turn?.written : undefined;
+  }
+
+  /** Writes what is not written yet. Later changes are not stored. */
+  close(): void {
+    this.#commit();
+    for (const { company } of this.#logs.values()) company.keep(undefined);
+    this.#logs.clear();
+    this.#touched.clear();
+  }
+
+  #touch(log: CompanyLog): void {
+    this.#touched.add(log);
+    this.#turn ??= this.#beginTurn();
+  }
+
+  #beginTurn(): Turn {
+    let [resolve, reject]: [Turn["resolve"], Turn["reject"]] = [() => undefined, () => undefined];
+    const written = new Promise<void>((...settle) => ([resolve, reject] = settle));
+    // A failure is reported where it happens, because not every caller waits.
+    written.catch(() => undefined);
+    const { store, timeSource } = this.#options;
+    const wait = this.#pausedUntil - timeSource.now();
+    const commit = () => this.#commit();
+    if (wait > 0) timeSource.setTimer(commit, wait);
+    else store.whenTurnEnds(commit);
+    return { written, resolve, reject };
+  }
+
+  #commit(): void {
+    const [turn, logs] = [this.#turn, [...this.#touched]];
+    if (turn === undefined) return;
+    this.#turn = undefined;
+    this.#touched = new Set();
+    try {
+      const commits = logs.map((log) => log.commit());
+      const sizes = this.#options.store.append(commits);
+      for (const [at, log] of logs.entries()) {
+        const commit = commits[at];
+        if (commit) log.written(commit, sizes[at] ?? 0);
+      }
+    } catch (error) {
+      turn.reject(this.#undo(logs, error));
+      return;
+    }
+    turn.resolve();
+    for (const log of logs) if (log.isWorthCompacting) this.#compact(log);
+    const undone = this.#undone;
+    this.#undone = new Set();
+    for (const { company } of undone) settle(company);
+  }
+
+  #compact(log: CompanyLog): void {
+    const { store, report } = this.#options;
+    const commit = log.compacted();
+    try {
+      const [bytes = 0] = store.append([commit]);
+      log.written(commit, bytes);
+    } catch (error) {
+      log.postponeCompacting();
+      report(new StoredStateError(`The state of ${log.name} could not be compacted.`, { cause: error }));
+    }
+  }
+
+  /** Nothing of the turn was written: the companies are rolled back to their stored state. */
+  #undo(logs: readonly CompanyLog[], cause: unknown): StoredStateError {
+    const { timeSource, report } = this.#options;
+    this.#pausedUntil = timeSource.now() + pause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const failure = new StoredStateError(reason, { cause });
+    report(failure);
+    for (const log of logs) {
+      guard(() => this.#goBack(log), report);
+    }
+    return failure;
+  }
+
+  #goBack(log: CompanyLog): void {
+    if (log.isDropped) log.drop();
+    else if (this.#resume(log)) this.#undone.add(log);
+    else {
+      // It was never written: it is reset to its initial state.
+      log.company.reset();
+      log.begin();
+    }
+  }
+
+  #resume(log: CompanyLog): boolean {
+    try {
+      return log.resume(() => this.#options.store.load(log.name));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StoredStateError(`The state of ${log.name} cannot be read: ${reason}`, { cause: error });
+    }
+  }
+}

@@ -30,7 +30,7 @@ import {
   readMost,
   type SimulatorOptions,
 } from "./simulator-options.ts";
-import { Keeper } from "./store/keeper.ts";
+import { StateWriter } from "./store/state-writer.ts";
 
 const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });
@@ -47,7 +47,7 @@ export class Simulator {
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
   readonly #entry: Entry;
-  readonly #keeper: Keeper | undefined;
+  readonly #writer: StateWriter | undefined;
 
   /**
    * @throws {RangeError} for a `now` outside the years 0000 to 9999, and for a limit that is not an integer of at least
@@ -61,16 +61,16 @@ export class Simulator {
     this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
     this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
     const { store, timeSource = realTime } = options;
-    this.#keeper = store && new Keeper({ store, timeSource, report: this.#report });
+    this.#writer = store && new StateWriter({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
       most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies),
       make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }, `test_${name}`),
-      onEvicted: (company) => this.#keeper?.drop(company),
+      onEvicted: (company) => this.#writer?.drop(company),
     });
     for (const given of options.companies ?? []) {
       this.#companies.give(this.#found(given, `given ${given.name}`), given.apiKeys);
     }
-    for (const name of this.#keeper?.names ?? []) this.#companies.restore(name);
+    for (const name of this.#writer?.names ?? []) this.#companies.restore(name);
     this.#entry = new Entry({
       endpoints: allEndpoints,
       companies: this.#companies,
@@ -139,7 +139,7 @@ export class Simulator {
    */
   exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
     const exchange = this.#entry.handle(request, standIn);
-    return this.#keeper === undefined ? exchange : after(exchange, (it) => this.#onceWritten(it));
+    return this.#writer === undefined ? exchange : after(exchange, (it) => this.#onceWritten(it));
   }
 
   /**
@@ -150,17 +150,17 @@ export class Simulator {
    *   to its stored state.
    */
   written(company: Company): Promise<void> | undefined {
-    return this.#keeper?.written(company);
+    return this.#writer?.written(company);
   }
 
   /** Stores all pending changes. Later changes are no longer stored. */
   close(): void {
-    this.#keeper?.close();
+    this.#writer?.close();
   }
 
   #onceWritten(exchange: Exchange): Exchange | Promise<Exchange> {
     const { company, requestId } = exchange;
-    const written = company && this.#keeper?.written(company);
+    const written = company && this.#writer?.written(company);
     if (company === undefined || written === undefined) return exchange;
     return written.then(
       () => exchange,
@@ -233,13 +233,13 @@ export class Simulator {
       onDelivery: this.#options.onDelivery,
       report: this.#report,
     });
-    this.#keeper?.keep(company, storedAs);
+    this.#writer?.follow(company, storedAs);
     return company;
   }
 
   /** An event is only announced once it is certain to have happened. */
   #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
-    const written = this.#keeper?.written(company);
+    const written = this.#writer?.written(company);
     const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));
     return written ? written.then(send, () => ({ kind: "stopped" })) : deliver(attempt, company);
   }

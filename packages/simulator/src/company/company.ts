@@ -11,7 +11,7 @@ import { FaultBook } from "../faults/fault-book.ts";
 import type { CompanyFixtures } from "../records/fixtures.ts";
 import { IdStreams, type IdCounts } from "./id-streams.ts";
 import { Ring } from "./ring.ts";
-import type { Keeping } from "./keeping.ts";
+import type { ChangeListener } from "./change-listener.ts";
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { Announcements } from "../listeners/announcements.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
@@ -65,7 +65,7 @@ export class Company {
   #moment: Moment = {};
   #isBeginning = false;
   #records: CompanyRecords;
-  #keeping: Keeping | undefined;
+  #changes: ChangeListener | undefined;
   /** The revision of the initial records; undefined once they were replaced as a whole. */
   #initial: number | undefined;
 
@@ -106,8 +106,8 @@ export class Company {
       overflow: options.deliveryOverflow,
       announcements: this.#announcements,
       onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
-      onChange: (delivery) => this.#keeping?.onDelivery(delivery),
-      onStopped: () => this.#keeping?.onDeliveriesStopped(),
+      onChange: (delivery) => this.#changes?.onDelivery(delivery),
+      onStopped: () => this.#changes?.onDeliveriesStopped(),
       report: options.report,
     });
     this.#giveInitialRecords();
@@ -221,19 +221,19 @@ export class Company {
   }
 
   /** Reports every change from now on to a listener; without one, stops reporting. */
-  keep(keeping: Keeping | undefined): void {
-    this.#keeping = keeping;
-    const onSetting = keeping && (() => keeping.onSetting());
+  reportTo(changes: ChangeListener | undefined): void {
+    this.#changes = changes;
+    const onSetting = changes && (() => changes.onSetting());
     this.assumptions.onChange = onSetting;
     this.ids.onCount = onSetting;
-    this.#records.onChange = keeping?.onRecord;
+    this.#records.onChange = changes?.onRecord;
   }
 
   #begin(records: CompanyRecords): void {
     this.#records.onChange = undefined;
     this.#records = records;
-    records.onChange = this.#keeping?.onRecord;
-    this.#keeping?.onReplaced();
+    records.onChange = this.#changes?.onRecord;
+    this.#changes?.onReplaced();
   }
 
   /**

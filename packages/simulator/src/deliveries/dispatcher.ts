@@ -1,8 +1,6 @@
 import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
-import { guard, Listeners } from "../listeners/listeners.ts";
-import type { Announcements } from "../listeners/announcements.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
@@ -20,21 +18,19 @@ import {
   targetOf,
 } from "./delivery.ts";
 import { disturb, faultAt, repeated } from "./disturbance.ts";
-import { HeldDeliveries, type HoldingOptions } from "./held-deliveries.ts";
+import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
+import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
 import { Reordering } from "./reordering.ts";
+import { UntilIdle } from "./until-idle.ts";
 
 /** The dependencies of a dispatcher. */
-export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
+export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions, DeliveryNewsOptions {
   /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => ToldEvent;
   /** The faults of deliveries. Default: none. */
   faults?: FaultBook | undefined;
-  /** Notifies listeners in the order of events. */
-  announcements: Announcements;
-  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
-  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
   /** Called when everything was stopped. */
@@ -44,17 +40,18 @@ export interface DispatcherOptions extends AttemptOptions, HoldingOptions {
 /** The deliveries of one company: at least once, in no guaranteed order, and none once they are stopped. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  readonly #held: HeldDeliveries;
+  readonly #queue: DeliveryQueue;
   readonly #attempts: Attempts;
   readonly #reordering = new Reordering();
-  readonly #idle = new Set<() => void>();
-  readonly #listeners: Listeners<[Delivery]>;
+  readonly #news: DeliveryNews;
+  readonly #idle: UntilIdle;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#listeners = new Listeners(options.report);
+    this.#news = new DeliveryNews(options);
     this.#attempts = new Attempts(options);
-    this.#held = new HeldDeliveries(options, {
+    this.#idle = new UntilIdle(() => this.#attempts.isEmpty && !this.#queue.isDue, options.timeSource);
+    this.#queue = new DeliveryQueue(options, {
       onDue: () => this.#pump(),
       onGivenUp: (delivery) => this.#givenUp(delivery),
     });
@@ -62,17 +59,17 @@ export class Dispatcher {
 
   /** Every remembered delivery, oldest first; those that wait outside memory are only counted. */
   get all(): readonly Delivery[] {
-    return this.#held.all;
+    return this.#queue.all;
   }
 
   /** The first deliveries that wait for an attempt, up to this many, in the order in which they are due. */
   next(count: number): Delivery[] {
-    return this.#held.next(count);
+    return this.#queue.next(count);
   }
 
   /** Whether there is neither a delivery nor a listener. */
   get isUnused(): boolean {
-    return this.#held.isEmpty && this.#listeners.isEmpty;
+    return this.#queue.isEmpty && this.#news.isUnheard;
   }
 
   /**
@@ -80,7 +77,7 @@ export class Dispatcher {
    * exhausted.
    */
   get counts(): DeliveryCounts {
-    return this.#held.counts;
+    return this.#queue.counts;
   }
 
   /**
@@ -88,12 +85,12 @@ export class Dispatcher {
    * throws or rejects with go to `onFailure` and delay nothing. Deliveries stopped outside memory are not reported.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
-    return this.#listeners.add(listener);
+    return this.#news.subscribe(listener);
   }
 
   /** One remembered delivery. */
   get(id: string): Delivery | undefined {
-    return this.#held.get(id);
+    return this.#queue.get(id);
   }
 
   /** The exact text that a delivery sends in each of its attempts; its bytes are UTF-8. */
@@ -116,13 +113,13 @@ export class Dispatcher {
 
   /** Resumes a delivery that was not settled when its process ended. */
   resume(delivery: Delivery): void {
-    this.#held.keep(repeatAttempt(delivery));
-    this.#held.trim();
+    this.#queue.keep(repeatAttempt(delivery));
+    this.#queue.trim();
   }
 
   /** Every unsettled delivery, wherever it waits. */
   unsettled(): Iterable<Delivery> {
-    return this.#held.unsettled();
+    return this.#queue.unsettled();
   }
 
   /**
@@ -130,58 +127,42 @@ export class Dispatcher {
    * Returns undefined if it is not remembered, or if no webhook subscribes to it.
    */
   redeliver(id: string): Delivery | undefined {
-    const delivery = this.#held.get(id);
+    const delivery = this.#queue.get(id);
     if (delivery === undefined || targetOf(delivery, this.#options.configuration()) === null) return undefined;
     if (delivery.state === "under-way") return delivery;
     const renewed = renewDelivery(delivery, this.#options.clock.now());
     this.#change(renewed);
-    this.#held.trim();
+    this.#queue.trim();
     // It may not have fitted into memory.
-    return this.#held.get(id) ?? renewed;
+    return this.#queue.get(id) ?? renewed;
   }
 
   /** Stops everything immediately, including attempts in flight. */
   stop(): void {
-    for (const delivery of this.#held.stop()) {
+    for (const delivery of this.#queue.stop()) {
       const stopped = stopDelivery(delivery);
       this.#keep(stopped);
-      if (delivery.state === "under-way") this.#tellOf(stopped);
+      if (delivery.state === "under-way") this.#news.concluded(stopped);
     }
     this.#attempts.stop();
     this.#reordering.clear();
     this.#options.onStopped?.();
-    this.#held.trim();
-    this.#tellIdle();
+    this.#queue.trim();
+    this.#idle.check();
   }
 
   /** Stops and forgets everything. */
   reset(): void {
     this.stop();
-    this.#held.clear();
+    this.#queue.clear();
   }
 
   /**
    * Waits until no attempt is in flight or due; later retries are not awaited. Meanwhile the process stays alive, if
    * the time source supports that.
    */
-  async flush(): Promise<void> {
-    if (this.#isIdle()) return;
-    const letGo = this.#options.timeSource.keepAlive?.();
-    try {
-      while (!this.#isIdle()) await new Promise<void>((resolve) => this.#idle.add(resolve));
-    } finally {
-      letGo?.();
-    }
-  }
-
-  #isIdle(): boolean {
-    return this.#attempts.isEmpty && !this.#held.isDue;
-  }
-
-  #tellIdle(): void {
-    if (this.#idle.size === 0 || !this.#isIdle()) return;
-    for (const resolve of this.#idle) resolve();
-    this.#idle.clear();
+  flush(): Promise<void> {
+    return this.#idle.wait();
   }
 
   /** Creates a delivery, with the effects of a fault. */
@@ -190,17 +171,17 @@ export class Dispatcher {
     const hit = faultAt("acceptance", this.#options.faults, made);
     const delivery = hit ? disturb(made, hit, now) : made;
     this.#change(delivery);
-    if (isSettled(delivery)) this.#tellOf(delivery);
+    if (isSettled(delivery)) this.#news.concluded(delivery);
     else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);
     else if (delivery.nextAttemptAt === now) this.#reordering.happened(delivery.id);
-    this.#held.trim();
+    this.#queue.trim();
     return delivery;
   }
 
   /** Releases the deliveries that waited for a delivery that has settled. */
   #release(settled: Delivery): void {
     for (const id of this.#reordering.settled(settled.id)) {
-      const waiting = this.#held.get(id);
+      const waiting = this.#queue.get(id);
       if (waiting?.state === "waiting") this.#change({ ...waiting, nextAttemptAt: this.#options.clock.now() });
     }
   }
@@ -212,39 +193,29 @@ export class Dispatcher {
   }
 
   #keep(delivery: Delivery): void {
-    this.#held.keep(delivery);
-    this.#announce(delivery);
-  }
-
-  #announce(delivery: Delivery): void {
-    if (this.#listeners.isEmpty) return;
-    this.#options.announcements.add(() => this.#listeners.tell(delivery));
-  }
-
-  #tellOf(delivery: Delivery): void {
-    const { onDelivery, announcements, report } = this.#options;
-    if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
+    this.#queue.keep(delivery);
+    this.#news.changed(delivery);
   }
 
   #givenUp(delivery: Delivery): void {
     this.#options.onChange?.(delivery);
-    this.#announce(delivery);
-    this.#tellOf(delivery);
+    this.#news.changed(delivery);
+    this.#news.concluded(delivery);
     // It may have been the last one due.
-    this.#tellIdle();
+    this.#idle.check();
   }
 
   #pump(): void {
     while (this.#attempts.hasRoom) {
-      const delivery = this.#held.takeDue();
+      const delivery = this.#queue.takeDue();
       if (delivery === undefined) break;
       const target = targetOf(delivery, this.#options.configuration());
       if (target === null) this.#change(stopDelivery(delivery));
       else void this.#attempt(delivery, target);
     }
-    this.#held.trim();
+    this.#queue.trim();
     // Due deliveries may have been lost, in which case nothing else happens.
-    this.#tellIdle();
+    this.#idle.check();
   }
 
   async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
@@ -255,19 +226,19 @@ export class Dispatcher {
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
     const made = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
-      this.#held.keep(recordHeaders(this.#held.get(id) ?? delivery, headers));
-      this.#held.trim();
+      this.#queue.keep(recordHeaders(this.#queue.get(id) ?? delivery, headers));
+      this.#queue.trim();
     });
     // The call that stopped it has already settled it.
     if (made === undefined) return;
-    const ended = endAttempt(recordTime(this.#held.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
+    const ended = endAttempt(recordTime(this.#queue.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
     this.#change(ended);
-    this.#tellOf(ended);
+    this.#news.concluded(ended);
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
-    this.#held.trim();
+    this.#queue.trim();
     // A slot is free. If it became due this instant, the request that caused the event is answered first.
-    this.#held.wait();
-    this.#tellIdle();
+    this.#queue.wait();
+    this.#idle.check();
   }
 }

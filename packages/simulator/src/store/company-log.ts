@@ -1,7 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import { isSettled } from "../deliveries/delivery.ts";
-import type { Keeping } from "../company/keeping.ts";
+import type { ChangeListener } from "../company/change-listener.ts";
 import type { RecordKinds, RecordListener } from "../records/company-records.ts";
 import { allDeliveries, deliveryEntry } from "./delivery-entries.ts";
 import { countRecords, recordEntries, recordEntry } from "./record-entries.ts";
@@ -16,7 +16,7 @@ type Change = (company: Company) => StoreEntry;
 const slack = { entries: 10_000, bytes: 4096 };
 
 /** The changes of a company that are not yet written, and the length of its log. */
-export class CompanyLog implements Keeping {
+export class CompanyLog implements ChangeListener {
   readonly company: Company;
   /** The name of the company in the store. */
   readonly name: string;
@@ -46,7 +46,7 @@ export class CompanyLog implements Keeping {
 
   /** Continues from the stored entries; false if there are none. */
   resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
-    this.company.keep(undefined);
+    this.company.reportTo(undefined);
     this.#unfollowClock();
     this.#forgetChanges();
     const loaded = load(this.company, stored);
@@ -77,7 +77,7 @@ export class CompanyLog implements Keeping {
 
   /** Stops storing anything of the company. */
   drop(): void {
-    this.company.keep(undefined);
+    this.company.reportTo(undefined);
     this.#unfollowClock();
     this.#forgetChanges();
     this.#isDropped = true;
@@ -136,7 +136,7 @@ export class CompanyLog implements Keeping {
   }
 
   #follow(): void {
-    this.company.keep(this);
+    this.company.reportTo(this);
     this.#unfollowClock = this.company.clock.subscribe((back) => {
       this.#back += back;
       this.onSetting();

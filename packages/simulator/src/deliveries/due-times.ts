@@ -2,8 +2,8 @@ import { Agenda } from "../clock/agenda.ts";
 import { latestFirst, type Place, TimeQueue } from "../clock/time-queue.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 
-/** Which deliveries wait in memory, by id, and when each is due. The first and the last are always known. */
-export class WaitingList {
+/** When each delivery that waits in memory is due, by its id. The first and the last are always known. */
+export class DueTimes {
   readonly #agenda: Agenda;
   readonly #latest = new TimeQueue<string>(latestFirst);
   readonly #places = new Map<string, Place<string>>();

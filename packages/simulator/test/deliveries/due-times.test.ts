@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { WaitingList } from "../../src/deliveries/waiting-list.ts";
+import { DueTimes } from "../../src/deliveries/due-times.ts";
 import { aClock } from "../support/manual-clock.ts";
 
 const act = fc.oneof(
@@ -14,7 +14,7 @@ test("whatever is put down, struck out and set back, the first to be due and the
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       const { clock } = aClock(1000);
-      const list = new WaitingList(clock, () => undefined);
+      const list = new DueTimes(clock, () => undefined);
       const model = new Map<string, number>();
       for (const one of acts) {
         const times = [...model.values()];

@@ -16,8 +16,8 @@ interface Turn {
   reject: (error: StoredStateError) => void;
 }
 
-/** The dependencies of the keeper. */
-export interface KeepingOptions {
+/** The dependencies of the writer. */
+export interface StateWriterOptions {
   store: StateStore;
   timeSource: TimeSource;
   /** Called with failures of writing and reading. */
@@ -25,8 +25,8 @@ export interface KeepingOptions {
 }
 
 /** Writes all changes, and reports when they are written. */
-export class Keeper {
-  readonly #options: KeepingOptions;
+export class StateWriter {
+  readonly #options: StateWriterOptions;
   readonly #logs = new Map<Company, CompanyLog>();
   #touched = new Set<CompanyLog>();
   /** Companies that were rolled back, and in which something may have become due since. */
@@ -34,7 +34,7 @@ export class Keeper {
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
 
-  constructor(options: KeepingOptions) {
+  constructor(options: StateWriterOptions) {
     this.#options = options;
   }
 
@@ -48,7 +48,7 @@ export class Keeper {
    *
    * @throws {StoredStateError} if it cannot be read.
    */
-  keep(company: Company, name: string): void {
+  follow(company: Company, name: string): void {
     const log = new CompanyLog(company, name, (touched) => this.#touch(touched));
     if (this.#resume(log)) settle(company);
     else log.begin();
@@ -73,7 +73,7 @@ export class Keeper {
   /** Writes what is not written yet. Later changes are not stored. */
   close(): void {
     this.#commit();
-    for (const { company } of this.#logs.values()) company.keep(undefined);
+    for (const { company } of this.#logs.values()) company.reportTo(undefined);
     this.#logs.clear();
     this.#touched.clear();
   }

@@ -2,7 +2,7 @@ import type { Delivery } from "../deliveries/delivery.ts";
 import type { RecordListener } from "../records/company-records.ts";
 
 /** Receives each change of a company that has to be stored. */
-export interface Keeping {
+export interface ChangeListener {
   /** A record was added, changed or removed. */
   readonly onRecord: RecordListener;
   /** A delivery was created, waits for its next attempt, or settled. */

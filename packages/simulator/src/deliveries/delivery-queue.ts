@@ -6,10 +6,10 @@ import { type Delivery, giveUp, setBack } from "./delivery.ts";
 import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
 import { OverflowedDeliveries } from "./overflowed-deliveries.ts";
 import type { DeliveryOverflow } from "./overflow.ts";
-import { WaitingList } from "./waiting-list.ts";
+import { DueTimes } from "./due-times.ts";
 
 /** Where deliveries may be stored. */
-export interface HoldingOptions {
+export interface DeliveryQueueOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
   /** The memory that all companies share. */
@@ -23,7 +23,7 @@ export interface HoldingOptions {
 }
 
 /** Callbacks for changes of stored deliveries. */
-export interface HoldingEvents {
+export interface DeliveryQueueEvents {
   /** A waiting delivery has become due. */
   onDue: () => void;
   /** It fitted neither into memory nor elsewhere. */
@@ -37,19 +37,19 @@ const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
  * The deliveries of a company, wherever they are: those in flight and settled ones in memory; waiting ones in memory
  * as far as they fit, and the rest, which are due last, in the overflow.
  */
-export class HeldDeliveries {
-  readonly #options: HoldingOptions;
-  readonly #events: HoldingEvents;
-  readonly #waiting: WaitingList;
+export class DeliveryQueue {
+  readonly #options: DeliveryQueueOptions;
+  readonly #events: DeliveryQueueEvents;
+  readonly #due: DueTimes;
   readonly #overflowed: OverflowedDeliveries | undefined;
   readonly #holder: Holder = { shed: () => this.#shed() };
   #log = new DeliveryLog();
 
-  constructor(options: HoldingOptions, events: HoldingEvents) {
+  constructor(options: DeliveryQueueOptions, events: DeliveryQueueEvents) {
     const { clock, overflow } = options;
     this.#options = options;
     this.#events = events;
-    this.#waiting = new WaitingList(clock, events.onDue);
+    this.#due = new DueTimes(clock, events.onDue);
     this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow }, events.onDue);
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
@@ -74,7 +74,7 @@ export class HeldDeliveries {
 
   /** Whether a waiting one is due. */
   get isDue(): boolean {
-    return Math.min(this.#waiting.nextAt, this.#overflowedAt) <= this.#options.clock.now();
+    return Math.min(this.#due.nextAt, this.#overflowedAt) <= this.#options.clock.now();
   }
 
   /**
@@ -82,7 +82,7 @@ export class HeldDeliveries {
    * time.
    */
   next(count: number): Delivery[] {
-    return this.#waiting.next(count).flatMap((id) => this.#log.get(id) ?? []);
+    return this.#due.next(count).flatMap((id) => this.#log.get(id) ?? []);
   }
 
   /** One delivery in memory. */
@@ -99,25 +99,25 @@ export class HeldDeliveries {
   /** Stores the current version of a delivery. Follow it with `trim`. */
   keep(delivery: Delivery): void {
     this.#log.keep(delivery);
-    if (delivery.nextAttemptAt !== null) this.#waiting.set(delivery.id, delivery.nextAttemptAt);
+    if (delivery.nextAttemptAt !== null) this.#due.set(delivery.id, delivery.nextAttemptAt);
   }
 
   /** Takes the delivery that is due first, if any. There is no callback for the others before `wait`. */
   takeDue(): Delivery | undefined {
-    while (this.#overflowedAt < this.#waiting.nextAt && this.#readBack());
-    const id = this.#waiting.takeDue();
+    while (this.#overflowedAt < this.#due.nextAt && this.#readBack());
+    const id = this.#due.takeDue();
     return id === undefined ? undefined : this.#log.get(id);
   }
 
   /** Schedules a callback for deliveries that are due and were not taken. */
   wait(): void {
-    this.#waiting.wait();
+    this.#due.wait();
     this.#overflowed?.wait();
   }
 
   /** Stops all timers. Returns the unsettled deliveries in memory; those that wait elsewhere are stopped. */
   stop(): Delivery[] {
-    this.#waiting.clear();
+    this.#due.clear();
     this.#log.countForgotten("stopped", this.#overflowed?.clear() ?? 0);
     return this.#log.unsettled();
   }
@@ -157,7 +157,7 @@ export class HeldDeliveries {
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
-    this.#waiting.setBack(milliseconds);
+    this.#due.setBack(milliseconds);
     this.#overflowed?.setBack(milliseconds);
   }
 
@@ -170,7 +170,7 @@ export class HeldDeliveries {
       for (const delivery of latest) this.#log.handOver(delivery);
       return true;
     }
-    for (const { id, nextAttemptAt } of latest) if (nextAttemptAt !== null) this.#waiting.set(id, nextAttemptAt);
+    for (const { id, nextAttemptAt } of latest) if (nextAttemptAt !== null) this.#due.set(id, nextAttemptAt);
     return false;
   }
 
@@ -178,7 +178,7 @@ export class HeldDeliveries {
   #takeLatest(): Delivery[] {
     const latest: Delivery[] = [];
     for (let bytes = 0; latest.length < chunk.deliveries && bytes < chunk.bytes;) {
-      const delivery = this.#log.get(this.#waiting.takeLatest() ?? "");
+      const delivery = this.#log.get(this.#due.takeLatest() ?? "");
       if (delivery === undefined) break;
       latest.push(delivery);
       bytes += bytesOf(delivery);
@@ -201,7 +201,7 @@ export class HeldDeliveries {
   #giveUpOldest(): boolean {
     const oldest = this.#log.oldestWaiting();
     if (oldest === undefined) return false;
-    this.#waiting.delete(oldest.id);
+    this.#due.delete(oldest.id);
     const givenUp = giveUp(oldest);
     this.#log.keep(givenUp);
     this.#events.onGivenUp(givenUp);

@@ -116,7 +116,7 @@ const simulatorRooms = {
 /** What each room of the audit may import besides itself. */
 const auditRooms = {
   check: [],
-  preferred: ["check"],
+  preferred: ["audit-problems", "check"],
 };
 
 /** What each room of the control package may import besides itself. */

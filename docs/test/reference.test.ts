@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import * as sdk from "@totem-partner/sdk";
 import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
-import { problemTitles } from "../../packages/simulator/src/http/outcomes/problems.ts";
 import { fencesOf } from "../../scripts/code-blocks/fence.ts";
 import { root } from "../src/folders.ts";
 import { commandLinePages } from "../src/reference/command-lines.ts";
 import { errorsPage } from "../src/reference/errors-page.ts";
 import { openPointsPage } from "../src/reference/open-points-page.ts";
+import { problemTitles } from "../src/reference/problem-titles.ts";
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 
 const run = promisify(execFile);

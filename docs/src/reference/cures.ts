@@ -1,5 +1,5 @@
 import type { ProblemCode } from "@totem-partner/spec/problems";
-import type { OwnProblemCode } from "../../../packages/simulator/src/http/outcomes/problems.ts";
+import type { OwnProblemCode } from "./problem-titles.ts";
 
 /** What to do about each code of the interface. What it means is in the contract, `spec/schemas/problem.yaml`. */
 export const cures: Readonly<Record<ProblemCode, string>> = {

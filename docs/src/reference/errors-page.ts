@@ -1,11 +1,11 @@
 import { isOperationId } from "./operation-id.ts";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { type ProblemCode, problems } from "@totem-partner/spec/problems";
-import { problemTitles } from "../../../packages/simulator/src/http/outcomes/problems.ts";
 import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
 import { type Page, pageOf } from "../page.ts";
 import { answeredBy } from "./answered-by.ts";
 import { cures, ownProblems } from "./cures.ts";
+import { problemTitles } from "./problem-titles.ts";
 import { sdkErrors } from "./sdk-errors.ts";
 
 const meanings: Readonly<Record<string, string>> = contract.components.schemas.ProblemCode["x-enumDescriptions"];

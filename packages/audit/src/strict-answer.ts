@@ -1,5 +1,6 @@
 import type { Exchange } from "@totem-partner/simulator";
 import { AssumptionBook, problemAnswered, type Redactor } from "@totem-partner/simulator/host";
+import { auditProblem } from "./audit-problems.ts";
 import { placeOf } from "./audit.ts";
 import type { Violation } from "./check/records.ts";
 
@@ -54,7 +55,7 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
   );
   const headers = { "x-request-id": requestId, ...header };
   // As the control API does, whatever the assumed error format of the service: the service did not send this.
-  const answered = problemAnswered({ code: "contract_violation", detail }, headers, new AssumptionBook().assume);
+  const answered = problemAnswered(auditProblem("contract_violation", detail), headers, new AssumptionBook().assume);
   return { ...exchange, ...answered };
 }
 

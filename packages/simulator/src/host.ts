@@ -1,5 +1,9 @@
-// The seam between the simulator and what hosts it over HTTP or in a test. Hosts of this repository are released along
-// with the simulator; everyone else uses the main entry.
+/**
+ * **Internal.** The seam between the simulator and its hosts in this repository, which are released along with it. It may
+ * change in any release; everyone else uses the main entry.
+ *
+ * @packageDocumentation
+ */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { assumptionIds } from "./assumptions/assumption-table.ts";
 export { clockRange, isInstant } from "./clock/instants.ts";
@@ -23,7 +27,7 @@ export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, withoutPrefix } from "./http/routing/interface-routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/json-body.ts";
 export { problemStatuses, problemTitles, validationProblem } from "./http/outcomes/problems.ts";
-export type { Problem } from "./http/outcomes/problems.ts";
+export type { HostProblem, Problem } from "./http/outcomes/problems.ts";
 export { repeatedErrors } from "./http/outcomes/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";

@@ -59,20 +59,10 @@ const ofTheSimulator = [
   "too_many_records",
   "too_many_streams",
   "state_not_written",
-  "host_not_allowed",
-  "malformed_request",
-  "headers_too_large",
-  "request_timeout",
-  "expectation_failed",
   "delivery_not_found",
   "request_not_found",
   "fault_not_found",
   "injected_fault",
-  "contract_violation",
-  "upstream_unreachable",
-  "malformed_preference",
-  "preference_not_met",
-  "prism_unavailable",
 ];
 
 test("every problem says where its status comes from, and the place exists", () => {

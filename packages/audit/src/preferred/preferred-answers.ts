@@ -1,5 +1,6 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
-import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
+import { type HostProblem, problemAnswered } from "@totem-partner/simulator/host";
+import { auditProblem } from "../audit-problems.ts";
 import { prismObstacle } from "../check/prism.ts";
 import { fakerObstacle } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
@@ -18,7 +19,7 @@ async function load(): Promise<Prefer> {
 }
 
 /** A problem of the mock server itself, in the company's error format, so that its client can read it. */
-const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answered =>
+const refuse = ({ company, requestId }: AcceptedRequest, problem: HostProblem): Answered =>
   problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
 
 /**
@@ -42,7 +43,7 @@ export class PreferredAnswers {
       case "nothing":
         return undefined;
       case "mistake":
-        return (accepted) => refuse(accepted, { code: "malformed_preference", detail: read.detail });
+        return (accepted) => refuse(accepted, auditProblem("malformed_preference", read.detail));
       case "preference":
         return (accepted) => this.#answer(accepted, read.preference);
     }
@@ -53,7 +54,7 @@ export class PreferredAnswers {
     const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
     if (obstacle !== undefined) {
       const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
-      return refuse(accepted, { code: "prism_unavailable", detail });
+      return refuse(accepted, auditProblem("prism_unavailable", detail));
     }
     const prefer = await (this.#prefer ??= load());
     return prefer(accepted, preference);

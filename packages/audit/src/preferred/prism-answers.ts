@@ -1,5 +1,6 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
 import { problemAnswered, readTarget } from "@totem-partner/simulator/host";
+import { auditProblem } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
 import type { DescribedOperation } from "../check/described-operation.ts";
 import { assumedValues } from "../check/exchange-record.ts";
@@ -49,7 +50,7 @@ export async function loadPrismAnswers(): Promise<Prefer> {
     const described = await find(book, accepted, {});
     const choice = chooseResponse(described.prism, preference, `${request.method} ${described.prism.path}`);
     if (choice.chosen === undefined) {
-      const problem = { code: "preference_not_met", detail: choice.detail } as const;
+      const problem = auditProblem("preference_not_met", choice.detail);
       return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
     }
     // A named example takes precedence over generated values, as in Prism.

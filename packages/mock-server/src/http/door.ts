@@ -1,36 +1,35 @@
 import type { IncomingMessage } from "node:http";
-import type { Problem } from "@totem-partner/simulator/host";
+import type { HostProblem, Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
+import { serverProblem } from "./server-problems.ts";
 
 /** An accepted request, or why it is refused. */
-export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
+export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem | HostProblem };
 
 /** The methods of the interface, for the Allow header. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
-const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
+const refuse = (problem: Problem | HostProblem): Entrance => ({ admitted: false, problem });
 
 function misdirected(host: string): Entrance {
   const name = JSON.stringify(host.slice(0, 253));
   const advice = "If the name is yours, start the server with --allow-host and the name, without its port";
-  return refuse({
-    code: "host_not_allowed",
-    detail: `The mock server does not accept the host ${name}. ${advice} (in code: allowHosts).`,
-  });
+  const detail = `The mock server does not accept the host ${name}. ${advice} (in code: allowHosts).`;
+  return refuse(serverProblem("host_not_allowed", detail));
 }
 
 /** The only expectation that HTTP defines; Node handles it before it passes a request on. */
 const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
-const malformed = (detail: string): Problem => ({ code: "malformed_request", detail });
+const malformed = (detail: string): HostProblem => serverProblem("malformed_request", detail);
 
 /**
  * Rejects what another parser of the same bytes could interpret differently: Node also accepts HTTP/0.9 and HTTP/2.0
  * as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`.
  */
-function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
+function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): HostProblem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
   }
@@ -46,7 +45,7 @@ const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partne
  * Intermediaries remove a header that Connection names (RFC 9110, 7.6.1). Without its length, a body would be parsed
  * as the next request.
  */
-function connectionProblem(headers: NodeHeaders): Problem | undefined {
+function connectionProblem(headers: NodeHeaders): HostProblem | undefined {
   const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
   if (named === undefined) return undefined;
   const detail = `The header Connection names ${named.toLowerCase()}, which must not be a connection option.`;
@@ -58,7 +57,7 @@ function headerProblem(
   { httpVersion }: IncomingMessage,
   headers: NodeHeaders,
   host: string | null,
-): Problem | undefined {
+): HostProblem | undefined {
   if (httpVersion !== "1.1") return undefined;
   if (host === null) {
     return malformed(
@@ -68,7 +67,7 @@ function headerProblem(
   const expectation = headers.get("expect");
   if (expectation === null || knownExpectation.test(expectation)) return undefined;
   const detail = "The server supports no expectation except 100-continue. Send the request without the header Expect.";
-  return { code: "expectation_failed", detail };
+  return serverProblem("expectation_failed", detail);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { maxHeaderSize } from "node:http";
-import type { Problem } from "@totem-partner/simulator/host";
+import type { HostProblem, Problem } from "@totem-partner/simulator/host";
+import { serverProblem } from "./server-problems.ts";
 
 /** Node's error for a request that it does not pass on. */
 interface NodeRefusal {
@@ -38,25 +39,25 @@ function unreadable({ reason, firstByte }: NodeRefusal): string {
  * The problem of a request that Node refused: malformed, too large or too slow. Undefined if the connection failed,
  * so that no response is possible.
  */
-export function refusalOf(error: Error): Problem | undefined {
+export function refusalOf(error: Error): Problem | HostProblem | undefined {
   const refusal = readRefusal(error);
   switch (refusal.code) {
     case "HPE_HEADER_OVERFLOW":
-      return {
-        code: "headers_too_large",
-        detail: `The request line and headers together are larger than ${kibibytes}. Send fewer or shorter headers.`,
-      };
+      return serverProblem(
+        "headers_too_large",
+        `The request line and headers together are larger than ${kibibytes}. Send fewer or shorter headers.`,
+      );
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return {
         code: "body_too_large",
         detail: `The chunk extensions of the body are larger than ${kibibytes}. Send chunks without extensions.`,
       };
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return {
-        code: "request_timeout",
-        detail: "The request did not arrive completely within the time allowed. Send it again without pauses.",
-      };
+      return serverProblem(
+        "request_timeout",
+        "The request did not arrive completely within the time allowed. Send it again without pauses.",
+      );
     default:
-      return refusal.code.startsWith("HPE_") ? { code: "malformed_request", detail: unreadable(refusal) } : undefined;
+      return refusal.code.startsWith("HPE_") ? serverProblem("malformed_request", unreadable(refusal)) : undefined;
   }
 }

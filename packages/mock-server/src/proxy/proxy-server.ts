@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { controlAnswer, isControlPath } from "@totem-partner/control";
-import { type Problem, Redactor } from "@totem-partner/simulator/host";
+import { type HostProblem, type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AllowedHosts } from "../http/allowed-hosts.ts";
 import type { Connections } from "../http/connections.ts";
@@ -10,6 +10,7 @@ import { discard } from "../http/node-bridge.ts";
 import { sendAnswer } from "../http/node-exchange.ts";
 import { createAnsweringServer, patience } from "../http/refused-requests.ts";
 import type { RequestTarget } from "../http/request-target.ts";
+import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
 import type { Log, LogEntry } from "../reporting/log.ts";
@@ -46,19 +47,20 @@ type Ending = Pick<LogEntry, "status" | "problem"> & {
   operationId?: OperationId | undefined;
 };
 
-function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse): Ending {
+function refuse(problem: Problem | HostProblem, message: IncomingMessage, to: ServerResponse): Ending {
   const { answer } = controlAnswer(problem, { "x-request-id": randomUUID() });
   discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem };
 }
 
-const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError): Problem => ({
-  code: "upstream_unreachable",
-  detail: responded
-    ? `The response from ${shown} cannot be passed on: ${message}. The service received the request and may have carried it out.`
-    : `No response from ${shown}: ${message}. The request may or may not have arrived.`,
-});
+const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError): HostProblem =>
+  serverProblem(
+    "upstream_unreachable",
+    responded
+      ? `The response from ${shown} cannot be passed on: ${message}. The service received the request and may have carried it out.`
+      : `No response from ${shown}: ${message}. The request may or may not have arrived.`,
+  );
 
 async function pass(
   message: IncomingMessage,

@@ -1,18 +1,21 @@
+import { auditProblems } from "@totem-partner/audit";
 import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problemStatuses } from "@totem-partner/simulator/host";
+import { serverProblems } from "../../src/http/server-problems.ts";
 import { fieldOf } from "../support/client.ts";
 import { marker } from "./attacked-companies.ts";
 import type { WireAnswer } from "./wire-answers.ts";
 
 const contractViolations = await answerCheck();
 
-/** Codes that are the simulator's own, with their statuses. */
-const ownStatuses = new Map(
-  Object.entries(problemStatuses).flatMap(([code, source]) =>
+/** Codes that are the simulator's or the server's own, with their statuses. */
+const ownStatuses = new Map<string, number>([
+  ...Object.entries(problemStatuses).flatMap(([code, source]) =>
     "control" in source ? [[code, source.control] as const] : [],
   ),
-);
+  ...Object.entries({ ...serverProblems, ...auditProblems }).map(([code, { status }]) => [code, status] as const),
+]);
 
 /** What no client can bring about, whatever it sends. */
 const ownFailures = new Set(["internal_error", "contract_violation", "prism_unavailable", "upstream_unreachable"]);
@@ -34,7 +37,8 @@ function* problemFaults({ status, headers, text }: WireAnswer): Generator<string
   const code = codeOf({ status, text });
   const ownStatus = ownStatuses.get(code ?? "");
   if (headers.get("content-type") !== "application/problem+json") yield `It is ${String(headers.get("content-type"))}.`;
-  if (code === undefined || !Object.hasOwn(problemStatuses, code)) yield `It has the code ${String(code)}.`;
+  if (code === undefined || !(Object.hasOwn(problemStatuses, code) || ownStatus !== undefined))
+    yield `It has the code ${String(code)}.`;
   else if (ownFailures.has(code)) yield "It is a failure of the server's own.";
   if (ownStatus !== undefined && ownStatus !== status) yield `${String(code)} has another status.`;
   if (fieldOf(JSON.parse(text), "status") !== status) yield "Its body has another status.";

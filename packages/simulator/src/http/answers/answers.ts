@@ -1,7 +1,7 @@
 import type { Assume } from "../../domain/context.ts";
 import type { Answered, ExchangeAnswer } from "../exchange/exchange.ts";
 import { flatError } from "./flat-error.ts";
-import { type Problem, problemStatuses, problemTitles } from "../outcomes/problems.ts";
+import { describeProblem, type HostProblem, type Problem } from "../outcomes/problems.ts";
 import { statusOf } from "../outcomes/status.ts";
 
 /** The response of an operation: a status and, unless there is none, a body. */
@@ -26,10 +26,10 @@ export function wellAnswered({ status, body }: Answer, headers: Headers): Answer
 
 /** A problem, in the assumed error format; its status is that of its code, unless another is given. */
 export function problemAnswered(
-  problem: Problem,
+  problem: Problem | HostProblem,
   headers: Headers,
   assume: Assume,
-  status = statusOf(problemStatuses[problem.code], assume),
+  status = statusOf(describeProblem(problem).source, assume),
 ): Answered {
   const { code, detail, errors } = problem;
   const all = { ...headers, ...problem.headers };
@@ -44,7 +44,7 @@ export function problemAnswered(
     case "flat":
       return answered(flatError(problem, status));
     case "problem": {
-      const { title } = problemTitles[code];
+      const { title } = describeProblem(problem);
       const type = `urn:totem-partner:problem:${code}`;
       const body = { type, title, status, detail, code, ...(errors && { errors }) };
       return answered(body, "application/problem+json");

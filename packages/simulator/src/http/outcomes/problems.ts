@@ -6,24 +6,14 @@ import type { RefusalCode } from "../../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
 /**
- * Problems that the contract has no code for: failures and limits of the simulator itself, requests that are refused
- * before they reach it, and responses of the control API only.
+ * Problems that the contract has no code for: failures and limits of the simulator itself, and responses of the control
+ * API only.
  */
 export type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
   | "too_many_streams"
   | "state_not_written"
-  | "host_not_allowed"
-  | "malformed_request"
-  | "headers_too_large"
-  | "request_timeout"
-  | "expectation_failed"
-  | "contract_violation"
-  | "upstream_unreachable"
-  | "malformed_preference"
-  | "preference_not_met"
-  | "prism_unavailable"
   | "delivery_not_found"
   | "request_not_found"
   | "fault_not_found"
@@ -43,6 +33,13 @@ export interface Problem {
   headers?: Record<string, string>;
 }
 
+/** A problem that only a host reports, so the tables here have no title and no status for it. */
+export interface HostProblem extends Omit<Problem, "code"> {
+  code: string;
+  title: string;
+  status: number;
+}
+
 /** What a request needs, or why there is none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
@@ -59,16 +56,6 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   request_not_found: { title: "The request is unknown or no longer in the journal" },
   fault_not_found: { title: "The fault does not exist" },
   injected_fault: { title: "A fault was injected on purpose" },
-  host_not_allowed: { title: "The server does not accept this host" },
-  malformed_request: { title: "The request is not HTTP/1.1" },
-  headers_too_large: { title: "The headers are too large" },
-  request_timeout: { title: "The request did not arrive in time" },
-  expectation_failed: { title: "The request's expectation cannot be met" },
-  contract_violation: { title: "The service broke the contract" },
-  upstream_unreachable: { title: "The service behind the proxy gave no usable response" },
-  malformed_preference: { title: "The preference cannot be understood" },
-  preference_not_met: { title: "The operation has no such response" },
-  prism_unavailable: { title: "Prism is required, but unavailable" },
   state_not_written: { title: "The state could not be written" },
   too_many_companies: { title: "There are too many companies" },
   too_many_records: { title: "The company has too many records" },
@@ -129,26 +116,20 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   fault_not_found: { control: 404 },
   // Unless the fault specifies another.
   injected_fault: { control: 503 },
-  malformed_preference: { control: 400 },
-  // Not a status of the interface, so that no client mistakes it for one that it preferred.
-  preference_not_met: { control: 406 },
-  prism_unavailable: { control: 501 },
-  // Misdirected Request, so that no client mistakes it for a response about its key.
-  host_not_allowed: { control: 421 },
-  malformed_request: { control: 400 },
-  headers_too_large: { control: 431 },
-  request_timeout: { control: 408 },
-  expectation_failed: { control: 417 },
-  upstream_unreachable: { control: 502 },
   // Not 503 or 429, which clients retry: time does not resolve it.
   too_many_companies: { control: 507 },
   too_many_records: { control: 507 },
   // It resolves when another client disconnects.
   too_many_streams: { control: 429 },
   state_not_written: { control: 507 },
-  contract_violation: { control: 500 },
   internal_error: { control: 500 },
 };
+
+/** The title of a problem, and the source of its status. */
+export const describeProblem = (problem: Problem | HostProblem): { title: string; source: StatusSource } =>
+  "status" in problem
+    ? { title: problem.title, source: { control: problem.status } }
+    : { title: problemTitles[problem.code].title, source: problemStatuses[problem.code] };
 
 /** With more, the detail would be too long to read. */
 const mostSentences = 10;

@@ -1,0 +1,17 @@
+import type { HostProblem } from "@totem-partner/simulator/host";
+
+/** What the audit and preferred responses report besides the problems of the service. */
+export const auditProblems = {
+  contract_violation: { status: 500, title: "The service broke the contract" },
+  malformed_preference: { status: 400, title: "The preference cannot be understood" },
+  // Not a status of the interface, so that no client mistakes it for one that it preferred.
+  preference_not_met: { status: 406, title: "The operation has no such response" },
+  prism_unavailable: { status: 501, title: "Prism is required, but unavailable" },
+} as const;
+
+/** One of these problems. */
+export const auditProblem = (code: keyof typeof auditProblems, detail: string): HostProblem => ({
+  code,
+  ...auditProblems[code],
+  detail,
+});

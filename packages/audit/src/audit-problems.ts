@@ -1,4 +1,4 @@
-import type { HostProblem } from "@totem-partner/simulator/host";
+import { reporting } from "@totem-partner/simulator/host";
 
 /** What the audit and preferred responses report besides the problems of the service. */
 export const auditProblems = {
@@ -10,8 +10,4 @@ export const auditProblems = {
 } as const;
 
 /** One of these problems. */
-export const auditProblem = (code: keyof typeof auditProblems, detail: string): HostProblem => ({
-  code,
-  ...auditProblems[code],
-  detail,
-});
+export const auditProblem = reporting(auditProblems);

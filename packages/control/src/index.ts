@@ -2,6 +2,7 @@
 // into its hosts.
 export { ControlApi, isControlPath } from "./api/control-api.ts";
 export type { ControlOptions } from "./api/control-api.ts";
+export { controlProblems } from "./api/control-problems.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
 export { withViolations } from "./api/journal-entries.ts";
 export type { JournalEntry } from "./api/journal-entries.ts";

@@ -53,15 +53,10 @@ function isAsked({ node }: Found): boolean {
 
 const ofTheSimulator = [
   "internal_error",
-  "forbidden",
   "quantity_over_remaining",
   "too_many_companies",
   "too_many_records",
-  "too_many_streams",
   "state_not_written",
-  "delivery_not_found",
-  "request_not_found",
-  "fault_not_found",
   "injected_fault",
 ];
 

@@ -1,4 +1,4 @@
-import { type Problem, problemStatuses, validationProblem } from "@totem-partner/simulator/host";
+import { type Problem, type ProblemCode, problemStatuses, validationProblem } from "@totem-partner/simulator/host";
 import { isPart, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
@@ -8,8 +8,7 @@ import type { Occasion } from "./draw.ts";
 /** The meaning of each code, from the contract. */
 const meanings: Part = contract.components.schemas.ProblemCode["x-enumDescriptions"];
 
-const isCode = (code: unknown): code is Problem["code"] =>
-  typeof code === "string" && Object.hasOwn(problemStatuses, code);
+const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problemStatuses, code);
 
 const typeNames: Readonly<Record<string, string>> = {
   array: "a list",
@@ -32,7 +31,7 @@ const bodySchema = ({ request }: PrismOperation): Part => {
 };
 
 /** The possible errors of the fields of a request, by the kind of error. */
-function faultsOf(operation: PrismOperation, code: Problem["code"]): FieldError[] {
+function faultsOf(operation: PrismOperation, code: ProblemCode): FieldError[] {
   const body = bodySchema(operation);
   const { "x-removed-fields": removed, "x-immutable-fields": immutable } = body;
   switch (code) {

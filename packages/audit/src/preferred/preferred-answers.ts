@@ -1,5 +1,5 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
-import { type HostProblem, problemAnswered } from "@totem-partner/simulator/host";
+import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
 import { auditProblem } from "../audit-problems.ts";
 import { prismObstacle } from "../check/prism.ts";
 import { fakerObstacle } from "./faker.ts";
@@ -19,7 +19,7 @@ async function load(): Promise<Prefer> {
 }
 
 /** A problem of the mock server itself, in the company's error format, so that its client can read it. */
-const refuse = ({ company, requestId }: AcceptedRequest, problem: HostProblem): Answered =>
+const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answered =>
   problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
 
 /**

@@ -8,16 +8,18 @@ import {
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/steering";
+import { ownProblem } from "./control-problems.ts";
 import { orderedPageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, smallBody } from "./route.ts";
 
 const unknownDelivery = () =>
-  controlProblem({
-    code: "delivery_not_found",
-    detail:
+  controlProblem(
+    ownProblem(
+      "delivery_not_found",
       "No delivery in the log has this id; see GET /_mock/deliveries. Deliveries that wait on disk (overflowed) are only counted.",
-  });
+    ),
+  );
 
 /** The calls for deliveries. */
 export const deliveryRoutes: readonly ControlRoute[] = [

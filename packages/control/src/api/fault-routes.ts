@@ -1,12 +1,13 @@
 import type { FaultReport } from "@totem-partner/simulator";
 import { scenarios } from "@totem-partner/simulator/host";
 import { addFault, beginScenario, check, pageQuery } from "@totem-partner/simulator/steering";
+import { ownProblem } from "./control-problems.ts";
 import { pageOf } from "./page.ts";
 import { controlProblem, invalidBody, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing, smallBody } from "./route.ts";
 
 const unknownFault = () =>
-  controlProblem({ code: "fault_not_found", detail: "The company has no fault with this id; see GET /_mock/faults." });
+  controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
 
 const asIs = (fault: FaultReport): FaultReport => fault;
 

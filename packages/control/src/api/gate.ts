@@ -1,4 +1,5 @@
 import type { Problem } from "@totem-partner/simulator/host";
+import { ownProblem } from "./control-problems.ts";
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>
@@ -28,10 +29,10 @@ export function forbidden(
 ): Problem | undefined {
   if (adminToken === undefined) {
     if (isLoopback(remoteAddress)) return undefined;
-    return { code: "forbidden", detail: "Without --admin-token, only this machine may call the control API." };
+    return ownProblem("forbidden", "Without --admin-token, only this machine may call the control API.");
   }
   const given = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
   if (sameText(given, adminToken)) return undefined;
   const detail = "The control API requires the token that the server was started with: Authorization: Bearer <token>.";
-  return { code: "forbidden", detail };
+  return ownProblem("forbidden", detail);
 }

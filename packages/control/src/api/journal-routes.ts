@@ -1,4 +1,5 @@
 import { check, eventsQuery, journalQuery } from "@totem-partner/simulator/steering";
+import { ownProblem } from "./control-problems.ts";
 import { withViolations } from "./journal-entries.ts";
 import { mostStreams } from "../live/event-streams.ts";
 import { orderedPageOf } from "./page.ts";
@@ -6,16 +7,20 @@ import { controlProblem, invalidQuery } from "./problem.ts";
 import { answer, type ControlRoute, nothing } from "./route.ts";
 
 const tooMany = (): Response =>
-  controlProblem({
-    code: "too_many_streams",
-    detail: `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`,
-  });
+  controlProblem(
+    ownProblem(
+      "too_many_streams",
+      `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`,
+    ),
+  );
 
 const unknownRequest = (): Response =>
-  controlProblem({
-    code: "request_not_found",
-    detail: "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
-  });
+  controlProblem(
+    ownProblem(
+      "request_not_found",
+      "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
+    ),
+  );
 
 /** The request journal, and the live events. */
 export const journalRoutes: readonly ControlRoute[] = [

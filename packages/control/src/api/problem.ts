@@ -1,7 +1,6 @@
 import type { Answered } from "@totem-partner/simulator";
 import {
   AssumptionBook,
-  type HostProblem,
   type Problem,
   problemAnswered,
   type Refusal,
@@ -12,7 +11,7 @@ import type { Mistake } from "@totem-partner/simulator/steering";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 
 /** The control API always returns problem documents, whatever the assumed error format of the service. */
-export const controlAnswer = (problem: Problem | HostProblem, headers: Record<string, string> = {}): Answered =>
+export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
   problemAnswered(problem, headers, new AssumptionBook().assume);
 
 /** The same as a `Response`. */

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import type { HostProblem, Problem } from "@totem-partner/simulator/host";
+import type { Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 import { serverProblem } from "./server-problems.ts";
 
 /** An accepted request, or why it is refused. */
-export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem | HostProblem };
+export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
 
 /** The methods of the interface, for the Allow header. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
-const refuse = (problem: Problem | HostProblem): Entrance => ({ admitted: false, problem });
+const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
 
 function misdirected(host: string): Entrance {
   const name = JSON.stringify(host.slice(0, 253));
@@ -23,13 +23,13 @@ function misdirected(host: string): Entrance {
 /** The only expectation that HTTP defines; Node handles it before it passes a request on. */
 const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
-const malformed = (detail: string): HostProblem => serverProblem("malformed_request", detail);
+const malformed = (detail: string): Problem => serverProblem("malformed_request", detail);
 
 /**
  * Rejects what another parser of the same bytes could interpret differently: Node also accepts HTTP/0.9 and HTTP/2.0
  * as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`.
  */
-function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): HostProblem | undefined {
+function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
   }
@@ -45,7 +45,7 @@ const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partne
  * Intermediaries remove a header that Connection names (RFC 9110, 7.6.1). Without its length, a body would be parsed
  * as the next request.
  */
-function connectionProblem(headers: NodeHeaders): HostProblem | undefined {
+function connectionProblem(headers: NodeHeaders): Problem | undefined {
   const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
   if (named === undefined) return undefined;
   const detail = `The header Connection names ${named.toLowerCase()}, which must not be a connection option.`;
@@ -57,7 +57,7 @@ function headerProblem(
   { httpVersion }: IncomingMessage,
   headers: NodeHeaders,
   host: string | null,
-): HostProblem | undefined {
+): Problem | undefined {
   if (httpVersion !== "1.1") return undefined;
   if (host === null) {
     return malformed(

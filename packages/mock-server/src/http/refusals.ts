@@ -1,5 +1,5 @@
 import { maxHeaderSize } from "node:http";
-import type { HostProblem, Problem } from "@totem-partner/simulator/host";
+import type { Problem } from "@totem-partner/simulator/host";
 import { serverProblem } from "./server-problems.ts";
 
 /** Node's error for a request that it does not pass on. */
@@ -39,7 +39,7 @@ function unreadable({ reason, firstByte }: NodeRefusal): string {
  * The problem of a request that Node refused: malformed, too large or too slow. Undefined if the connection failed,
  * so that no response is possible.
  */
-export function refusalOf(error: Error): Problem | HostProblem | undefined {
+export function refusalOf(error: Error): Problem | undefined {
   const refusal = readRefusal(error);
   switch (refusal.code) {
     case "HPE_HEADER_OVERFLOW":

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
-import type { HostProblem, Problem, Redactor } from "@totem-partner/simulator/host";
+import type { Problem, Redactor } from "@totem-partner/simulator/host";
 import type { Log } from "../reporting/log.ts";
 import { answerBare } from "./bare-connection.ts";
 import type { Connections } from "./connections.ts";
@@ -71,7 +71,7 @@ class RefusedRequests {
   }
 
   /** Logs the response, then sends it. */
-  #refuse(problem: Problem | HostProblem, message?: IncomingMessage): ExchangeAnswer {
+  #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
     const { log, redactorOf, newRequestId } = this.#options;
     const { answer } = controlAnswer(problem, { "x-request-id": newRequestId() });
     log?.({

@@ -1,4 +1,4 @@
-import type { HostProblem } from "@totem-partner/simulator/host";
+import { reporting } from "@totem-partner/simulator/host";
 
 /** What only a server reports: requests that it does not pass on, and services that it cannot reach. */
 export const serverProblems = {
@@ -12,8 +12,4 @@ export const serverProblems = {
 } as const;
 
 /** One of these problems. */
-export const serverProblem = (code: keyof typeof serverProblems, detail: string): HostProblem => ({
-  code,
-  ...serverProblems[code],
-  detail,
-});
+export const serverProblem = reporting(serverProblems);

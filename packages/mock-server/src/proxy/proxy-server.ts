@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { controlAnswer, isControlPath } from "@totem-partner/control";
-import { type HostProblem, type Problem, Redactor } from "@totem-partner/simulator/host";
+import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AllowedHosts } from "../http/allowed-hosts.ts";
 import type { Connections } from "../http/connections.ts";
@@ -47,14 +47,14 @@ type Ending = Pick<LogEntry, "status" | "problem"> & {
   operationId?: OperationId | undefined;
 };
 
-function refuse(problem: Problem | HostProblem, message: IncomingMessage, to: ServerResponse): Ending {
+function refuse(problem: Problem, message: IncomingMessage, to: ServerResponse): Ending {
   const { answer } = controlAnswer(problem, { "x-request-id": randomUUID() });
   discard(message);
   sendAnswer(answer, to);
   return { status: answer.status, problem };
 }
 
-const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError): HostProblem =>
+const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError): Problem =>
   serverProblem(
     "upstream_unreachable",
     responded

@@ -1,4 +1,5 @@
 import { auditProblems } from "@totem-partner/audit";
+import { controlProblems } from "@totem-partner/control";
 import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problemStatuses } from "@totem-partner/simulator/host";
@@ -14,7 +15,9 @@ const ownStatuses = new Map<string, number>([
   ...Object.entries(problemStatuses).flatMap(([code, source]) =>
     "control" in source ? [[code, source.control] as const] : [],
   ),
-  ...Object.entries({ ...serverProblems, ...auditProblems }).map(([code, { status }]) => [code, status] as const),
+  ...Object.entries({ ...controlProblems, ...serverProblems, ...auditProblems }).map(
+    ([code, { status }]) => [code, status] as const,
+  ),
 ]);
 
 /** What no client can bring about, whatever it sends. */

@@ -16,7 +16,7 @@ import { atOnce, awaited, type Steps } from "./exchange/at-once.ts";
 import type { Answered, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
 import { faultAfter, faultBefore, obstacle } from "./faults.ts";
 import { admit } from "./outcomes/admission.ts";
-import type { Problem } from "./outcomes/problems.ts";
+import type { Problem, ProblemCode } from "./outcomes/problems.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { Routes } from "./routing/routes.ts";
 import { readTarget } from "./routing/target.ts";
@@ -36,7 +36,7 @@ export interface EntryOptions {
   onFailure: (error: unknown) => void;
 }
 
-const refused = (code: Problem["code"], detail: string): { ok: false; problem: Problem } => ({
+const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
   ok: false,
   problem: { code, detail },
 });

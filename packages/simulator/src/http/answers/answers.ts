@@ -1,7 +1,7 @@
 import type { Assume } from "../../domain/context.ts";
 import type { Answered, ExchangeAnswer } from "../exchange/exchange.ts";
 import { flatError } from "./flat-error.ts";
-import { describeProblem, type HostProblem, type Problem } from "../outcomes/problems.ts";
+import { describeProblem, type Problem } from "../outcomes/problems.ts";
 import { statusOf } from "../outcomes/status.ts";
 
 /** The response of an operation: a status and, unless there is none, a body. */
@@ -26,7 +26,7 @@ export function wellAnswered({ status, body }: Answer, headers: Headers): Answer
 
 /** A problem, in the assumed error format; its status is that of its code, unless another is given. */
 export function problemAnswered(
-  problem: Problem | HostProblem,
+  problem: Problem,
   headers: Headers,
   assume: Assume,
   status = statusOf(describeProblem(problem).source, assume),

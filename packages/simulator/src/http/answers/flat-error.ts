@@ -1,5 +1,5 @@
 import { sayFieldError } from "@totem-partner/spec/field-error";
-import { describeProblem, type HostProblem, type Problem } from "../outcomes/problems.ts";
+import { describeProblem, type Problem } from "../outcomes/problems.ts";
 
 /** The statuses for which NestJS has an exception, with its text in `error`. */
 const reasonPhrases: ReadonlyMap<number, string> = new Map([
@@ -23,7 +23,7 @@ const reasonPhrases: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Whether request validation found the problem, rather than a check of an id or of the company's records. */
-function isOfValidation(problem: Problem | HostProblem): boolean {
+function isOfValidation(problem: Problem): boolean {
   const { source } = describeProblem(problem);
   return "assumed" in source && source.assumed === "validation-status";
 }
@@ -32,7 +32,7 @@ function isOfValidation(problem: Problem | HostProblem): boolean {
  * A problem as NestJS sends it, without a code: `message` is a list where the validation found invalid fields, and
  * `error` the reason phrase, which 429 and failures do not have.
  */
-export function flatError(problem: Problem | HostProblem, status: number): object {
+export function flatError(problem: Problem, status: number): object {
   const { detail, errors } = problem;
   const message = errors && isOfValidation(problem) ? errors.map((error) => sayFieldError(error, "The body")) : detail;
   const error = reasonPhrases.get(status);

@@ -1,11 +1,11 @@
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
-import type { Problem, Read } from "../outcomes/problems.ts";
+import type { ProblemCode, Read } from "../outcomes/problems.ts";
 
 /** A body that was read, or its problem, with the raw body, if it was read completely: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
 /** A body that cannot be read. */
-export const unreadable = (code: Problem["code"], detail: string): Read<never> => ({
+export const unreadable = (code: ProblemCode, detail: string): Read<never> => ({
   ok: false,
   problem: { code, detail },
 });

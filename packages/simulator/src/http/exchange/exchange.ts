@@ -2,7 +2,7 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../../company/company.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import type { HostProblem, Problem } from "../outcomes/problems.ts";
+import type { Problem } from "../outcomes/problems.ts";
 
 /** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
@@ -86,7 +86,7 @@ export interface Exchange {
   /** The response body as data, which must not be modified; undefined without a body. */
   readonly value: unknown;
   /** Why the request was refused, whatever the shape of the error body; undefined if it was not. */
-  readonly problem: Readonly<Pick<Problem | HostProblem, "code" | "detail">> | undefined;
+  readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
   /** The open points whose values affected the response, in the order in which they were first consulted. */
   readonly consulted: ReadonlySet<AssumptionId>;
   /** The fault that applied to the request, for the transport to carry out; undefined if none did. */

@@ -5,40 +5,40 @@ import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/
 import type { RefusalCode } from "../../domain/result.ts";
 import type { StatusSource } from "./status.ts";
 
-/**
- * Problems that the contract has no code for: failures and limits of the simulator itself, and responses of the control
- * API only.
- */
+/** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
 export type OwnProblemCode =
-  | "internal_error"
-  | "too_many_companies"
-  | "too_many_streams"
-  | "state_not_written"
-  | "delivery_not_found"
-  | "request_not_found"
-  | "fault_not_found"
-  | "injected_fault"
-  | "forbidden"
-  | Exclude<RefusalCode, ContractCode>;
+  "internal_error" | "too_many_companies" | "state_not_written" | "injected_fault" | Exclude<RefusalCode, ContractCode>;
 
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** A problem as it is reported, whatever the error format. A refusal of the domain has this form, too. */
-export interface Problem {
-  code: ProblemCode;
+/** What is reported of a problem besides its code. */
+interface Report {
   detail: string;
   errors?: FieldError[];
   /** By their lower-case names. */
   headers?: Record<string, string>;
 }
 
+/** A problem of the service or of the simulator. A refusal of the domain has this form, too. */
+interface OwnProblem extends Report {
+  code: ProblemCode;
+}
+
 /** A problem that only a host reports, so the tables here have no title and no status for it. */
-export interface HostProblem extends Omit<Problem, "code"> {
+interface HostProblem extends Report {
   code: string;
   title: string;
   status: number;
 }
+
+/** A problem as it is reported, whatever the error format. */
+export type Problem = OwnProblem | HostProblem;
+
+/** Reports the problems of a host, of which it has a table. */
+export const reporting =
+  <Code extends string>(table: Readonly<Record<Code, Pick<HostProblem, "title" | "status">>>) =>
+  (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
 /** What a request needs, or why there is none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
@@ -51,15 +51,10 @@ const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
 export const problemTitles: Readonly<Record<ProblemCode, { readonly title: string }>> = {
   ...problems,
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
-  forbidden: { title: "The call is not allowed" },
-  delivery_not_found: { title: "The delivery is unknown or no longer in the log" },
-  request_not_found: { title: "The request is unknown or no longer in the journal" },
-  fault_not_found: { title: "The fault does not exist" },
   injected_fault: { title: "A fault was injected on purpose" },
   state_not_written: { title: "The state could not be written" },
   too_many_companies: { title: "There are too many companies" },
   too_many_records: { title: "The company has too many records" },
-  too_many_streams: { title: "Too many clients read live events" },
   internal_error: { title: "The simulator failed" },
 };
 
@@ -110,23 +105,17 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   unknown_path: { fixed: "unknown-path", status: 404 },
   method_not_allowed: { fixed: "unknown-path", status: 405 },
   rate_limited: { fixed: "rate-limit", status: 429 },
-  forbidden: { control: 403 },
-  delivery_not_found: { control: 404 },
-  request_not_found: { control: 404 },
-  fault_not_found: { control: 404 },
   // Unless the fault specifies another.
   injected_fault: { control: 503 },
   // Not 503 or 429, which clients retry: time does not resolve it.
   too_many_companies: { control: 507 },
   too_many_records: { control: 507 },
-  // It resolves when another client disconnects.
-  too_many_streams: { control: 429 },
   state_not_written: { control: 507 },
   internal_error: { control: 500 },
 };
 
 /** The title of a problem, and the source of its status. */
-export const describeProblem = (problem: Problem | HostProblem): { title: string; source: StatusSource } =>
+export const describeProblem = (problem: Problem): { title: string; source: StatusSource } =>
   "status" in problem
     ? { title: problem.title, source: { control: problem.status } }
     : { title: problemTitles[problem.code].title, source: problemStatuses[problem.code] };

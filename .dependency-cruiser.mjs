@@ -9,7 +9,11 @@ const directions = {
   "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
   "packages/audit": ["spec", "packages/simulator"],
   "packages/control": ["spec", "packages/simulator"],
-  "packages/mock-server": ["spec", "packages/simulator", "packages/webhooks", "packages/audit", "packages/control"],
+  "packages/discovery": ["spec", "packages/simulator"],
+  "packages/mock-server": [
+    "spec",
+    ...["simulator", "webhooks", "audit", "control", "discovery"].map((name) => `packages/${name}`),
+  ],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   // The servers that it measures run in processes of their own.
   bench: ["spec"],
@@ -127,22 +131,29 @@ const controlRooms = {
   pages: ["api"],
 };
 
+/** What each room of what learns may import besides itself. The files beside them are its entries. */
+const discoveryRooms = {
+  answers: [],
+  drift: ["answers"],
+  findings: ["drift"],
+  profile: ["findings"],
+  calibrate: ["answers", "drift", "findings"],
+  observe: ["answers", "drift", "findings"],
+};
+
 /** What each room of the mock server may import besides itself, from the ground up. */
 const serverRooms = {
   input: [],
   reporting: [],
-  answers: [],
   data: [],
   threads: [],
   seed: ["input"],
   sending: ["reporting"],
   audit: ["reporting", "threads"],
-  drift: ["answers"],
-  calibrate: ["answers", "drift", "reporting"],
-  observe: ["answers", "calibrate", "drift", "input", "reporting", "threads"],
+  observe: ["input", "reporting", "threads"],
   pages: ["package-contents"],
   http: ["reporting"],
-  proxy: ["audit", "drift", "http", "input", "observe", "package-contents", "reporting", "threads"],
+  proxy: ["audit", "http", "input", "observe", "package-contents", "reporting", "threads"],
   matrix: ["input", "server-options", "start-mock-server"],
 };
 
@@ -203,6 +214,7 @@ export default {
       simulator: simulatorRooms,
       audit: auditRooms,
       control: controlRooms,
+      discovery: discoveryRooms,
     }).flatMap(([name, rooms]) => {
       const sources = `^packages/${name}/src/`;
       return [
@@ -241,7 +253,7 @@ export default {
       "runs-without-node",
       "These run in browsers and workers too.",
       {
-        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw|control)/src/)",
+        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw|control|discovery)/src/)",
         pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)",
       },
       { dependencyTypes: ["core"] },

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "../check/fields.ts";
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+import { listOf } from "./document.ts";
 
 // Values of their own, in which a key that schemas use means nothing.
 const values = new Set(["example", "examples", "default", "const", "enum"]);

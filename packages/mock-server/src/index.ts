@@ -7,6 +7,9 @@ export type {
   FaultReport,
   FaultRule,
 } from "@totem-partner/simulator";
+export type { Basis, Deviation, DeviationSort } from "@totem-partner/discovery/drift";
+export type { Evidence, Finding, Known, PointId, Verdict } from "@totem-partner/discovery/findings";
+export type { Observed } from "@totem-partner/discovery/observation";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export { alternatives } from "./matrix/alternatives.ts";
 export type { Alternative, AlternativesOptions } from "./matrix/alternatives.ts";
@@ -14,12 +17,6 @@ export { startContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { ContractProxyOptions } from "./proxy/proxy-options.ts";
 export type { ContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { Observations } from "./observe/observed-service.ts";
-export type { Observed } from "./observe/observer.ts";
-export type { Known } from "./calibrate/calibrate.ts";
-export type { PointId, Verdict } from "./calibrate/probe.ts";
-export type { Evidence, Finding } from "./calibrate/run.ts";
-export type { Deviation, DeviationSort } from "./drift/deviation.ts";
-export type { Basis } from "./drift/basis.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export type { ReportedViolation } from "./proxy/violation-causes.ts";
 export { MockUsageError } from "@totem-partner/simulator/steering";

@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { calibrate as calibrateService, likelyValues } from "../calibrate/calibrate.ts";
-import { CalibrationStoppedError } from "../calibrate/failures.ts";
-import { plannedRequests } from "../calibrate/planned-requests.ts";
-import { createdLines, isLeftBehind, isSound, jsonReport, textReport } from "../calibrate/report.ts";
-import { mostReads, Service } from "../calibrate/service.ts";
-import type { Givens } from "../calibrate/writing/givens.ts";
-import { canCreate, type Kind, neededBy } from "../calibrate/writing/kinds.ts";
-import { type Entry, Ledger } from "../calibrate/writing/ledger.ts";
-import { DriftBook } from "../drift/drift-book.ts";
-import { DriftCheck } from "../drift/drift-check.ts";
+import {
+  calibrate as calibrateService,
+  CalibrationStoppedError,
+  createdLines,
+  type Entry,
+  type Givens,
+  isLeftBehind,
+  jsonReport,
+  Ledger,
+  mostReads,
+  plannedRequests,
+  Service,
+  textReport,
+} from "@totem-partner/discovery/calibration";
+import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
+import { isSound, likelyValues } from "@totem-partner/discovery/findings";
+import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
@@ -108,7 +115,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
     if (out === undefined) return;
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
-    const { writtenProfile } = await import("../calibrate/written-profile.ts");
+    const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     await writeFile(out, writtenProfile(shown, result)).catch((error: unknown) => {
       throw unwritable(out, error);
     });

@@ -1,16 +1,8 @@
 import { existsSync } from "node:fs";
+import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
 import { isMap, isScalar, parseDocument } from "yaml";
-import { leaves, type Verdict } from "../calibrate/probe.ts";
-import type { Finding } from "../calibrate/run.ts";
-import { parseProfile, type Profile, profileText } from "../input/read-profile.ts";
+import { parseProfile, profileText } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
-
-/** The content of a profile before the observation. */
-export interface EarlierProfile {
-  values: Profile;
-  /** The comments on each value, as lines. */
-  notes: ReadonlyMap<string, readonly string[]>;
-}
 
 /** No profile. */
 const noProfile: EarlierProfile = { values: {}, notes: new Map() };
@@ -53,27 +45,4 @@ export function readEarlierProfile(file: string, service: string): EarlierProfil
     throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file for --observe.`);
   }
   return { values, notes: readNotes(document.get("assumptions", true)) };
-}
-
-/** What the traffic shows instead of an earlier value; undefined if it leaves it possible, or shows nothing coherent. */
-function against(verdict: Verdict, value: string | number): string | undefined {
-  if (leaves(verdict, value)) return undefined;
-  if (verdict.sure === "settled") return String(verdict.value);
-  return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
-}
-
-/** Combines a finding with the earlier profile, whose value is kept unless the traffic rules it out. */
-export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
-  const { id, verdict } = finding;
-  const value = values[id];
-  const isOpen = ["settled", "consistent", "not-observable"].includes(verdict.sure);
-  if (value === undefined || !isOpen) return finding;
-  const other = against(verdict, value);
-  if (other !== undefined) {
-    const why = `The profile had ${value}, but the observed traffic shows ${other}.`;
-    return { ...finding, verdict: { sure: "changes-its-mind", why } };
-  }
-  const written = notes.get(id) ?? [];
-  const kept = written.length > 0 ? written : ["from the previous profile"];
-  return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
 }

@@ -1,8 +1,7 @@
-import { verdictLine } from "../calibrate/report.ts";
-import type { Finding } from "../calibrate/run.ts";
-import { type Deviation, deviationKey, deviationLine } from "../drift/deviation.ts";
+import { type Deviation, deviationKey, deviationLine } from "@totem-partner/discovery/drift";
+import { type Finding, verdictLine } from "@totem-partner/discovery/findings";
+import type { Observed } from "@totem-partner/discovery/observation";
 import type { LogFormat } from "../reporting/log.ts";
-import type { Observed } from "./observer.ts";
 
 /** What an observation writes to a log. */
 export interface ObservationLog {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { settledValues } from "@totem-partner/discovery/findings";
+import { type EarlierProfile, withEarlier } from "@totem-partner/discovery/kept-values";
+import type { Observed, Passage, PassingExchange, RecordedExchange } from "@totem-partner/discovery/observation";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { BatchQueue } from "../threads/batch-queue.ts";
-import { settledValues } from "../calibrate/calibrate.ts";
 import type { Upstream } from "../input/upstream.ts";
-import { type EarlierProfile, withEarlier } from "./earlier-profile.ts";
+import { BatchQueue } from "../threads/batch-queue.ts";
+import { digest } from "./digest.ts";
 import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
-import type { Observed } from "./observer.ts";
-import type { Passage, PassingExchange, RecordedExchange } from "./passage.ts";
 import { type Passing, TrafficLog } from "./traffic-log.ts";
 import { Turns } from "./turns.ts";
 
@@ -147,8 +147,8 @@ export class Observation {
   async #ask(): Promise<Observed> {
     const thread = this.#thread;
     if (thread === undefined) {
-      const { Observer } = await import("./observer.ts");
-      return this.#together(await new Observer().observed());
+      const { Observer } = await import("@totem-partner/discovery/observation");
+      return this.#together(await new Observer({ digest }).observed());
     }
     this.#asks += 1;
     const number = this.#asks;

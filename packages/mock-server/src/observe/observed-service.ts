@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { settledValues } from "../calibrate/calibrate.ts";
-import { isSound } from "../calibrate/report.ts";
+import { isSound, settledValues } from "@totem-partner/discovery/findings";
+import type { Observed } from "@totem-partner/discovery/observation";
 import type { Upstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { LogFormat } from "../reporting/log.ts";
@@ -8,7 +8,6 @@ import { readEarlierProfile } from "./earlier-profile.ts";
 import { createObservationLog } from "./observation-log.ts";
 import { Observation, type Watched } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
-import type { Observed } from "./observer.ts";
 import { ProfileFile } from "./profile-file.ts";
 
 /** What the traffic has shown about a service. */
@@ -79,7 +78,7 @@ export class ServiceObservation {
   async #keep(observed: Observed): Promise<void> {
     this.#log?.news(observed);
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
-    const { writtenProfile } = await import("../calibrate/written-profile.ts");
+    const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     await this.#file.write(writtenProfile(this.#service, observed));
   }
 

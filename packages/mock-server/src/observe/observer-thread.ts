@@ -1,7 +1,6 @@
+import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
 import type { Batch, BatchReply } from "../threads/batch.ts";
 import { startThread, type Thread, type ThreadEvents } from "../threads/thread.ts";
-import type { Observed } from "./observer.ts";
-import type { PassingExchange } from "./passage.ts";
 
 /** What such a thread receives: exchanges to learn from, or a request for its findings. */
 export type ObserverMessage = Batch<PassingExchange> | { ask: number };

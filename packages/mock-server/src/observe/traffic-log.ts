@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Passage } from "./passage.ts";
+import type { Passage } from "@totem-partner/discovery/observation";
+import { digest } from "./digest.ts";
 
 /** The maximum number of distinct keys; requests with further ones are ignored. */
 const mostCallers = 1000;
@@ -20,7 +21,7 @@ export interface Passing {
 
 /** Tracks which requests are concurrent, and which have the same key. Stores no keys. */
 export class TrafficLog {
-  readonly #salt = randomBytes(16);
+  readonly #salt = randomBytes(16).toString("hex");
   readonly #callers = new Map<string, number>();
   readonly #writes = new Set<Passing>();
   #number = 0;
@@ -61,10 +62,10 @@ export class TrafficLog {
   }
 
   #callerOf(key: string): number | undefined {
-    const digest = createHash("sha256").update(this.#salt).update(key).digest("base64");
-    const known = this.#callers.get(digest);
+    const salted = digest(this.#salt + key);
+    const known = this.#callers.get(salted);
     if (known !== undefined || this.#callers.size >= mostCallers) return known;
-    this.#callers.set(digest, this.#callers.size + 1);
+    this.#callers.set(salted, this.#callers.size + 1);
     return this.#callers.size;
   }
 }

@@ -1,11 +1,11 @@
 import { parentPort } from "node:worker_threads";
+import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
 import type { Batch } from "../threads/batch.ts";
+import { digest } from "./digest.ts";
 import type { ObserverMessage, ObserverReply } from "./observer-thread.ts";
-import { Observer } from "./observer.ts";
-import type { PassingExchange } from "./passage.ts";
 
 // The thread that learns: it receives exchanges, and replies with its findings on request.
-const observer = new Observer();
+const observer = new Observer({ digest });
 
 const reply = (message: ObserverReply): void => parentPort?.postMessage(message);
 

@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
+import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/request-target.ts";
 import type { Upstream } from "../input/upstream.ts";
-import { failureReason } from "../reporting/failure-reason.ts";
-import { CapturedBody, type CaptureBudget } from "./captured-body.ts";
+import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
 import { passedHeaders } from "./passed-headers.ts";
 
 /** The result of forwarding: the response, and the bytes of both bodies, unless they are too large. */

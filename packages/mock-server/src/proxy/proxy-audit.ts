@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AssumedValues, AuditedExchange, AuditedRecord, FoundViolation, Violation } from "@totem-partner/audit";
+import { labelledContract } from "@totem-partner/discovery/drift";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { AuditLog } from "../audit/audit-log.ts";
-import type { BatchQueue } from "../threads/batch-queue.ts";
 import { startAuditQueue } from "../audit/audit-queue.ts";
-import { labelledContract } from "../drift/basis.ts";
+import type { BatchQueue } from "../threads/batch-queue.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./forward.ts";
 import { violationBasis } from "./violation-basis.ts";

@@ -1,7 +1,15 @@
 import type { FoundViolation } from "@totem-partner/audit";
-import { isPart, type Part, partsOf, resolved } from "@totem-partner/spec/contract-document";
-import { type Basis, basisOf } from "../drift/basis.ts";
-import { choicesOf, listOf, operationIn, partOf } from "../drift/described.ts";
+import { type Basis, basisOf } from "@totem-partner/discovery/drift";
+import {
+  choicesOf,
+  isPart,
+  listOf,
+  operationIn,
+  type Part,
+  partOf,
+  partsOf,
+  resolved,
+} from "@totem-partner/spec/contract-document";
 
 type Located = Pick<FoundViolation, "operationId" | "status" | "location" | "code" | "message">;
 

@@ -1,7 +1,6 @@
 import { type FoundViolation, placeOf } from "@totem-partner/audit";
+import { type Basis, causesOf, withBasis } from "@totem-partner/discovery/drift";
 import { printable } from "@totem-partner/spec/printable";
-import type { Basis } from "../drift/basis.ts";
-import { causesOf, withBasis } from "../drift/cause.ts";
 
 /** A violation, with the basis of the statement that it breaks. */
 export interface ReportedViolation extends FoundViolation {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DeliveryOverflow, WrittenText } from "@totem-partner/simulator";
-import { failureReason } from "../reporting/failure-reason.ts";
+import { failureReason } from "@totem-partner/spec/failure-reason";
 
 /** A file is extended up to this size, and removed when nothing in it is needed any more. */
 const fileLength = 16 * 1_048_576;

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Socket } from "node:net";
-import { failureReason } from "../reporting/failure-reason.ts";
+import { failureReason } from "@totem-partner/spec/failure-reason";
 
 /** One request to a receiver. */
 export interface OutboundRequest {

@@ -1,11 +1,11 @@
 import { createServer, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import type { RecordedExchange } from "@totem-partner/discovery/observation";
 import { expect, test } from "vitest";
 import { Connections } from "../../src/http/connections.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
-import type { RecordedExchange } from "../../src/observe/passage.ts";
 import { closeProxy } from "../../src/proxy/close-proxy.ts";
 import { HeldObserver } from "../support/held-observer.ts";
 import { holdTimers } from "../support/held-timers.ts";

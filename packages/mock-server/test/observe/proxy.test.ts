@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { passTraffic, type Send } from "@totem-partner/discovery/passing-traffic";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
@@ -6,8 +7,6 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
 import { Liar } from "../support/liar.ts";
 import { startMockServer } from "../support/mock.ts";
-import type { Send } from "../support/observed-service.ts";
-import { passTraffic } from "../support/passing-traffic.ts";
 import { Scratch } from "../support/scratch.ts";
 
 const apiKey = "test_watched_0123456789";

@@ -1,8 +1,8 @@
+import { labelledContract } from "@totem-partner/discovery/drift";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
-import { labelledContract } from "../../src/drift/basis.ts";
-import { causeReport, violationCauses } from "../../src/proxy/violation-causes.ts";
 import { violationBasis } from "../../src/proxy/violation-basis.ts";
+import { causeReport, violationCauses } from "../../src/proxy/violation-causes.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine } from "../support/command-line.ts";
 import { lyingService } from "../support/lying-service.ts";

@@ -1,11 +1,11 @@
-import type { Batch } from "../../src/threads/batch.ts";
-import { Observer } from "../../src/observe/observer.ts";
+import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
+import { digest } from "../../src/observe/digest.ts";
 import type { ObserverEvents, ObserverThread } from "../../src/observe/observer-thread.ts";
-import type { PassingExchange } from "../../src/observe/passage.ts";
+import type { Batch } from "../../src/threads/batch.ts";
 
 /** A thread that learns, and does nothing until it is released. */
 export class HeldObserver {
-  readonly #observer = new Observer();
+  readonly #observer = new Observer({ digest });
   #released = Promise.withResolvers<undefined>();
   #holders = 0;
   readonly #asked = Promise.withResolvers<undefined>();

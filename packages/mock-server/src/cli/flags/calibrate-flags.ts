@@ -1,5 +1,5 @@
+import { type Kind, kinds } from "@totem-partner/discovery/kinds";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type Kind, kinds } from "../../calibrate/writing/kinds.ts";
 
 /** The flags of `totem-mock calibrate`, parsed. */
 export interface CalibrateFlags {

@@ -1,0 +1,109 @@
+import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import type { Answer } from "../answers/answer.ts";
+import type { Finding, Known } from "../findings/finding.ts";
+import { contradicts, notObservable, type PointId, rateLimited, type Verdict } from "../findings/verdict.ts";
+import { CalibrationStoppedError } from "./failures.ts";
+import type { Ask } from "./probe.ts";
+import { allProbes } from "./probes/all-probes.ts";
+import { pathPrefix } from "./probes/path-prefix.ts";
+import { authFailure } from "./probes/refusals.ts";
+import { type Asked, Run, type RunOptions } from "./run.ts";
+import { wouldShow } from "./would-show.ts";
+import { type Claim, combined } from "./writing/claims.ts";
+import type { Created } from "./writing/ledger.ts";
+import { playTrials, type Trials, type WritingOptions } from "./writing/writing.ts";
+
+/** The result of a calibration. */
+export interface Calibration extends Known {
+  requests: number;
+  /** What was created, and whether it was cleaned up. */
+  created: readonly Created[];
+}
+
+/** How a calibration is run. */
+export interface CalibrationOptions extends RunOptions {
+  service: Asked & { liftBound: () => void };
+  /** What may be created. Without it, only GET requests are sent. */
+  writing?: WritingOptions;
+  /** Stops the calibration after cleaning up what was created. Optional. */
+  signal?: AbortSignal;
+  /** Called before each probe with its open point. Optional. */
+  onProbe?: (id: PointId) => void;
+}
+
+const nothing: Trials = { claims: [], over: new Map() };
+
+/** Validates a verdict: a value that the point cannot have contradicts the contract. */
+function claimed({ id, verdict, ...rest }: Finding): Finding {
+  if (verdict.sure !== "settled") return { id, verdict, ...rest };
+  try {
+    const value = parseAssumptions({ [id]: verdict.value })[id];
+    return { id, verdict: value === undefined ? verdict : { sure: "settled", value }, ...rest };
+  } catch (error) {
+    if (!(error instanceof AssumptionError)) throw error;
+    return { id, verdict: contradicts(error.message), ...rest };
+  }
+}
+
+function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
+  if (allProbes.some((probe) => probe.id === id)) return notObservable("The interface was not found at this address.");
+  if (id === "rate-limit") return rateLimited(limited, made);
+  return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
+}
+
+/** The service, until the calibration is stopped. */
+function interruptible({ service, signal }: CalibrationOptions) {
+  return async (ask: Ask): Promise<Answer> => {
+    if (signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
+    return service.ask(ask);
+  };
+}
+
+/** Combines what reads and writes show. */
+function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
+  if (claims.length === 0) return read ?? otherwise();
+  const first = read && { ...read, source: "reading", isConfirmed: true };
+  const both = combined([...(first ? [first] : []), ...claims]);
+  return claimed({ ...(read ?? otherwise()), ...both });
+}
+
+async function carryOut(options: CalibrationOptions): Promise<Calibration> {
+  const { service, writing, secret, onProbe } = options;
+  const run = new Run({ ...options, service: { ask: interruptible(options) } });
+  const points = describeAssumptions();
+  const read = new Map<PointId, Finding>();
+  let trials = nothing;
+  for (const probe of allProbes) {
+    // Requests that could lock the caller out come after everything that has to be cleaned up.
+    if (probe.id === authFailure.id && writing) {
+      const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
+      trials = await playTrials(writing, own, { at: run.at, secret }, service);
+    }
+    onProbe?.(probe.id);
+    const question = points.find(({ id }) => id === probe.id)?.question ?? "";
+    const finding = claimed(await run.finding(probe, question));
+    read.set(probe.id, finding);
+    if (probe.id === pathPrefix.id && !run.found(finding.verdict)) break;
+  }
+  const findings = points.map(({ id, question }) => {
+    const claims = trials.claims.filter((claim) => claim.id === id);
+    const otherwise = () => ({ id, question, verdict: unread(id, service, options, trials), evidence: [] });
+    return findingOf(read.get(id), claims, otherwise);
+  });
+  return { findings, requests: service.made, created: writing?.ledger.created() ?? [] };
+}
+
+/**
+ * Finds out how a service settles the open points: by reading, and by creating what is allowed and cleaning it up.
+ *
+ * @throws {CalibrationStoppedError} if the service refuses the key, does not respond, or asks to wait too long; with
+ *   what was created until then.
+ */
+export async function calibrate(options: CalibrationOptions): Promise<Calibration> {
+  try {
+    return await carryOut(options);
+  } catch (error) {
+    if (!(error instanceof CalibrationStoppedError)) throw error;
+    throw new CalibrationStoppedError(error.message, options.writing?.ledger.created());
+  }
+}

@@ -1,0 +1,111 @@
+import type { Answer } from "../../answers/answer.ts";
+import { isRefused, listOf, problemOf } from "../../answers/reading.ts";
+import { consistent, contradicts, integerFrom, settled } from "../../findings/verdict.ts";
+import { getList } from "../list-form.ts";
+import { type Asking, asks, get, type Probe } from "../probe.ts";
+import { lists } from "./lists.ts";
+
+/** More than a service would return at once. */
+const tooMany = 1_000_000;
+
+/** Beyond the end of any list, so that pages are empty and cheap. */
+const farAway = 1_000_000_000;
+
+type Maximum =
+  | { found: "maximum"; over: "clamp" | "reject"; maximum: number }
+  | { found: "no maximum"; atLeast: number }
+  | { found: "nonsense"; why: string };
+
+const nonsense = (why: string): Maximum => ({ found: "nonsense", why });
+
+const farPage = (limit: number): string => `/products?limit=${limit}&offset=${farAway}`;
+
+/** Numbers in a refusal that could be the maximum, each with its successor; only tried, never trusted. */
+function hintsOf(refusal: Answer): number[] {
+  const numbers = (problemOf(refusal)?.message.match(/\d{1,6}/g) ?? []).slice(0, 3).map(Number);
+  return numbers.flatMap((number) => [number, number + 1]);
+}
+
+/** Narrows down to a limit that is accepted while the next one is refused. */
+function* narrowed(refusal: Answer): Asking<Maximum> {
+  let [accepted, refused] = [1, tooMany];
+  const hints = hintsOf(refusal);
+  while (refused - accepted > 1) {
+    const hint = hints.shift();
+    if (hint !== undefined && (hint <= accepted || hint >= refused)) continue;
+    const limit = hint ?? Math.floor((accepted + refused) / 2);
+    const answer = yield* get(farPage(limit));
+    if (listOf(answer)) accepted = limit;
+    else if (isRefused(answer)) refused = limit;
+    else return nonsense(`A limit of ${limit} returned ${answer.status}.`);
+  }
+  return { found: "maximum", over: "reject", maximum: accepted };
+}
+
+/** Verifies the limit in the envelope, at the maximum and one above it. */
+function* clamped(limit: number): Asking<Maximum> {
+  if (limit === tooMany) return { found: "no maximum", atLeast: tooMany };
+  if (limit < 1 || limit > tooMany) return nonsense(`A limit of ${tooMany} was replaced by ${limit}.`);
+  for (const asked of [limit, limit + 1]) {
+    const used = listOf(yield* get(farPage(asked)))?.limit;
+    if (used !== limit) return nonsense(`A limit of ${asked} was not replaced by ${limit}.`);
+  }
+  return { found: "maximum", over: "clamp", maximum: limit };
+}
+
+/** A bare array does not contain its limit; only a list that continues after it was truncated shows it. */
+function* counted(): Asking<Maximum> {
+  let atLeast = 0;
+  for (const path of lists) {
+    const count = (yield* getList(`${path}?limit=${tooMany}`)).records.length;
+    if (count === 0) continue;
+    atLeast = Math.max(atLeast, count);
+    const next = yield* getList(`${path}?limit=1&offset=${count}`);
+    if (next.records.length !== 1) continue;
+    // Rules out that a record was created meanwhile, which would look the same.
+    const later = yield* getList(`${path}?limit=${tooMany}`, { again: true });
+    if (later.records.length === count) return { found: "maximum", over: "clamp", maximum: count };
+  }
+  return { found: "no maximum", atLeast };
+}
+
+function* maximum(): Asking<Maximum> {
+  const one = yield* getList(farPage(1));
+  if ((one.limit ?? 1) !== 1) return nonsense("The envelope names a different limit from the requested one.");
+  const over = yield* get(farPage(tooMany));
+  if (isRefused(over)) return yield* narrowed(over);
+  const list = listOf(over);
+  if (list === undefined) return nonsense(`A limit of ${tooMany} returned ${over.status}.`);
+  return list.limit === undefined ? yield* counted() : yield* clamped(list.limit);
+}
+
+const requests = asks(
+  `/products?limit={n}&offset=${farAway}`,
+  ...lists.flatMap((path) => [`${path}?limit=${tooMany}`, `${path}?limit=1&offset={n}`]),
+);
+
+const tooFew = "No list was truncated, and no limit was refused.";
+
+/** The largest limit of a list. */
+export const maxLimit: Probe = {
+  id: "max-limit",
+  requests,
+  *find() {
+    const it = yield* maximum();
+    if (it.found === "nonsense") return contradicts(it.why);
+    if (it.found === "maximum") return settled(it.maximum);
+    return integerFrom(Math.max(it.atLeast, 1), tooFew);
+  },
+};
+
+/** What happens to a larger limit. */
+export const limitOverMax: Probe = {
+  id: "limit-over-max",
+  requests,
+  *find() {
+    const it = yield* maximum();
+    if (it.found === "nonsense") return contradicts(it.why);
+    if (it.found === "maximum") return settled(it.over);
+    return consistent(["clamp", "reject"], tooFew);
+  },
+};

@@ -1,0 +1,59 @@
+import { problemOf } from "../../answers/reading.ts";
+import { contradicts, settled, type Verdict } from "../../findings/verdict.ts";
+import { type Ask, type Asking, asks, get, type Probe } from "../probe.ts";
+
+const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
+const malformedQueries = ["/products?limit=0", "/products?limit=none"];
+const unknownId = "/products/00000000-0000-4000-8000-000000000000";
+
+/** The single status of all responses, if it is an allowed one. */
+function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Asking<Verdict> {
+  const statuses = new Set<number>();
+  for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
+  const [status = 0, ...others] = statuses;
+  if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
+  if (!allowed.includes(status)) return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
+  return settled(String(status));
+}
+
+const byStatus = (id: Probe["id"], requests: readonly Ask[], allowed: readonly number[]): Probe => ({
+  id,
+  requests,
+  find: () => oneStatus(requests, allowed),
+});
+
+/** The status for an id that is not a UUID. */
+export const malformedId = byStatus("malformed-id", asks(...malformedIds), [400, 404]);
+
+/** The status for malformed requests, as far as a query shows it. */
+export const validationStatus = byStatus("validation-status", asks(...malformedQueries), [400, 422]);
+
+/** The status for a missing or unknown key. */
+export const authFailure = byStatus(
+  "auth-failure",
+  [
+    { path: "/products", key: "none" },
+    { path: "/products", key: "unknown" },
+  ],
+  [401, 403],
+);
+
+const refused = [...malformedQueries, ...malformedIds, unknownId];
+
+/** The format of errors. */
+export const errorBody: Probe = {
+  id: "error-body",
+  requests: asks(...refused),
+  *find() {
+    const shapes = new Set<string>();
+    for (const path of refused) {
+      const answer = yield* get(path);
+      const problem = problemOf(answer);
+      if (problem === undefined)
+        return contradicts(`GET ${path} returned ${answer.status} without an error in a known format.`);
+      shapes.add(problem.shape);
+    }
+    const [shape = "", ...others] = shapes;
+    return others.length > 0 ? contradicts(`Errors differ: ${[...shapes].join(", ")}.`) : settled(shape);
+  },
+};

@@ -1,0 +1,136 @@
+import type { Answer } from "../answers/answer.ts";
+import { contentOf, formOf } from "../answers/reading.ts";
+import { sketch } from "../answers/sketch.ts";
+import type { Evidence, Finding } from "../findings/finding.ts";
+import { contradicts, notObservable, type Verdict } from "../findings/verdict.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { FormlessAnswerError } from "./list-form.ts";
+import { type Ask, type Probe, requestLine } from "./probe.ts";
+
+/** A service that accepts requests. */
+export interface Asked {
+  ask: (ask: Ask) => Promise<Answer>;
+  readonly made: number;
+  readonly limited: number;
+}
+
+/** The service, and how it is called. */
+export interface RunOptions {
+  service: Pick<Asked, "ask">;
+  /** Whether the base URL ends in /partner. */
+  isPrefixed: boolean;
+  /** The current time, in milliseconds. Default: the system time. */
+  now?: () => number;
+  /** The key, which must not appear in any output. */
+  secret: string;
+}
+
+/** Two identical requests got different responses. */
+class ChangedMindError extends Error {}
+
+const mostFailures = 3;
+
+/** One run: repeated requests reuse the first response, and every response that matters is requested twice. */
+export class Run {
+  readonly #options: RunOptions;
+  readonly #known = new Map<string, Answer>();
+  #failures = 0;
+  #at: "bare" | "prefixed";
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    this.#at = options.isPrefixed ? "prefixed" : "bare";
+  }
+
+  /** Whether the interface is called with the prefix. */
+  get at(): "bare" | "prefixed" {
+    return this.#at;
+  }
+
+  /** Whether the interface was found; if so, all further requests use its location. */
+  found(prefix: Verdict): boolean {
+    if (prefix.sure === "contradicts" || prefix.sure === "changes-its-mind") return false;
+    const value = prefix.sure === "settled" ? prefix.value : prefix.sure === "consistent" ? prefix.with[0] : "optional";
+    if (value !== "optional") this.#at = value === "required" ? "prefixed" : "bare";
+    return true;
+  }
+
+  async finding({ id, find }: Probe, question: string): Promise<Finding> {
+    const evidence = new Map<string, Evidence>();
+    const { now = Date.now } = this.#options;
+    const steps = find(now());
+    try {
+      let step = steps.next();
+      while (step.done !== true) {
+        const ask = { at: this.#at, ...step.value };
+        const answer = await this.#answer(ask, evidence);
+        step = steps.next(answer);
+      }
+      return { id, question, verdict: step.value, evidence: [...evidence.values()] };
+    } catch (error) {
+      const verdict = this.#verdictOf(error);
+      return { id, question, verdict, evidence: [...evidence.values()] };
+    }
+  }
+
+  #verdictOf(error: unknown): Verdict {
+    if (error instanceof ChangedMindError) return { sure: "changes-its-mind", why: error.message };
+    if (error instanceof FormlessAnswerError) return contradicts(error.message);
+    if (!(error instanceof NoAnswerError)) throw error;
+    this.#failures += 1;
+    if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
+    throw new CalibrationStoppedError(
+      this.#hide(
+        `${mostFailures} requests got no response. The last one: ${error.message} Check that the service can be reached at the base URL.`,
+      ),
+    );
+  }
+
+  async #answer(ask: Ask, evidence: Map<string, Evidence>): Promise<Answer> {
+    const name = JSON.stringify(ask);
+    const request = requestLine(ask);
+    const note = (answer: Answer, time: string) =>
+      evidence.set(request + time, {
+        request,
+        status: answer.status,
+        answer: sketch(answer.body, this.#options.secret),
+      });
+    const known = this.#known.get(name);
+    if (known) {
+      note(known, "");
+      return known;
+    }
+    const first = await this.#once(ask);
+    note(first, "");
+    const second = await this.#settledAnswer(ask, first, (other) => note(other, " again"));
+    this.#known.set(name, second);
+    return second;
+  }
+
+  /** The response that a second request confirms. If a record was added or removed in between, it takes two more. */
+  async #settledAnswer(ask: Ask, first: Answer, noteOther: (answer: Answer) => void): Promise<Answer> {
+    const second = await this.#once(ask);
+    const hasChanged = contentOf(first) !== contentOf(second);
+    const more = hasChanged ? [await this.#once(ask), await this.#once(ask)] : [];
+    const differing = [
+      ...[first, ...more].filter((other) => formOf(other) !== formOf(second)),
+      ...more.filter((other) => contentOf(other) !== contentOf(second)),
+    ];
+    if (differing.length === 0) return second;
+    noteOther(second);
+    throw new ChangedMindError(`Two identical requests got different responses: ${requestLine(ask)}.`);
+  }
+
+  async #once(ask: Ask): Promise<Answer> {
+    const answer = await this.#options.service.ask(ask);
+    const isElsewhere = (ask.at === "prefixed") !== this.#options.isPrefixed;
+    if ((answer.status !== 401 && answer.status !== 403) || ask.key !== undefined || isElsewhere) return answer;
+    throw new CalibrationStoppedError(
+      `The service refuses the key: ${requestLine(ask)} returned ${answer.status}. Set TOTEM_PARTNER_API_KEY to a key of this service.`,
+    );
+  }
+
+  #hide(text: string): string {
+    return text.replaceAll(this.#options.secret, "[key]");
+  }
+}

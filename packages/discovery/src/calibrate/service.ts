@@ -1,0 +1,175 @@
+import { readTarget } from "@totem-partner/simulator/host";
+import { failureReason } from "@totem-partner/spec/failure-reason";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import type { Answer } from "../answers/answer.ts";
+import type { GivenAnswer } from "../drift/drift-book.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Ask, requestLine } from "./probe.ts";
+import { readBounded } from "./read-bounded.ts";
+
+/** How a service is called. */
+export interface ServiceOptions {
+  /** The address without /partner and without a trailing slash. */
+  root: string;
+  apiKey: string;
+  /** The maximum number of requests per minute. */
+  perMinute: number;
+  /** The maximum number of requests, not counting those that clean up. Default: 300. */
+  mostRequests?: number;
+  fetch: typeof fetch;
+  /** Waits for a number of milliseconds. */
+  wait: (milliseconds: number) => Promise<void>;
+  /** The current time in milliseconds, to wait no longer than needed. */
+  now: () => number;
+  /** Called with every response that was read completely. Optional. */
+  onAnswer?: (answer: GivenAnswer) => void;
+}
+
+const unknownKey = "totem-mock-calibrate-unknown-key";
+const longestAnswer = 5_000_000;
+const secondsToAnswer = 15;
+/** The maximum number of requests of a calibration that only reads. */
+export const mostReads = 300;
+
+const mostRepeats = 3;
+const longestRetryAfter = 120;
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
+
+/** The body of a request, with its headers. */
+function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
+  if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  if (!form) return {};
+  const data = new FormData();
+  data.set("companyProtocolEnabled", String(form.companyProtocolEnabled));
+  data.set("companyProtocolDocument", new Blob([pdf], { type: "application/pdf" }), form.fileName);
+  return { body: data };
+}
+
+const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError =>
+  new CalibrationStoppedError(
+    `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
+  );
+
+/** A service that is called slowly. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #isUnbounded = false;
+  #made = 0;
+  #limited = 0;
+  #last = -Infinity;
+  #notBefore = -Infinity;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /** How many requests have been made. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** How many of them got a 429. */
+  get limited(): number {
+    return this.#limited;
+  }
+
+  /** Allows requests beyond the limit, so that what was created can be cleaned up. */
+  liftBound(): void {
+    this.#isUnbounded = true;
+  }
+
+  /**
+   * Makes a request, and repeats it after a wait if the service asks for that and cannot have carried it out.
+   *
+   * @throws {NoAnswerError} if no response arrived.
+   * @throws {CalibrationStoppedError} after too many requests, or if the service asks to wait too long. A request
+   *   that writes was not carried out then.
+   */
+  async ask(ask: Ask): Promise<Answer> {
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await this.#send(ask);
+      if (response.status === 429) this.#limited += 1;
+      const isWaiting = response.status === 429 || response.status === 503;
+      const asked = isWaiting ? readRetryAfter(response.headers, Date.now()) : undefined;
+      if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
+      const seconds = asked ?? longestRetryAfter / 2;
+      if (response.status === 503 && ask.method !== undefined) {
+        // It may have been carried out, so it is not repeated; the next request waits.
+        this.#notBefore = this.#options.now() + seconds * 1000;
+        return await this.#read(ask, response);
+      }
+      await response.body?.cancel();
+      if (repeats === mostRepeats || seconds > longestRetryAfter) {
+        throw waitsTooLong(response.status, seconds);
+      }
+      await this.#options.wait(seconds * 1000);
+    }
+  }
+
+  async #send(ask: Ask): Promise<Response> {
+    const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
+    if (this.#made >= mostRequests && !this.#isUnbounded) {
+      throw new CalibrationStoppedError(
+        `The calibration did not finish within ${mostRequests} requests; the service differs too much from the contract.`,
+      );
+    }
+    const held = this.#notBefore - now();
+    if (held > longestRetryAfter * 1000) throw waitsTooLong(503, Math.ceil(held / 1000));
+    const pause = Math.max(this.#last + 60_000 / perMinute - now(), held);
+    if (pause > 0) await wait(pause);
+    this.#last = now();
+    this.#made += 1;
+    const key = ask.key === "none" ? {} : { "X-Partner-API-Key": ask.key === "unknown" ? unknownKey : apiKey };
+    const path = ask.path.replace("{id}", encodeURIComponent(ask.id ?? ""));
+    const { headers, body } = contentOf(ask);
+    try {
+      return await this.#options.fetch(`${root}${ask.at === "prefixed" ? "/partner" : ""}${path}`, {
+        method: ask.method ?? "GET",
+        headers: { Accept: "application/json", ...key, ...headers },
+        ...(body !== undefined && { body }),
+        // Another address must not receive the key.
+        redirect: "manual",
+        signal: AbortSignal.timeout(secondsToAnswer * 1000),
+      });
+    } catch (error) {
+      throw this.#noAnswer(ask, error);
+    }
+  }
+
+  async #read(ask: Ask, response: Response): Promise<Answer> {
+    const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    const text = await readBounded(response, longestAnswer).catch((error: unknown) => {
+      throw this.#noAnswer(ask, error);
+    });
+    if (text === undefined) throw new NoAnswerError(`${requestLine(ask)} returned more than ${longestAnswer} bytes.`);
+    this.#tell(ask, response, text);
+    return { status: response.status, type, body: readJson(text) };
+  }
+
+  #tell({ path, method, id = "", isSearch }: Ask, { status, headers }: Response, text: string): void {
+    if (isSearch && status >= 400) return;
+    const { onAnswer, apiKey } = this.#options;
+    const answered = { status, headers: Object.fromEntries(headers), text, secrets: [apiKey] };
+    onAnswer?.({ method: method ?? "GET", path: readTarget(path.replace("{id}", id)).path, ...answered });
+  }
+
+  #noAnswer(ask: Ask, error: unknown): NoAnswerError {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    const reason = isLate
+      ? `none within ${secondsToAnswer} seconds`
+      : cause instanceof Error
+        ? failureReason(cause)
+        : String(cause);
+    return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { PointId } from "../findings/verdict.ts";
+import { canCreate, type Kind, neededBy } from "./writing/kinds.ts";
+
+/** For each point, the kinds any one of which shows it if it may be created. */
+const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
+  "create-status": ["authorization"],
+  "repeat-create": ["authorization"],
+  "repeat-create-changed": ["authorization"],
+  "external-id-after-finish": ["authorization"],
+  "required-on-create": ["authorization"],
+  "party-fields": ["authorization"],
+  "local-date-times": ["authorization"],
+  "end-date-only": ["authorization"],
+  "finished-patch": ["authorization"],
+  "unknown-field": ["product", "warehouse", "authorization", "webhook", "cleaning-category", "cleaning-type"],
+  "removed-fields": ["authorization"],
+  "patch-immutable": ["product", "warehouse", "authorization", "cleaning-category", "cleaning-type"],
+  "unknown-reference": ["warehouse", "authorization", "cleaning-type"],
+  "unknown-driver": ["driver"],
+  "action-status": ["authorization", "cleaning-protocol"],
+  "event-status": ["event"],
+  "erp-origin": ["event"],
+  "fetch-on-native": ["event"],
+  "new-protocol-state": ["cleaning-protocol"],
+  "second-protocol": ["cleaning-protocol"],
+  "repeat-activation": ["cleaning-protocol"],
+  "delete-status": ["product", "warehouse", "webhook", "cleaning-protocol", "cleaning-incompatibility"],
+  "soft-deleted-get": ["product", "warehouse"],
+};
+
+/** Points that no request to the interface shows, and what does. */
+const elsewhere: Partial<Record<PointId, string>> = {
+  "native-records": "a record known not to be native",
+  "signed-content": "a delivery to your own receiver",
+  "delivery-retries": "a delivery that your own receiver refuses",
+};
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
+
+/** Why a point was not observed, given what may be created and why a trial ended early. */
+export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
+  const kinds = shownBy[id];
+  if (!kinds) return `Only ${elsewhere[id] ?? "a request with an effect"} shows this.`;
+  const able = kinds.filter((kind) => canCreate(kind, allowed));
+  const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
+  if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show this.";
+  return `GET requests do not show this. To test it, pass ${either.format(kinds.map(flagsOf))}.`;
+}

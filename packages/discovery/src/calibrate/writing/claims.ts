@@ -1,0 +1,67 @@
+import type { Evidence } from "../../findings/finding.ts";
+import { contradicts, leaves, notObservable, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
+
+/** What some responses show about an open point, and its source. */
+export interface Claim {
+  id: PointId;
+  verdict: Verdict;
+  evidence: readonly Evidence[];
+  /** Where it was observed: reading, or a trial. */
+  source: string;
+  /** Whether all its requests were made twice. */
+  isConfirmed: boolean;
+}
+
+const mostEvidence = 8;
+
+/** Evidence without duplicates, up to a maximum. */
+function gathered(claims: readonly Claim[]): Evidence[] {
+  const lines = new Map<string, Evidence>();
+  for (const { evidence } of claims) {
+    for (const one of evidence) lines.set(`${one.request} ${one.status} ${one.answer}`, one);
+  }
+  return [...lines.values()].slice(0, mostEvidence);
+}
+
+interface Settled extends Claim {
+  verdict: Extract<Verdict, { sure: "settled" }>;
+}
+
+const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "settled";
+
+/** The verdict on claims that settle a point with different values. */
+function disagreement(claims: readonly Settled[]): Verdict {
+  const [first, ...rest] = claims;
+  const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
+  const [one, two] = [first?.verdict.value ?? "", other?.verdict.value ?? ""];
+  const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
+  return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
+}
+
+/** The open claim that leaves the fewest values. */
+function narrowed(claims: readonly Claim[]): Verdict | undefined {
+  const open = claims.flatMap(({ verdict }) => (verdict.sure === "consistent" ? [verdict] : []));
+  const [first, ...rest] = open;
+  if (!first) return undefined;
+  return rest.reduce((one, other) => (other.with.length < one.with.length ? other : one), first);
+}
+
+/** The combined verdict of claims. A point is settled if nothing contradicts it, and it was observed twice. */
+export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence: readonly Evidence[] } {
+  const evidence = gathered(claims);
+  const against = claims.find(({ verdict: { sure } }) => sure === "contradicts" || sure === "changes-its-mind");
+  if (against) return { verdict: against.verdict, evidence };
+  const settling = claims.filter(isSettled);
+  const values = new Set(settling.map(({ verdict }) => verdict.value));
+  if (values.size > 1) return { verdict: disagreement(settling), evidence };
+  const open = narrowed(claims);
+  const [value] = values;
+  const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
+  if (value !== undefined && isCertain) {
+    const isLeftOut = open !== undefined && !leaves(open, value);
+    const verdict = isLeftOut ? contradicts(`Observed as ${value}, which other responses rule out.`) : settled(value);
+    return { verdict, evidence: gathered(settling) };
+  }
+  if (value !== undefined) return { verdict: notObservable(`Observed only once, as ${value}.`), evidence };
+  return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("No request showed this."), evidence };
+}

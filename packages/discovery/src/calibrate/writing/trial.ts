@@ -1,0 +1,114 @@
+import type { problems } from "@totem-partner/spec/problems";
+import type { Answer } from "../../answers/answer.ts";
+import { problemOf } from "../../answers/reading.ts";
+import { contradicts, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
+import { type Ask, type Asking, requestLine } from "../probe.ts";
+import type { Kind } from "./kinds.ts";
+import { idIn, isOurs } from "./recognition.ts";
+
+/** What a trial can use. */
+export interface Stage {
+  /** Whether this may be created as well. */
+  allows: (kind: Kind) => boolean;
+  /** A template with all its placeholders replaced. */
+  fill: (template: string) => string;
+  /** Records what responses show about an open point. */
+  claim: (id: PointId, verdict: Verdict, ...on: readonly Answer[]) => void;
+  /** Records that something created, identified by marker and id, no longer exists, and why. */
+  gone: (kind: Kind, mark: string, id: string, note: string) => void;
+}
+
+/** Creates records, learns from the responses, and cleans up. Runs twice, with new records. */
+export interface Trial {
+  kind: Kind;
+  /** Every request that it may make. */
+  requests: readonly Ask[];
+  play: (stage: Stage) => Asking<void>;
+}
+
+/** Ends a trial early. Points that it has not claimed are not observable, for this reason. */
+export class TrialOverError extends Error {}
+
+/** Sends a request. */
+export function* send(ask: Ask, id?: string): Asking<Answer> {
+  return yield id === undefined ? ask : { ...ask, id };
+}
+
+/** Whether a request succeeded. */
+export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** Whether a request was refused because of its content, in one of the ways that the interface defines. */
+export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].includes(status);
+
+/** Why a response ends a trial. */
+export function answeredSo(ask: Ask, { status }: Answer): string {
+  if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
+  return `${requestLine(ask)} returned ${status}.`;
+}
+
+/** The status of a response as the value of a point, if it is one of some statuses. */
+export function statusIn({ status }: Answer, allowed: readonly number[]): Verdict {
+  if (allowed.includes(status)) return settled(String(status));
+  return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
+}
+
+/** Whether an error has a code of the contract. */
+export const isNamed = (answer: Answer, code: keyof typeof problems): boolean => problemOf(answer)?.code === code;
+
+/** Learns what every refusal shows: the error format. */
+export function learnShape({ claim }: Stage, answer: Answer): void {
+  const shape = problemOf(answer)?.shape;
+  claim(
+    "error-body",
+    shape ? settled(shape) : contradicts(`A ${answer.status} response has no known error format.`),
+    answer,
+  );
+}
+
+/** Learns what the refusal of a malformed body shows; returns whether it is one. */
+export function isInvalid(stage: Stage, answer: Answer): boolean {
+  if (answer.status !== 400 && answer.status !== 422) return false;
+  stage.claim("validation-status", settled(String(answer.status)), answer);
+  learnShape(stage, answer);
+  return true;
+}
+
+/** Records whether an unexpected field is refused or ignored. */
+export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
+  if (isInvalid(stage, answer)) stage.claim(id, settled("reject"), answer);
+  else if (answer.status === 200) stage.claim(id, settled("ignore"), answer);
+  else
+    stage.claim(
+      id,
+      contradicts(`The field was neither ignored nor refused with 400 or 422: the status was ${answer.status}.`),
+      answer,
+    );
+}
+
+/** A record that was created and then read. */
+export interface Made {
+  answer: Answer;
+  id: string;
+  seen: Answer;
+}
+
+/** The request that reads one record of the collection in which a request creates. */
+export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
+
+/**
+ * Creates a record and reads it; returns the refusal if it is refused.
+ *
+ * @throws {TrialOverError} if it is neither refused nor readable as the requested record.
+ */
+export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made | { answer: Answer; id?: undefined }> {
+  const answer = yield* send(ask);
+  if (isDeclined(answer)) return { answer };
+  if (!isDone(answer)) throw new TrialOverError(answeredSo(ask, answer));
+  const id = idIn(answer.body);
+  if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
+  const seen = yield* send(read, id);
+  const { kind, marker = "" } = ask.creates ?? {};
+  const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
+  if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) return { answer, id, seen };
+  throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
+}

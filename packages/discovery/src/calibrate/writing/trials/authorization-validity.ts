@@ -1,0 +1,123 @@
+import { isFields } from "@totem-partner/spec/fields";
+import type { Answer } from "../../../answers/answer.ts";
+import { listOf, orderOf } from "../../../answers/reading.ts";
+import { consistent, contradicts, notObservable, settled } from "../../../findings/verdict.ts";
+import type { Ask, Asking } from "../../probe.ts";
+import { end } from "../disposal.ts";
+import { farDays, idIn } from "../recognition.ts";
+import { isInvalid, isNamed, learnShape, make, send, type Stage, statusIn } from "../trial.ts";
+import { creates, farList } from "./authorization-asks.ts";
+
+type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
+
+/** Creates an authorization, reads it, and cancels it immediately; returns the refusal if it is refused. */
+function* brief(stage: Stage, ask: Ask, claimAction: ClaimAction) {
+  const made = yield* make(stage, ask);
+  if (made.id === undefined) return { answer: made.answer, seen: undefined, id: undefined };
+  stage.claim("create-status", statusIn(made.answer, [201, 200]), made.answer);
+  const ended = yield* end(stage, "authorization", made.id, ask.creates?.marker ?? "");
+  claimAction(stage, ended.answer);
+  return { answer: made.answer, seen: made.seen, id: made.id };
+}
+
+const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
+
+function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const parties = yield* brief(stage, creates.withoutParties, claimAction);
+  if (parties.seen) stage.claim("party-fields", settled("optional"), parties.answer);
+  else if (isInvalid(stage, parties.answer)) stage.claim("party-fields", settled("required"), parties.answer);
+  else stage.claim("party-fields", contradicts(`The create returned ${parties.answer.status}.`), parties.answer);
+
+  const both = yield* brief(stage, creates.withoutReferences, claimAction);
+  if (both.seen) {
+    stage.claim("required-on-create", settled("essential"), both.answer);
+    return;
+  }
+  if (!isInvalid(stage, both.answer)) {
+    stage.claim("required-on-create", contradicts(`The create returned ${both.answer.status}.`), both.answer);
+    return;
+  }
+  for (const ask of [creates.withoutProduct, creates.withoutWarehouse]) {
+    const one = yield* brief(stage, ask, claimAction);
+    const isRequired = !one.seen && isInvalid(stage, one.answer);
+    const verdict = isRequired ? settled("all") : contradicts("Only one of product and warehouse is required.");
+    stage.claim("required-on-create", verdict, both.answer, one.answer);
+  }
+}
+
+function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const { answer, seen } = yield* brief(stage, creates.local, claimAction);
+  if (seen) {
+    const start = isFields(seen.body) ? seen.body["scheduledDate"] : undefined;
+    const isUtc = typeof start === "string" && Date.parse(start) === Date.parse(farDays.scheduledDate);
+    const verdict = isUtc ? settled("utc") : contradicts("The datetime is not read as UTC.");
+    stage.claim("local-date-times", verdict, answer, seen);
+  } else if (isInvalid(stage, answer)) stage.claim("local-date-times", settled("reject"), answer);
+  else stage.claim("local-date-times", contradicts(`The create returned ${answer.status}.`), answer);
+}
+
+/** Learns what happens to authorizations whose days have passed when they are created. */
+function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
+  const past = yield* brief(stage, creates.past, claimAction);
+  const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
+  if (!past.seen)
+    stage.claim("expiry", notObservable("An authorization with dates in the past was refused."), past.answer);
+  else if (finishes) stage.claim("expiry", settled("finishes"), past.seen);
+  else {
+    const why =
+      "An authorization whose endDate has passed is Active right after it was created; it may still become Finished later.";
+    stage.claim("expiry", consistent(["stays-active", "finishes"], why), past.seen);
+  }
+  const alone = yield* brief(stage, creates.endOnly, claimAction);
+  if (alone.seen) {
+    yield* learnUndated(stage, alone.id);
+    const isOver = statusOf(alone.seen) === "Finished";
+    if (isOver) stage.claim("end-date-only", settled("until"), alone.seen);
+    else if (finishes) stage.claim("end-date-only", settled("unrestricted"), alone.seen);
+    else {
+      const why = "Only a totem, or an authorization that becomes Finished at its endDate, can show which.";
+      stage.claim("end-date-only", consistent(["until", "unrestricted"], why), alone.answer);
+    }
+  } else if (alone.answer.status === 422) {
+    learnShape(stage, alone.answer);
+    // If past days are refused, these may be refused for that reason.
+    const isForThat = past.seen !== undefined || isNamed(alone.answer, "end_date_without_start");
+    const why = "An endDate alone was refused, but so are dates in the past.";
+    const verdict = isForThat ? settled("reject") : consistent(["until", "unrestricted", "reject"], why);
+    stage.claim("end-date-only", verdict, alone.answer);
+  } else
+    stage.claim("end-date-only", contradicts(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
+}
+
+/** Learns whether a date filter returns the existing authorization without scheduledDate. */
+function* learnUndated(stage: Stage, id: string | undefined): Asking<void> {
+  const answer = yield* send(farList.last);
+  const items = listOf(answer)?.records;
+  if (!items || id === undefined) return;
+  const isUndated = (record: unknown) => isFields(record) && record["scheduledDate"] === null;
+  if (items.some(isUndated)) stage.claim("undated-in-date-filter", settled("include"), answer);
+  else if (items.length === 0) stage.claim("undated-in-date-filter", settled("exclude"), answer);
+}
+
+/** Learns what lists show about the created authorizations. */
+function* learnFromLists(stage: Stage, id: string): Asking<void> {
+  const all = yield* send(farList.all);
+  const items = listOf(all)?.records ?? [];
+  const order = orderOf(items);
+  if (order === "neither") stage.claim("list-order", contradicts("A list is not ordered by createdAt."), all);
+  else if (order) stage.claim("list-order", settled(order), all);
+  const ended = yield* send(farList.ended);
+  const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);
+  const shownBefore = listOf(ended)?.records;
+  // If the parameter is refused, reading shows whether it is unknown.
+  if (!shownBefore || !isShown(items)) return;
+  stage.claim("date-range-end", settled(isShown(shownBefore) ? "unsupported" : "scheduledDateTo"), all, ended);
+}
+
+/** Learns from further authorizations, each cancelled immediately; `id` is that of the first one, which is Finished. */
+export function* validityTrials(stage: Stage, id: string, claimAction: ClaimAction): Asking<void> {
+  yield* learnRequired(stage, claimAction);
+  yield* learnLocalTimes(stage, claimAction);
+  yield* learnEnds(stage, claimAction);
+  yield* learnFromLists(stage, id);
+}

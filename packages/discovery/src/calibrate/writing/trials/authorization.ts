@@ -1,0 +1,170 @@
+import { isFields } from "@totem-partner/spec/fields";
+import type { Answer } from "../../../answers/answer.ts";
+import { problemOf } from "../../../answers/reading.ts";
+import { consistent, contradicts, notObservable, settled, type Verdict } from "../../../findings/verdict.ts";
+import type { Ask, Asking } from "../../probe.ts";
+import { disposalRequests, end } from "../disposal.ts";
+import { farDays, idIn } from "../recognition.ts";
+import {
+  answeredSo,
+  claimSurplus,
+  isDone,
+  isNamed,
+  learnShape,
+  make,
+  readOf,
+  send,
+  type Stage,
+  statusIn,
+  type Trial,
+  TrialOverError,
+} from "../trial.ts";
+import { creates, events, farList, patches } from "./authorization-asks.ts";
+import { learnFromEvents, learnFromUnknownDriver } from "./authorization-effects.ts";
+import { validityTrials } from "./authorization-validity.ts";
+
+const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
+
+function claimAction(stage: Stage, answer: Answer | undefined): void {
+  if (answer && isDone(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
+}
+
+/** What a create with a repeated externalId shows, given the id from the first one. */
+function repeatOf(answer: Answer, id: string): Verdict {
+  if (isDone(answer) && idIn(answer.body) !== id)
+    return contradicts("A repeated create created a second authorization.");
+  return statusIn(answer, [200, 201, 409]);
+}
+
+/** What a create with a repeated externalId and a different body shows. */
+function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
+  const { body, status } = changed;
+  if (isDone(changed)) {
+    const isKept =
+      idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
+    return isKept && status === same.status
+      ? settled("ignore")
+      : contradicts("A repeat with another quantity did not return the original authorization unchanged.");
+  }
+  if (status !== 409) return contradicts(`A repeat with another quantity returned ${status}.`);
+  // If the difference were ignored, the response would equal that to the same body.
+  if (same.status !== 409 || isNamed(changed, "external_id_conflict")) return settled("conflict");
+  if (isNamed(changed, "external_id_exists")) return settled("ignore");
+  return consistent(["conflict", "ignore"], "Every repeat returned 409, and the errors do not distinguish the two.");
+}
+
+function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
+  const same = yield* send(creates.repeated);
+  stage.claim("repeat-create", repeatOf(same, id), same);
+  const changed = yield* send(creates.changed);
+  if (same.status === 409 || isDone(same))
+    stage.claim("repeat-create-changed", changedRepeat(changed, same, id), same, changed);
+  for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
+}
+
+/** Updates an authorization of this run, but only if a plain update works. */
+function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
+  const plain = yield* send(patches.plain, id);
+  if (plain.status !== 200) return false;
+  claimSurplus(stage, "unknown-field", yield* send(patches.unknownField, id));
+  claimSurplus(stage, "removed-fields", yield* send(patches.removedField, id));
+  const immutable = yield* send(patches.immutableField, id);
+  const isChanged = isFields(immutable.body) && immutable.body["format"] === "calibration";
+  if (isChanged) stage.claim("patch-immutable", contradicts("PATCH changes format."), immutable);
+  else claimSurplus(stage, "patch-immutable", immutable);
+  const unknown = yield* send(patches.unknownProduct, id);
+  for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)]) {
+    stage.claim("unknown-reference", statusIn(answer, [422, 404]), answer);
+    if (!isDone(answer)) learnShape(stage, answer);
+  }
+  if (stage.allows("driver")) yield* learnFromUnknownDriver(stage, id, unknown);
+  return true;
+}
+
+/** Learns how an externalId can be reused once its authorization is Finished. */
+function* learnFromReuse(stage: Stage, id: string): Asking<void> {
+  const again = yield* send(creates.afterFinish);
+  const other = idIn(again.body);
+  if (isDone(again) && other === id) {
+    const seen = yield* send(readOf(creates.afterFinish), id);
+    const isFinished = isFields(seen.body) && seen.body["status"] === "Finished";
+    if (!isFinished) yield* end(stage, "authorization", id, markerOf(creates.afterFinish));
+    const verdict = isFinished ? settled("reserved") : contradicts("The Finished authorization is Active again.");
+    stage.claim("external-id-after-finish", verdict, again, seen);
+    return;
+  }
+  if (again.status === 409) {
+    stage.claim("external-id-after-finish", settled("reserved"), again);
+    return;
+  }
+  if (!isDone(again) || other === undefined) {
+    stage.claim("external-id-after-finish", contradicts(`The create returned ${again.status}.`), again);
+    return;
+  }
+  const seen = yield* send(readOf(creates.afterFinish), other);
+  const ended = yield* end(stage, "authorization", other, markerOf(creates.afterFinish));
+  const isNew = isFields(seen.body) && seen.body["status"] === "Active" && ended.answer !== undefined;
+  stage.claim(
+    "external-id-after-finish",
+    isNew ? settled("released") : contradicts("The new authorization is not Active."),
+    again,
+    seen,
+  );
+  stage.claim("create-status", statusIn(again, [201, 200]), again);
+}
+
+/** Whether an authorization is for the requested days, on which no driver can arrive. */
+const isFarAway = ({ body }: Answer): boolean =>
+  isFields(body) &&
+  typeof body["scheduledDate"] === "string" &&
+  Date.parse(body["scheduledDate"]) === Date.parse(farDays.scheduledDate);
+
+/** Creates nothing else until one authorization has been created, changed, cancelled and read as Finished. */
+function* play(stage: Stage): Asking<void> {
+  const made = yield* make(stage, creates.main);
+  if (made.id === undefined) {
+    const { name = "no known error" } = problemOf(made.answer) ?? {};
+    const code = /^\w{1,60}$/.test(name) ? ` (${name})` : "";
+    throw new TrialOverError(
+      `${answeredSo(creates.main, made.answer).slice(0, -1)}${code}. Pass records that the service knows: --product, --warehouse, --totem-group, --carrier.`,
+    );
+  }
+  const { id, answer, seen } = made;
+  if (!isFields(seen.body) || seen.body["status"] !== "Active")
+    throw new TrialOverError("A new authorization is not Active.");
+  if (!isFarAway(seen)) {
+    yield* end(stage, "authorization", id, markerOf(creates.main));
+    throw new TrialOverError(
+      "A new authorization does not show its dates, so it could be valid now; it was cancelled.",
+    );
+  }
+  stage.claim("create-status", statusIn(answer, [201, 200]), answer);
+  yield* learnFromRepeats(stage, id);
+  const takesPatches = yield* learnFromPatches(stage, id);
+  if (stage.allows("event")) yield* learnFromEvents(stage, id);
+  const ended = yield* end(stage, "authorization", id, markerOf(creates.main));
+  claimAction(stage, ended.answer);
+  if (takesPatches) {
+    const finished = yield* send(patches.finished, id);
+    stage.claim("finished-patch", statusIn(finished, [409, 422, 400]), finished);
+    if (!isDone(finished)) learnShape(stage, finished);
+  } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization failed."));
+  yield* learnFromReuse(stage, id);
+  if (seen.body["batch"] === undefined) {
+    throw new TrialOverError("Authorizations do not show their batch, which is needed to recognise further ones.");
+  }
+  yield* validityTrials(stage, id, claimAction);
+}
+
+/** Learns from creating authorizations. */
+export const authorizationTrial: Trial = {
+  kind: "authorization",
+  requests: [
+    ...Object.values(creates),
+    ...Object.values(patches),
+    ...Object.values(events),
+    ...Object.values(farList),
+    ...disposalRequests("authorization"),
+  ],
+  play,
+};

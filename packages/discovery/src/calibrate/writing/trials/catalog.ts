@@ -1,0 +1,125 @@
+import { isFields } from "@totem-partner/spec/fields";
+import type { Answer } from "../../../answers/answer.ts";
+import { listOf, orderOf } from "../../../answers/reading.ts";
+import { contradicts, settled } from "../../../findings/verdict.ts";
+import type { Ask, Asking, Body } from "../../probe.ts";
+import { disposalRequests, end } from "../disposal.ts";
+import { marker } from "../recognition.ts";
+import {
+  answeredSo,
+  claimSurplus,
+  isDone,
+  isInvalid,
+  learnShape,
+  make,
+  send,
+  type Stage,
+  statusIn,
+  type Trial,
+  TrialOverError,
+} from "../trial.ts";
+
+type CatalogKind = "product" | "warehouse";
+
+const nobodysGroup = "00000000-0000-4000-8000-000000000000";
+
+function asksOf(kind: CatalogKind) {
+  const path = `/${kind}s`;
+  const create = (what: string, more: Body = {}): Ask => ({
+    method: "POST",
+    path,
+    body: { externalId: marker(what), name: marker(what), ...more },
+    creates: { kind, marker: marker(what) },
+  });
+  const patch = (more: Body, note: string): Ask => ({
+    method: "PATCH",
+    path: `${path}/{id}`,
+    body: { name: marker(kind), ...more },
+    note,
+  });
+  return {
+    first: create(kind),
+    second: create(`${kind}-2`),
+    nameless: { method: "POST", path, body: {}, note: "an empty body" },
+    plain: patch({}, "the same name"),
+    unknownField: patch({ totemCalibration: true }, "an unknown field"),
+    immutableField: patch({ externalId: marker("changed") }, "a field that cannot be changed"),
+    list: { path },
+    ...(kind === "warehouse" && { unknownGroup: patch({ totemGroupId: nobodysGroup }, "an unknown totem group") }),
+  } as const satisfies Record<string, Ask>;
+}
+
+type Asks = ReturnType<typeof asksOf>;
+
+/** Records the order of a list with at least two records. */
+function claimOrder({ claim }: Stage, answer: Answer): void {
+  const order = orderOf(listOf(answer)?.records ?? []);
+  if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
+  else if (order) claim("list-order", settled(order), answer);
+}
+
+function* learnFromPatches(stage: Stage, id: string, asks: Asks): Asking<void> {
+  const plain = yield* send(asks.plain, id);
+  if (plain.status !== 200) return;
+  claimSurplus(stage, "unknown-field", yield* send(asks.unknownField, id));
+  const immutable = yield* send(asks.immutableField, id);
+  const isChanged = isFields(immutable.body) && immutable.body["externalId"] === stage.fill(marker("changed"));
+  if (isChanged) stage.claim("patch-immutable", contradicts("PATCH changes externalId."), immutable);
+  else claimSurplus(stage, "patch-immutable", immutable);
+  if (asks.unknownGroup === undefined) return;
+  const unknown = yield* send(asks.unknownGroup, id);
+  stage.claim("unknown-reference", statusIn(unknown, [422, 404]), unknown);
+  if (!isDone(unknown)) learnShape(stage, unknown);
+}
+
+/** Records the responses to a DELETE and a GET after it. */
+export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: Answer; after: Answer }): void {
+  if (answer) claim("delete-status", deletionOf(answer), answer);
+  claim("soft-deleted-get", statusIn(after, [404, 200]), after);
+}
+
+/** The verdict on the response of a successful DELETE. */
+export function deletionOf(answer: Answer) {
+  const isShown = isFields(answer.body);
+  if (isShown !== (answer.status === 200)) return contradicts("A DELETE returned 204 with a body, or 200 without one.");
+  return statusIn(answer, [204, 200]);
+}
+
+function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
+  const first = yield* make(stage, asks.first);
+  if (first.id === undefined) throw new TrialOverError(answeredSo(asks.first, first.answer));
+  yield* learnFromPatches(stage, first.id, asks);
+  const deleted = yield* end(stage, kind, first.id, marker(kind));
+  claimDeletion(stage, deleted);
+  const nameless = yield* send(asks.nameless);
+  if (!isInvalid(stage, nameless)) {
+    stage.claim("validation-status", contradicts(`A ${kind} without a name returned ${nameless.status}.`), nameless);
+  }
+  yield* learnOrder(kind, asks, stage);
+}
+
+/** Learns the order of a list from two records. */
+function* learnOrder(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
+  const before = yield* send(asks.list);
+  claimOrder(stage, before);
+  if (orderOf(listOf(before)?.records ?? []) !== undefined) return;
+  const made: [id: string, mark: string][] = [];
+  for (const ask of [asks.first, asks.second]) {
+    const one = yield* make(stage, ask);
+    if (one.id !== undefined) made.push([one.id, ask.creates?.marker ?? ""]);
+  }
+  claimOrder(stage, yield* send(asks.list));
+  for (const [id, mark] of made) claimDeletion(stage, yield* end(stage, kind, id, mark));
+}
+
+function trialOf(kind: CatalogKind): Trial {
+  const asks = asksOf(kind);
+  const requests = [...Object.values(asks), ...disposalRequests(kind)];
+  return { kind, requests, play: (stage) => play(kind, asks, stage) };
+}
+
+/** Learns from creating products. */
+export const productTrial = trialOf("product");
+
+/** Learns from creating warehouses. */
+export const warehouseTrial = trialOf("warehouse");

@@ -1,0 +1,149 @@
+import type { Answer } from "../../answers/answer.ts";
+import { contentOf, formOf } from "../../answers/reading.ts";
+import { sketch } from "../../answers/sketch.ts";
+import type { Evidence } from "../../findings/finding.ts";
+import type { PointId, Verdict } from "../../findings/verdict.ts";
+import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
+import { type Ask, type Asking, requestLine } from "../probe.ts";
+import type { Asked } from "../run.ts";
+import type { Claim } from "./claims.ts";
+import { filled } from "./filling.ts";
+import type { Givens } from "./givens.ts";
+import { canCreate, type Kind } from "./kinds.ts";
+import type { Entry, Ledger } from "./ledger.ts";
+import { idIn, isOurs } from "./recognition.ts";
+import { isDone, type Stage, type Trial, TrialOverError } from "./trial.ts";
+
+/** The dependencies of a trial's run. */
+export interface PlayOptions {
+  service: Pick<Asked, "ask">;
+  at: "bare" | "prefixed";
+  secret: string;
+  runId: string;
+  allowed: ReadonlySet<Kind>;
+  ledger: Ledger;
+}
+
+/** Two identical requests got different responses. */
+class DifferentAnswersError extends Error {}
+
+/** Whether an error ends only the trial, and not the whole calibration. */
+const endsTrial = (error: unknown): error is Error =>
+  error instanceof TrialOverError || error instanceof DifferentAnswersError || error instanceof NoAnswerError;
+
+/** One run of a trial: its requests, claims and created records. */
+export class Play {
+  readonly #options: PlayOptions;
+  readonly #words: Readonly<Record<string, string | undefined>>;
+  readonly #evidence = new WeakMap<Answer, Evidence & { isConfirmed: boolean }>();
+  readonly claims: Claim[] = [];
+
+  constructor(options: PlayOptions, nth: number, givens: Givens) {
+    this.#options = options;
+    this.#words = { ...givens, run: `${options.runId}-${nth}`, runId: options.runId };
+  }
+
+  /** The stage for a trial. */
+  stage(source: Kind): Stage {
+    const { allowed, ledger } = this.#options;
+    return {
+      allows: (kind) => canCreate(kind, allowed),
+      fill: (template) => filled(template, this.#words),
+      claim: (id, verdict, ...on) => this.#claim(id, verdict, on, source),
+      gone: (...gone) => ledger.gone(...gone),
+    };
+  }
+
+  #claim(id: PointId, verdict: Verdict, on: readonly Answer[], source: string): void {
+    const known = on.flatMap((answer) => this.#evidence.get(answer) ?? []);
+    const evidence = known.map(({ request, status, answer }) => ({ request, status, answer }));
+    this.claims.push({ id, verdict, evidence, source, isConfirmed: known.every(({ isConfirmed }) => isConfirmed) });
+  }
+
+  /** Runs a trial; returns why it ended early, if it did. */
+  play({ kind, play }: Pick<Trial, "kind" | "play">): Promise<string | undefined> {
+    return this.attempt(() => this.drive(play(this.stage(kind))));
+  }
+
+  /** Does something; returns why it failed, if it did. */
+  async attempt(work: () => Promise<void>): Promise<string | undefined> {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (!endsTrial(error)) throw error;
+      return error.message.replaceAll(this.#options.secret, "[key]");
+    }
+  }
+
+  /** Sends the requests of a generator. */
+  async drive<T>(steps: Asking<T>): Promise<T> {
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(await this.#answer(step.value));
+    return step.value;
+  }
+
+  async #answer(template: Ask): Promise<Answer> {
+    const ask = { at: this.#options.at, ...template };
+    const answer = await this.#send(ask);
+    if (ask.method === undefined && ask.id !== undefined) this.#noteSeen(ask.id, answer);
+    const isList = ask.method === undefined && ask.id === undefined;
+    if (isList) {
+      const again = await this.#send(ask);
+      const isSame = formOf(answer) === formOf(again) && contentOf(answer) === contentOf(again);
+      if (!isSame)
+        throw new DifferentAnswersError(`Two identical requests got different responses: ${requestLine(ask)}.`);
+    }
+    this.#evidence.set(answer, {
+      request: requestLine(ask),
+      status: answer.status,
+      answer: sketch(answer.body, this.#options.secret),
+      isConfirmed: isList,
+    });
+    return answer;
+  }
+
+  #noteSeen(id: string, { status, body }: Answer): void {
+    if (status !== 200) return;
+    for (const entry of this.#options.ledger.entries) {
+      const isMeant = entry.id === id && (entry.kind === "webhook" || idIn(body) === id);
+      if (isMeant && isOurs(entry.kind, body, entry.marker)) entry.isSeen = true;
+    }
+  }
+
+  async #send(ask: Ask): Promise<Answer> {
+    const { service, ledger } = this.#options;
+    const { body, form, creates, ...rest } = ask;
+    const sent: Ask = {
+      ...rest,
+      ...(body && { body: filled(body, this.#words) }),
+      ...(form && { form: filled(form, this.#words) }),
+    };
+    const entry = creates && ledger.intend(creates.kind, filled(creates.marker, this.#words), sent);
+    const answer = await service.ask(sent).catch((error: unknown) => {
+      // The request was not sent, or not carried out.
+      if (entry && error instanceof CalibrationStoppedError) ledger.refused(entry);
+      throw error;
+    });
+    if (entry) noteOutcome(ledger, entry, answer);
+    if (answer.status !== 401) return answer;
+    throw new CalibrationStoppedError(`The service refuses the key: ${requestLine(ask)} returned 401.`);
+  }
+}
+
+/** Records what a response shows about the record that its request may have created. */
+export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
+  if (isDone(answer)) {
+    entry.success = answer;
+    const { kind, marker } = entry;
+    const id = kind === "webhook" ? marker : idIn(answer.body);
+    if (kind === "event") ledger.change(entry, "stays", "The event was emitted; it cannot be undone.");
+    else if (kind === "driver")
+      ledger.change(
+        entry,
+        "stays",
+        "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
+      );
+    else if (id !== undefined) ledger.found(kind, marker, id, entry);
+  } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) ledger.refused(entry);
+}

@@ -1,0 +1,101 @@
+import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import type { Evidence, Finding } from "../findings/finding.ts";
+import { consistent, contradicts, notObservable, type PointId, settled, type Verdict } from "../findings/verdict.ts";
+import type { Sighting } from "./sighting.ts";
+
+/** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */
+export const enough = 2;
+
+const mostEvidence = 4;
+
+/** Why a point with a single sighting is not settled. */
+export const seenOnce = "Seen in only one exchange; a second one would settle it.";
+
+/** The evidence of the traffic for one point. */
+class Ballot {
+  readonly #values: readonly string[];
+  readonly #against = new Map<string, number>();
+  #contradiction: string | undefined;
+  readonly evidence: Evidence[] = [];
+
+  constructor(values: readonly string[]) {
+    this.#values = values;
+  }
+
+  copy(): Ballot {
+    const copy = new Ballot(this.#values);
+    for (const [value, times] of this.#against) copy.#against.set(value, times);
+    copy.#contradiction = this.#contradiction;
+    copy.evidence.push(...this.evidence);
+    return copy;
+  }
+
+  /** Counts an exchange that only these values allow. */
+  leave(allowed: readonly string[], evidence: Evidence, why: string): void {
+    const left = this.#left.length;
+    for (const value of this.#values) {
+      if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
+    }
+    if (!this.#values.some((value) => allowed.includes(value))) this.#contradiction ??= why;
+    const isNews = this.#left.length < left;
+    const isLike = ({ request, answer }: Evidence) => request === evidence.request && answer === evidence.answer;
+    if (this.evidence.some(isLike)) return;
+    if (isNews && this.evidence.length >= mostEvidence) this.evidence.pop();
+    if (this.evidence.length < mostEvidence) this.evidence.push(evidence);
+  }
+
+  get #left(): string[] {
+    return this.#values.filter((value) => !this.#against.has(value));
+  }
+
+  get verdict(): Verdict | undefined {
+    if (this.#contradiction !== undefined) return contradicts(this.#contradiction);
+    if (this.#against.size === 0) return undefined;
+    const left = this.#left;
+    const [only, ...others] = left;
+    if (only === undefined) return { sure: "changes-its-mind", why: "Exchanges show different alternatives." };
+    const isSure = [...this.#against.values()].every((times) => times >= enough);
+    if (others.length === 0 && isSure) return settled(only);
+    const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;
+    return consistent(left, why);
+  }
+}
+
+/** The evidence of the traffic for all points with named values. */
+export class Ballots {
+  readonly points: readonly AssumptionDescription[] = describeAssumptions();
+  readonly #ballots = new Map<PointId, Ballot>();
+
+  constructor() {
+    for (const { id, values } of this.points) {
+      this.#ballots.set(id, new Ballot(values.map(({ value }) => value)));
+    }
+  }
+
+  /** Counts an exchange that only these values of a point allow; if there are none, it contradicts the contract. */
+  leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
+    const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
+    this.#ballots.get(id)?.leave(allowed, evidence, why);
+  }
+
+  /** Counts a status that is itself the value. */
+  status(id: PointId, sighting: Sighting): void {
+    this.leave(id, [String(sighting.status)], sighting);
+  }
+
+  /** The verdict on a point; undefined if no exchange shows anything. */
+  verdict(id: PointId): Verdict | undefined {
+    return this.#ballots.get(id)?.verdict;
+  }
+
+  /** The finding for a point, including exchanges that another point allows to be counted. */
+  finding(
+    { id, question }: AssumptionDescription,
+    more: { allowed: readonly string[]; from: readonly Sighting[] } = { allowed: [], from: [] },
+  ): Finding {
+    const ballot = this.#ballots.get(id)?.copy() ?? new Ballot([]);
+    for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, "");
+    const verdict = ballot.verdict ?? notObservable("The observed traffic does not show this.");
+    return { id, question, verdict, evidence: ballot.evidence };
+  }
+}

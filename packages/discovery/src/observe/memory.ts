@@ -1,0 +1,146 @@
+import type { Fields } from "@totem-partner/spec/fields";
+import type { Sighting } from "./sighting.ts";
+
+/** How much of each kind is remembered per caller; the oldest entry is dropped. */
+const most = { entries: 10_000, stamps: 64, accepted: 20, callers: 100 };
+
+/** For how many milliseconds a request with an unknown outcome could still be carried out. */
+const lateArrival = 60_000;
+
+/** Values by key; the oldest is dropped at the maximum size. */
+export class Remembered<V> {
+  readonly #values = new Map<string, V>();
+
+  get(key: string): V | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: string, value: V): void {
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > most.entries && oldest !== undefined) this.#values.delete(oldest);
+  }
+}
+
+/** What a repeated create is compared by. */
+export interface Comparable {
+  digest: string;
+  /** Of fields that are not normalized. */
+  core: string;
+}
+
+/** A create that a repeat is compared with. */
+export interface Created extends Comparable {
+  id: string;
+  endedAt: number;
+}
+
+/** A cryptographic digest of a text, kept instead of it. */
+export type Digest = (text: string) => string;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** JSON that is independent of the order of fields. */
+function canonical(value: unknown): string {
+  const sorted = (_key: string, part: unknown): unknown =>
+    isObject(part) && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
+  return JSON.stringify(value, sorted);
+}
+
+const coreFields = ["quantity", "totemGroupId", "operationType", "productExternalId", "carrierTaxId"];
+
+/** What a later create is compared by. */
+export const comparable = (body: Fields, digest: Digest): Comparable => ({
+  digest: digest(canonical(body)),
+  core: digest(canonical(coreFields.map((name) => body[name] ?? null))),
+});
+
+/** The fields in which two bodies differ, except the externalId. */
+export function differingFields(one: Fields, other: Fields): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  names.delete("externalId");
+  return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
+}
+
+/** The parts of a page of authorizations that another is compared with. */
+export interface SeenPage {
+  startedAt: number;
+  endedAt: number;
+  limit: string | undefined;
+  /** When each begins; null for one without a date. */
+  dates: ReadonlyMap<string, number | null>;
+}
+
+/** What there is of the cleaning protocol. */
+export type ProtocolState = "absent" | "Active" | "Inactive";
+
+/** What is remembered of one caller. */
+export class CallerMemory {
+  readonly created = new Remembered<Created>();
+  /** When an authorization was first observed as Finished, which is final. */
+  readonly finished = new Remembered<number>();
+  /** Conclusions that require an authorization to have been Active; confirmed if it is observed as Active later. */
+  readonly whileActive = new Remembered<{ endedAt: number; learn: () => void }[]>();
+  /** Authorizations whose creation was observed. */
+  readonly madeHere = new Remembered<true>();
+  /** When a product or a warehouse was observed as deleted. */
+  readonly deleted = new Remembered<number>();
+  /** Bodies that created a new authorization. */
+  accepted: Fields[] = [];
+  /** The cleaning protocol, as last observed; without a state if that is uncertain. */
+  protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
+  /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
+  withoutProtocol: Sighting[] = [];
+  /** Whether the path of the webhook is known to exist. */
+  hasWebhookPath = false;
+  /** The last page of authorizations without a filter, and those with one since. */
+  plain: SeenPage | undefined;
+  filtered: { page: SeenPage; sighting: Sighting }[] = [];
+  /** Whether a list is known to accept a date, and to exclude earlier records. */
+  takesDates = false;
+  filters = false;
+  #stamps: { endedAt: number; instant: number }[] = [];
+  #lost = 0;
+  #uncertainUntil = -Infinity;
+
+  /** Records instants of the service. */
+  stamp({ startedAt, endedAt, lost }: Sighting, instant: number): void {
+    this.#reckonWith(lost, endedAt);
+    if (startedAt < this.#uncertainUntil || !Number.isFinite(instant)) return;
+    if (instant <= (this.#stamps.at(-1)?.instant ?? -Infinity)) return;
+    this.#stamps.push({ endedAt, instant });
+    if (this.#stamps.length > most.stamps) this.#stamps.shift();
+  }
+
+  /** The latest instant of the service that was known before an exchange began; undefined if none is. */
+  before({ startedAt, endedAt, lost }: Sighting): number | undefined {
+    this.#reckonWith(lost, endedAt);
+    return this.#stamps.findLast((stamp) => stamp.endedAt < startedAt)?.instant;
+  }
+
+  /** Remembers a body that was accepted. */
+  accept(body: Fields): void {
+    this.accepted.push(body);
+    if (this.accepted.length > most.accepted) this.accepted.shift();
+  }
+
+  #reckonWith(lost: number, at: number): void {
+    if (lost === this.#lost) return;
+    [this.#lost, this.#stamps, this.#uncertainUntil] = [lost, [], at + lateArrival];
+  }
+}
+
+/** What is remembered of every caller. */
+export class Memory {
+  readonly #callers = new Map<number, CallerMemory>();
+
+  /** What is remembered of a caller; undefined if there are too many of them. */
+  of(caller: number): CallerMemory | undefined {
+    const known = this.#callers.get(caller);
+    if (known || this.#callers.size >= most.callers) return known;
+    const made = new CallerMemory();
+    this.#callers.set(caller, made);
+    return made;
+  }
+}

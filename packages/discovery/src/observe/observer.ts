@@ -1,0 +1,153 @@
+import { operations } from "@totem-partner/spec/operations";
+import { DriftBook } from "../drift/drift-book.ts";
+import { DriftCheck } from "../drift/drift-check.ts";
+import { type Finding, type Known, likelyValues } from "../findings/finding.ts";
+import { notObservable, rateLimited } from "../findings/verdict.ts";
+import { Ballots, enough } from "./ballots.ts";
+import { type Digest, Memory } from "./memory.ts";
+import type { PassingExchange } from "./passage.ts";
+import { authorizationRules } from "./rules/authorizations.ts";
+import { bodyRules } from "./rules/bodies.ts";
+import { CreateRules } from "./rules/creates.ts";
+import { dateFilters } from "./rules/dates.ts";
+import { LimitRules } from "./rules/limits.ts";
+import { listRules } from "./rules/lists.ts";
+import { PathPrefixRule } from "./rules/path-prefix.ts";
+import { recordRules } from "./rules/records.ts";
+import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
+import type { Rule } from "./rules/rule.ts";
+import { type Sighting, SightingReader } from "./sighting.ts";
+
+/** What was learned from the traffic. */
+export interface Observed extends Required<Known> {
+  /** The number of exchanges. */
+  requests: number;
+}
+
+const rules: readonly Rule[] = [
+  ...listRules,
+  dateFilters,
+  ...refusalRules,
+  ...bodyRules,
+  ...recordRules,
+  ...authorizationRules,
+];
+
+/** Statuses that refuse a request temporarily, or for one caller, and not because of its content. */
+const isPassing = ({ status }: Sighting): boolean => [401, 403, 408, 425, 429].includes(status) || status >= 500;
+
+/** Points that are never visible to a proxy. */
+const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
+
+/** The statuses that any operation has under any alternative. */
+const known = new Set([200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
+
+/** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
+const fewStrange = 3;
+
+/**
+ * Whether the interface never returns such a response, because of its status, or because a success lacks the
+ * requested content.
+ */
+function isStrange({ status, operation, list, record }: Sighting): boolean {
+  if (status >= 500) return false;
+  if (!known.has(status)) return true;
+  if (status !== 200 && status !== 201) return false;
+  return operation.startsWith("list") ? list === undefined : record === undefined;
+}
+
+/** What an observer needs of its host. */
+export interface ObserverOptions {
+  digest: Digest;
+}
+
+/** Learns from traffic how a service settles the open points, without sending requests. */
+export class Observer {
+  readonly #reader = new SightingReader();
+  readonly #ballots = new Ballots();
+  readonly #memory = new Memory();
+  readonly #prefix = new PathPrefixRule();
+  readonly #limits = new LimitRules();
+  readonly #creates: CreateRules;
+  readonly #drift = new DriftBook();
+  readonly #check = new DriftCheck();
+  readonly #endsTaken: Sighting[] = [];
+  #exchanges = 0;
+  #strange = 0;
+  #limited = 0;
+
+  constructor({ digest }: ObserverOptions) {
+    this.#creates = new CreateRules(digest);
+  }
+
+  /** Learns from an exchange. Exchanges must be passed in the order in which they ended. */
+  learn(exchange: PassingExchange): void {
+    this.#exchanges += 1;
+    const sighting = this.#reader.read(exchange);
+    if (sighting === undefined) return;
+    this.#note(exchange, sighting);
+    if (isStrange(sighting)) this.#strange += 1;
+    const ballots = this.#ballots;
+    learnAuthFailure({ sighting, ballots });
+    const { caller, status } = sighting;
+    if (status === 429) this.#limited += 1;
+    const memory = caller === undefined ? undefined : this.#memory.of(caller);
+    if (memory === undefined || isPassing(sighting)) return;
+    this.#prefix.learn(sighting, ballots);
+    const lesson = { sighting, memory, ballots };
+    this.#limits.learn(lesson);
+    if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
+    for (const rule of rules) rule(lesson);
+    this.#noteDateEnd(sighting);
+  }
+
+  #note({ method, answer, passage }: PassingExchange, { operation }: Sighting): void {
+    const { status, headers, text } = answer;
+    // A 404 for a list usually means a path outside the interface.
+    if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
+    const { path } = operations[operation];
+    this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
+  }
+
+  #noteDateEnd(sighting: Sighting): void {
+    const { operation, query, list } = sighting;
+    const isTaken = operation === "listAuthorizations" && list !== undefined && query.has("scheduledDateTo");
+    if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(sighting);
+  }
+
+  /** The findings for every point. */
+  get findings(): Finding[] {
+    const [strange, all] = [this.#strange, this.#exchanges];
+    if (strange < fewStrange || strange * 5 < all) return this.#found;
+    const why = `${strange} of ${all} responses cannot come from a service with this interface, so no conclusions are drawn.`;
+    return this.#found.map((finding) => ({ ...finding, verdict: notObservable(why), evidence: [] }));
+  }
+
+  get #found(): Finding[] {
+    return this.#ballots.points.map((point) => {
+      const { id, question } = point;
+      if (id === "rate-limit")
+        return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
+      if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ballots.finding(point));
+      const unknown = this.#ballots.verdict("unknown-query-parameter");
+      // An accepted parameter is known if unknown ones are refused.
+      const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
+      return this.#ballots.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
+    });
+  }
+
+  #shown(finding: Finding): Finding {
+    if (finding.verdict.sure !== "not-observable") return finding;
+    const why = unseen.has(finding.id)
+      ? "Traffic through a proxy cannot show this."
+      : "The observed traffic does not show this.";
+    return { ...finding, verdict: notObservable(why) };
+  }
+
+  /** Everything that was learned. */
+  async observed(): Promise<Observed> {
+    const { findings } = this;
+    const deviations = await this.#check.deviations(this.#drift.answers, likelyValues(findings));
+    return { findings, requests: this.#exchanges, deviations };
+  }
+}

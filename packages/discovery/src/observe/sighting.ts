@@ -1,0 +1,144 @@
+import { interfaceRoutes, readTarget, Router } from "@totem-partner/simulator/host";
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { problems } from "@totem-partner/spec/problems";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { requests } from "@totem-partner/spec/requests";
+import type { Schema } from "@totem-partner/spec/schema";
+import type { Answer } from "../answers/answer.ts";
+import { listOf, problemOf } from "../answers/reading.ts";
+import { sketch } from "../answers/sketch.ts";
+import { shownName } from "../drift/shape-differences.ts";
+import type { Evidence } from "../findings/finding.ts";
+import type { Passage, PassingExchange } from "./passage.ts";
+
+/** A code of the contract. */
+export type KnownCode = keyof typeof problems;
+
+/** An exchange in the form that rules read. */
+export interface Sighting extends Omit<Passage, "root" | "secrets"> {
+  operation: OperationId;
+  side: "bare" | "prefixed";
+  /** The id in the path. */
+  id: string | undefined;
+  /** The query parameters by name; the last value of a repeated one. */
+  query: ReadonlyMap<string, string>;
+  /** The errors of the query according to the contract. */
+  queryErrors: readonly FieldError[];
+  /** The JSON object in the request; undefined without one. */
+  sent: Fields | undefined;
+  /** Its errors according to the contract. */
+  sentErrors: readonly FieldError[];
+  answer: Answer;
+  status: number;
+  /** The object in a successful response. */
+  record: Fields | undefined;
+  list: ListedRecords | undefined;
+  /** The error's code, if it is one of the contract. */
+  code: KnownCode | undefined;
+  /** The text and fields of an error, to search for a field's name. */
+  blame: string;
+  evidence: Evidence;
+}
+
+const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const mediaType = (header: string | undefined): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+function sentObject({ body, headers }: PassingExchange): Fields | undefined {
+  if (body === undefined || body.byteLength === 0 || mediaType(headers["content-type"]) !== "application/json") return;
+  const read = readJson(new TextDecoder().decode(body));
+  return isFields(read) ? read : undefined;
+}
+
+/** The query parameters, with their types in the contract. */
+function typedQuery(operation: OperationId, query: ReadonlyMap<string, string>): Fields {
+  const types: Readonly<Record<string, unknown>> = operations[operation].query;
+  return Object.fromEntries(
+    [...query].map(([name, text]) => {
+      const isInteger = types[name] === "integer" && /^-?\d{1,15}$/.test(text);
+      return [name, isInteger ? Number(text) : text];
+    }),
+  );
+}
+
+function errorsOf(part: "query" | "body", schema: Schema | undefined, value: unknown): readonly FieldError[] {
+  if (schema === undefined || value === undefined) return [];
+  const checked = checkRequest(part, schema, value);
+  return checked.ok ? [] : checked.errors;
+}
+
+const bodySchema = (operation: OperationId): Schema | undefined => {
+  const described: { path: Schema; body?: Schema } = requests[operation];
+  return described.body;
+};
+
+/** A request for the evidence: the path in the contract, paging numbers, and no other values. */
+function requestLine(operation: OperationId, side: Sighting["side"], query: ReadonlyMap<string, string>): string {
+  const { method, path } = operations[operation];
+  const parameters = [...query].slice(0, 8).map(([name, text]) => {
+    const isShown = ["limit", "offset"].includes(name) && /^-?[\w.]{1,12}$/.test(text);
+    return `${shownName(name)}=${isShown ? text : "…"}`;
+  });
+  const search = parameters.length > 0 ? `?${parameters.join("&")}` : "";
+  return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
+}
+
+/** Converts exchanges for the rules. */
+export class SightingReader {
+  readonly #router = new Router<OperationId>(interfaceRoutes());
+
+  /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
+  read(exchange: PassingExchange): Sighting | undefined {
+    const { passage, method, target } = exchange;
+    const { path, search } = readTarget(target);
+    const { root, secrets: _secrets, ...rest } = passage;
+    if (!path.startsWith(root)) return undefined;
+    const below = path.slice(root.length);
+    const isPrefixed = below.startsWith("/partner/");
+    const found = this.#router.find(method, isPrefixed ? below.slice("/partner".length) : below);
+    if (found.found !== "route") return undefined;
+    const operation = found.value;
+    const side = isPrefixed ? "prefixed" : "bare";
+    const query = new Map(new URLSearchParams(search));
+    const sent = sentObject(exchange);
+    return {
+      ...rest,
+      operation,
+      side,
+      id: found.path["id"],
+      query,
+      queryErrors: errorsOf("query", requests[operation].query, typedQuery(operation, query)),
+      sent,
+      sentErrors: errorsOf("body", bodySchema(operation), sent),
+      ...this.#answered(exchange, requestLine(operation, side, query)),
+    };
+  }
+
+  #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
+    const answer: Answer = { status, type: mediaType(headers["content-type"]), body: readJson(text) };
+    const problem = problemOf(answer);
+    const code = problem?.code;
+    const isGood = status >= 200 && status < 300;
+    return {
+      answer,
+      status,
+      record: isGood && isFields(answer.body) ? answer.body : undefined,
+      list: listOf(answer),
+      code: code !== undefined && isCode(code) ? code : undefined,
+      blame: problem ? text.slice(0, 2000) : "",
+      // A secret is never empty; without one, nothing is hidden.
+      evidence: { request, status, answer: sketch(answer.body, passage.secrets[0] ?? "\u0000") },
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Finding } from "../findings/finding.ts";
+import { leaves, type Verdict } from "../findings/verdict.ts";
+
+/** The content of a profile before the observation. */
+export interface EarlierProfile {
+  values: Readonly<Record<string, string | number>>;
+  /** The comments on each value, as lines. */
+  notes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What the traffic shows instead of an earlier value; undefined if it leaves it possible, or shows nothing coherent. */
+function against(verdict: Verdict, value: string | number): string | undefined {
+  if (leaves(verdict, value)) return undefined;
+  if (verdict.sure === "settled") return String(verdict.value);
+  return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;
+}
+
+/** Combines a finding with the earlier profile, whose value is kept unless the traffic rules it out. */
+export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
+  const { id, verdict } = finding;
+  const value = values[id];
+  const isOpen = ["settled", "consistent", "not-observable"].includes(verdict.sure);
+  if (value === undefined || !isOpen) return finding;
+  const other = against(verdict, value);
+  if (other !== undefined) {
+    const why = `The profile had ${value}, but the observed traffic shows ${other}.`;
+    return { ...finding, verdict: { sure: "changes-its-mind", why } };
+  }
+  const written = notes.get(id) ?? [];
+  const kept = written.length > 0 ? written : ["from the previous profile"];
+  return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
+}

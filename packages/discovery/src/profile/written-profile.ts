@@ -1,0 +1,36 @@
+import { stringify } from "yaml";
+import type { Finding, Known } from "../findings/finding.ts";
+import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
+
+const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
+
+function settledLines({ id, verdict, ...rest }: Finding): string[] {
+  if (verdict.sure !== "settled") return [];
+  const lines = [...(rest.notes ?? []), ...evidenceLines({ id, verdict, ...rest })];
+  return [...lines.map(comment), `  ${stringify({ [id]: verdict.value }).trimEnd()}`];
+}
+
+const openLines = (finding: Finding): string[] => [
+  comment(verdictLine(finding)),
+  ...evidenceLines(finding).map((line) => comment(`  ${line}`)),
+];
+
+/** The profile of a service: settled points with their evidence as comments, and all others as comments only. */
+export function writtenProfile(service: string, known: Known): string {
+  const { findings } = known;
+  const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
+  const open = findings.filter((finding) => !isSettled(finding) && finding.verdict.sure !== "not-observable");
+  const lines = [
+    stringify({ version: 1, service }).trimEnd(),
+    "assumptions:",
+    ...findings.filter(isSettled).flatMap(settledLines),
+    ...(open.length > 0 ? ["", "  # Not settled:"] : []),
+    ...open.flatMap(openLines),
+    ...deviationGroups(known).flatMap(([heading, deviations]) => [
+      "",
+      comment(`${heading}:`),
+      ...deviations.map(comment),
+    ]),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,138 @@
+import { Simulator } from "@totem-partner/simulator";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonReport, textReport } from "../../src/calibrate/report.ts";
+import { writtenProfile } from "../../src/profile/written-profile.ts";
+import { apiKey, calibrated, except, type Fake, json, root, settledIn, verdictOn } from "../support/calibrated.ts";
+
+const nonsense: [string, Fake][] = [
+  ["a web page", () => new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } })],
+  ["nothing", () => new Response(null, { status: 204 })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { location: "http://elsewhere.example/" } })],
+  ["half of a document", () => new Response('{"items":[', { headers: { "content-type": "application/json" } })],
+  ["another envelope", () => json({ results: [], next: null })],
+  [
+    "two envelopes",
+    () => json({ items: [], total: 0, limit: 1, offset: 0, data: [], meta: { total: 0, limit: 1, offset: 0 } }),
+  ],
+  ["numbers as texts", () => json({ items: [], total: "0", limit: "50", offset: "0" })],
+  ["not found", () => json({ statusCode: 404, message: "Not found", error: "Not Found" }, 404)],
+  ["failures", () => json({ message: "Internal server error" }, 500)],
+];
+
+test.each(nonsense)("of a service that answers %s, nothing is claimed", async (_, fake) => {
+  const { result } = await calibrated(fake);
+  expect(settledIn(await result)).toEqual([]);
+  expect(verdictOn(await result, "path-prefix")).toMatchObject({ sure: "contradicts" });
+});
+
+test.each([
+  ["list-envelope", /^\/warehouses$/, () => json([])],
+  ["list-order", /^\/warehouses$/, () => json({ rows: [] })],
+  ["malformed-id", /^\/warehouses\/not/, () => json({}, 418)],
+  ["malformed-id", /^\/warehouses\/not/, () => json({}, 404)],
+  ["validation-status", /limit=none/, () => json([])],
+  ["error-body", /^\/products\/0/, () => json({ reason: "no" }, 404)],
+  ["webhook-missing", /^\/webhook/, () => new Response("<html>")],
+  ["cleaning-without-protocol", /^\/cleaning-protocol/, () => new Response("<html>")],
+  ["max-limit", /limit=200&/, () => json({ items: [], total: 3, limit: 7, offset: 0 })],
+  ["max-limit", /limit=1&/, () => json({ items: [], total: 3, limit: 50, offset: 0 })],
+  ["max-limit", /limit=1000000&/, () => json({ items: [], total: 3, limit: 0, offset: 0 })],
+  ["unknown-query-parameter", /totemCalibration/, () => json({}, 500)],
+  ["date-range-end", /scheduledDateTo/, () => json({}, 404)],
+] satisfies [string, RegExp, () => Response][])(
+  "an answer that no alternative has contradicts the contract: %s, %s",
+  async (id, path, answer) => {
+    const { result } = await calibrated(except((asked) => (path.test(asked) ? answer() : undefined)));
+    expect(verdictOn(await result, id)).toMatchObject({ sure: "contradicts" });
+  },
+);
+
+test("a 404 that could be that of the path settles nothing", async () => {
+  const notFound = () => json({ statusCode: 404, message: "Not found", error: "Not Found" }, 404);
+  const { result } = await calibrated(
+    except((path) => (/webhook|cleaning|totem-calibration/.test(path) ? notFound() : undefined)),
+  );
+  expect(verdictOn(await result, "webhook-missing")).toMatchObject({ sure: "consistent", with: ["404"] });
+});
+
+const sides = ["items", "data", "array"] as const;
+const minds = fc.record({
+  "list-envelope": fc.constantFrom(...sides),
+  "list-order": fc.constantFrom("oldest-first" as const, "newest-first" as const),
+  "default-limit": fc.constantFrom(1, 2, 50),
+  "max-limit": fc.constantFrom(2, 3, 200),
+  "limit-over-max": fc.constantFrom("clamp" as const, "reject" as const),
+  "unknown-query-parameter": fc.constantFrom("reject" as const, "ignore" as const),
+  "validation-status": fc.constantFrom("400" as const, "422" as const),
+  "malformed-id": fc.constantFrom("400" as const, "404" as const),
+  "webhook-missing": fc.constantFrom("204" as const, "404" as const),
+  "auth-failure": fc.constantFrom("401" as const, "403" as const),
+  "error-body": fc.constantFrom("problem" as const, "nested" as const, "flat" as const),
+});
+
+test("of a service that changes its mind with every request, only what it never changes is claimed", async () => {
+  await fc.assert(
+    fc.asyncProperty(minds, minds, async (one, other) => {
+      const now = Date.parse("2026-07-01T08:00:00Z");
+      const services = [new Simulator({ assumptions: one, now }), new Simulator({ assumptions: other, now })];
+      for (const service of services) {
+        service.company(apiKey)?.clock.set(now + 60_000);
+        const headers = { "X-Partner-API-Key": apiKey, "Content-Type": "application/json" };
+        await service.fetch(new Request(`${root}/products`, { method: "POST", headers, body: '{"name":"Rye"}' }));
+      }
+      let turn = 0;
+      const { result } = await calibrated((request) => services[(turn += 1) % 2]?.fetch(request) ?? Response.error());
+      const { findings } = await result;
+      for (const { id, verdict } of findings) {
+        if (verdict.sure !== "settled" || !(id in one)) continue;
+        const both = [one, other].map((mind) => new Map<string, unknown>(Object.entries(mind)).get(id));
+        expect([id, both]).toEqual([id, [verdict.value, verdict.value]]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a service that changes its mind is called so, with both answers", async () => {
+  let turn = 0;
+  const { result } = await calibrated(
+    except((path) => (path === "/warehouses" && (turn += 1) % 2 === 0 ? json([]) : undefined)),
+  );
+  expect(verdictOn(await result, "list-envelope")).toMatchObject({ sure: "changes-its-mind" });
+  const { evidence = [] } = (await result).findings.find(({ id }) => id === "list-envelope") ?? {};
+  expect(evidence.filter(({ request }) => request === "GET /warehouses")).toHaveLength(2);
+});
+
+test("a record that comes while the service is read is no change of mind", async () => {
+  const simulator = new Simulator();
+  let turn = 0;
+  const { result } = await calibrated(async (request) => {
+    if (request.url === `${root}/products` && (turn += 1) === 2) {
+      const headers = { "X-Partner-API-Key": apiKey, "Content-Type": "application/json" };
+      await simulator.fetch(new Request(`${root}/products`, { method: "POST", headers, body: '{"name":"Rye"}' }));
+    }
+    return simulator.fetch(request);
+  });
+  expect(verdictOn(await result, "list-envelope")).toEqual({ sure: "settled", value: "items" });
+});
+
+test("neither the key nor the records are in any output", async () => {
+  const secrets = {
+    items: [{ id: apiKey, [apiKey]: apiKey, name: "Our best grain", code: apiKey, weight: 4711, createdAt: "then" }],
+    total: 1,
+    limit: 50,
+    offset: 0,
+  };
+  const { result } = await calibrated(
+    except((path) => {
+      if (path.startsWith("/authorizations?") || path === "/products") return json(secrets);
+      return path === "/webhook" ? json({ code: apiKey, message: apiKey }, 409) : undefined;
+    }),
+  );
+  const outputs = [textReport(await result), jsonReport(root, await result), writtenProfile(root, await result)].join(
+    "\n",
+  );
+  expect(outputs).toContain("GET /products: 200, ");
+  for (const secret of [apiKey, "Our best grain", "4711"]) expect(outputs).not.toContain(secret);
+});

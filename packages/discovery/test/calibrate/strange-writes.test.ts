@@ -1,0 +1,139 @@
+import { STATUS_CODES } from "node:http";
+import { expect, test } from "vitest";
+import { RandomService } from "../support/random-service.ts";
+import { type Between, calibrated, defaults, inForce, leftIn } from "../support/written-service.ts";
+
+/** Carries a request out, and answers with another status and the same body. */
+const answeredAs =
+  (status: number): Between =>
+  async (request, pass) =>
+    Response.json(await (await pass(request)).json().catch(() => ({})), { status });
+
+/** Replaces the answers to some requests. */
+const where =
+  (method: string, path: RegExp, other: Between): Between =>
+  (request, pass) =>
+    request.method === method && path.test(new URL(request.url).pathname) ? other(request, pass) : pass(request);
+
+async function verdictsUnder(between: Between, profile: Record<string, unknown> = {}) {
+  const service = new RandomService(profile);
+  service.between = between;
+  const { findings, created } = await calibrated(service);
+  expect(inForce(service).filter((name) => !leftIn(created).includes(name))).toEqual([]);
+  return new Map<string, unknown>(findings.map(({ id, verdict }) => [id, verdict]));
+}
+
+test.each([
+  ["create-status", "POST", /\/authorizations$/, 202],
+  ["action-status", "POST", /\/cancel$/, 202],
+  ["event-status", "POST", /\/webhook$/, 418],
+  ["new-protocol-state", "POST", /\/cleaning-protocol$/, 418],
+  ["repeat-activation", "POST", /\/deactivate$/, 404],
+  ["delete-status", "DELETE", /\/products\//, 202],
+] as const)(
+  "an answer that no alternative has settles nothing: %s, %s %s answered %i",
+  async (id, method, path, status) => {
+    const verdicts = await verdictsUnder(where(method, path, answeredAs(status)));
+    expect(verdicts.get(id)).not.toMatchObject({ sure: "settled" });
+  },
+);
+
+test("a body that is refused otherwise than a query contradicts the contract, which has one status for both", async () => {
+  const other: Between = async (request, pass) => {
+    const answer = await pass(request);
+    return answer.status === 400
+      ? Response.json(await answer.json(), { status: 422, headers: answer.headers })
+      : answer;
+  };
+  const verdicts = await verdictsUnder(where("POST", /\/products$/, other));
+  expect(verdicts.get("validation-status")).toEqual({
+    sure: "contradicts",
+    why: expect.stringMatching(/400 \(reading\).*422 \(product\)/) as unknown,
+  });
+});
+
+test.each([
+  ["action-status", "POST", /\/cancel$/, 201],
+  ["finished-patch", "PATCH", /\/authorizations\//, 422],
+  ["second-protocol", "POST", /\/cleaning-protocol$/, 422],
+] as const)("a service whose second answer differs changes its mind: %s", async (id, method, path, status) => {
+  // Which answers count is told by the status that they have by default.
+  const counted = { "action-status": 200, "finished-patch": 409, "second-protocol": 409 }[id];
+  let turn = 0;
+  const verdicts = await verdictsUnder(
+    where(method, path, async (request, pass) => {
+      const answer = await pass(request);
+      if (answer.status !== counted || (turn += 1) % 2 === 1) return answer;
+      return Response.json(await answer.json(), { status });
+    }),
+  );
+  expect(verdicts.get(id)).toMatchObject({ sure: "changes-its-mind" });
+});
+
+test("conflicts that all look alike do not tell why there is one", async () => {
+  const plain: Between = async (request, pass) => {
+    const answer = await pass(request);
+    const isRepeat = answer.status === 200;
+    const body = { statusCode: 409, message: "Conflict", error: "Conflict" };
+    return isRepeat || answer.status === 409 ? Response.json(body, { status: 409 }) : answer;
+  };
+  const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, plain));
+  expect(verdicts.get("repeat-create")).toEqual({ sure: "settled", value: "409" });
+  expect(verdicts.get("repeat-create-changed")).toMatchObject({ sure: "consistent", with: ["conflict", "ignore"] });
+});
+
+test("an endDate that is refused where every past day is does not tell why", async () => {
+  const past: Between = async (request, pass) => {
+    if (!(await request.clone().text()).includes('"endDate":"2000-')) return pass(request);
+    return Response.json({ statusCode: 422, message: ["endDate must be in the future"], error: "" }, { status: 422 });
+  };
+  const verdicts = await verdictsUnder(where("POST", /\/authorizations$/, past));
+  expect(verdicts.get("end-date-only")).toMatchObject({ with: ["until", "unrestricted", "reject"] });
+});
+
+test("without codes, nobody knows whether a driver is refused for the name or for its form", async () => {
+  const verdicts = await verdictsUnder(
+    async (request, pass) => {
+      const answer = await pass(request);
+      if (answer.status < 400) return answer;
+      const body = { statusCode: answer.status, message: "No.", error: STATUS_CODES[answer.status] };
+      return Response.json(body, { status: answer.status });
+    },
+    { "error-body": "flat" },
+  );
+  expect(verdicts.get("unknown-driver")).toMatchObject({ sure: "consistent", with: ["reject", "accept"] });
+});
+
+test("a driver who is refused otherwise than other unknown names settles nothing", async () => {
+  const malformed: Between = async (request, pass) => {
+    const text = await request.clone().text();
+    const problem = { type: "about:blank", title: "No NIF", status: 422, detail: "No NIF.", code: "invalid_nif" };
+    if (!text.includes("driverNif")) return pass(request);
+    return new Response(JSON.stringify(problem), {
+      status: 422,
+      headers: { "content-type": "application/problem+json" },
+    });
+  };
+  const verdicts = await verdictsUnder(where("PATCH", /\/authorizations\//, malformed));
+  expect(verdicts.get("unknown-driver")).toMatchObject({ sure: "consistent", with: ["reject", "accept"] });
+});
+
+test("a key that may not write is told apart from one that is refused", async () => {
+  const verdicts = await verdictsUnder((request, pass) =>
+    request.method === "GET" ? pass(request) : Promise.resolve(Response.json({}, { status: 403 })),
+  );
+  expect(verdicts.get("create-status")).toEqual({
+    sure: "not-observable",
+    why: expect.stringContaining("POST /authorizations returned 403") as unknown,
+  });
+  expect(verdicts.get("list-envelope")).toEqual({ sure: "settled", value: "items" });
+});
+
+test("without a carrier or a totem group, it is said which flags would give them", async () => {
+  const service = defaults();
+  const { findings } = await service.calibrate({ isPrefixed: false, allowed: ["authorization"] });
+  expect(findings.find(({ id }) => id === "create-status")?.verdict).toEqual({
+    sure: "not-observable",
+    why: expect.stringMatching(/totem group.*carrier.*--totem-group.*--carrier/) as unknown,
+  });
+});

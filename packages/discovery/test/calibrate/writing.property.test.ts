@@ -1,0 +1,165 @@
+import type { Company } from "@totem-partner/simulator";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canCreate, type Kind, kinds } from "../../src/calibrate/writing/kinds.ts";
+import type { Created } from "../../src/calibrate/writing/ledger.ts";
+import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
+import { DriftCheck } from "../../src/drift/drift-check.ts";
+import { likelyValues } from "../../src/findings/finding.ts";
+import { withoutCode } from "../support/codeless.ts";
+import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
+
+/** How many services are calibrated; more with CALIBRATIONS=200. */
+const numRuns = Number(process.env["CALIBRATIONS"] ?? 20);
+
+/** The points that writing shows, whatever the company has, when these kinds may be created. */
+function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: ReadonlySet<Kind>): string[] {
+  const may = (kind: Kind) => canCreate(kind, allowed);
+  const authorization = may("authorization");
+  const catalog = may("product") || may("warehouse");
+  const protocol = may("cleaning-protocol") && !hasProtocol;
+  const webhook = may("webhook") && !hasWebhook;
+  const category = protocol && may("cleaning-category");
+  const type = protocol && may("cleaning-type");
+  const event = may("event");
+  const hasCodes = profile["error-body"] !== "flat";
+  const fits = Math.min(Number(profile["default-limit"]), Number(profile["max-limit"])) >= 50;
+  const conditions: Record<string, boolean> = {
+    "create-status": authorization,
+    "repeat-create": authorization,
+    "repeat-create-changed": authorization && (hasCodes || profile["repeat-create"] !== "409"),
+    "external-id-after-finish": authorization,
+    "required-on-create": authorization,
+    "party-fields": authorization,
+    "local-date-times": authorization,
+    "end-date-only": authorization && (profile["end-date-only"] === "reject" || profile["expiry"] === "finishes"),
+    expiry: authorization && profile["expiry"] === "finishes",
+    "finished-patch": authorization,
+    "removed-fields": authorization,
+    "unknown-field": catalog || authorization || webhook || category || type,
+    "patch-immutable": catalog || authorization || category || type,
+    "unknown-reference": may("warehouse") || authorization || type,
+    "unknown-driver": may("driver") && (hasCodes || profile["unknown-driver"] === "accept"),
+    "action-status":
+      authorization ||
+      (protocol && (profile["new-protocol-state"] === "active" || profile["repeat-activation"] === "200")),
+    "event-status": event,
+    "erp-origin": event,
+    "fetch-on-native": event && profile["erp-origin"] === "marked",
+    "new-protocol-state": protocol,
+    "second-protocol": protocol,
+    "repeat-activation": protocol,
+    "delete-status": catalog || protocol || webhook,
+    "soft-deleted-get": catalog,
+    "list-order": fits && (catalog || authorization),
+    "date-range-end": fits && authorization,
+    "undated-in-date-filter": fits && authorization && profile["end-date-only"] !== "reject",
+  };
+  return Object.keys(conditions).filter((id) => conditions[id]);
+}
+
+/** The records of a company, as texts by their ids. */
+function recordsOf({ records }: Company): Map<string, string> {
+  const { products, warehouses, authorizations, categories, types, incompatibilities, protocol, webhook } = records;
+  const kept = [products, warehouses, authorizations, categories, types, incompatibilities].flatMap((table) => [
+    ...table.values(),
+  ]);
+  const single = { protocol, webhook, drivers: [...records.drivers], carriers: [...records.carriers] };
+  return new Map([
+    ...kept.map((record): [string, string] => [record.id, JSON.stringify(record)]),
+    ...Object.entries(single).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
+  ]);
+}
+
+/** What is there after a calibration is what was there before it, but for what the report names. */
+function expectUnchanged(before: Map<string, string>, { company }: RandomService, created: readonly Created[]): void {
+  const after = recordsOf(company);
+  const driver = created.find(({ kind }) => kind === "driver")?.marker;
+  for (const [id, record] of before) {
+    const text = after.get(id) ?? "";
+    expect(driver !== undefined && id === "drivers" ? text.replace(`,"${driver}"`, "") : text).toBe(record);
+  }
+  const listed = new Map(created.map(({ id, kind, fate }) => [id, `${kind} ${fate}`]));
+  for (const id of after.keys()) {
+    if (before.has(id)) continue;
+    const { records } = company;
+    const authorization = records.authorizations.get(id);
+    const record = records.products.get(id) ?? records.warehouses.get(id);
+    if (authorization) expect(authorization.status).toBe("Finished");
+    else expect(record?.deletedAt).not.toBe(null);
+    expect(listed.get(id)).toMatch(/ cleaned-up$/);
+  }
+  expect(created.filter(({ fate }) => fate === "left" || fate === "perhaps-left")).toEqual([]);
+}
+
+async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
+  const service = await serviceOf(given);
+  const before = recordsOf(service.company);
+  const { findings, created } = await service.calibrate({ ...given, allowed, givens: known });
+  const settled = findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value]] : []));
+  for (const [id = "", value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
+  const expected = observable(given, new Set(allowed));
+  expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(expected));
+  const against = findings.filter(({ verdict }) => ["contradicts", "changes-its-mind"].includes(verdict.sure));
+  expect(against.map(({ id, verdict }) => [id, verdict])).toEqual([]);
+  for (const { id, verdict } of findings) {
+    if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) continue;
+    expect(verdict.with).toContain(given.profile[id]);
+  }
+  expectUnchanged(before, service, created);
+}
+
+test("of a service whose errors have no codes, nothing is claimed wrongly", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, async (given) => {
+      const service = await serviceOf(given);
+      service.between = async (request, pass) => {
+        const { status, headers, body } = await pass(request);
+        if (body === null) return new Response(null, { status, headers });
+        return new Response(withoutCode(await new Response(body).text(), status), { status, headers });
+      };
+      const { findings } = await service.calibrate({ ...given, allowed: kinds, givens: known });
+      for (const { id, verdict } of findings) {
+        if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
+        if (verdict.sure === "consistent" && verdict.atLeast === undefined)
+          expect(verdict.with).toContain(given.profile[id]);
+        expect([id, verdict]).not.toEqual([id, expect.objectContaining({ sure: "contradicts" })]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test("what writes are answered is no drift", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, async (given) => {
+      const service = await serviceOf(given);
+      const book = new DriftBook();
+      const how = { ...given, allowed: kinds, givens: known, onAnswer: (answer: GivenAnswer) => book.note(answer) };
+      const { findings } = await service.calibrate(how);
+      expect(await new DriftCheck().deviations(book.answers, likelyValues(findings))).toEqual([]);
+    }),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
+});
+
+const withNeeds = (kind: Kind): Kind[] =>
+  kinds.filter((one) => one === kind || !canCreate(kind, new Set(kinds.filter((k) => k !== one))));
+
+test(
+  "with every kind allowed, what can be observed is settled exactly, and nothing is left",
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, (given) => check(given, kinds)),
+      { numRuns },
+    );
+  },
+);
+
+test.each(kinds.map((kind) => [withNeeds(kind)]))("so it is with %j alone", { timeout: 3_600_000 }, async (allowed) => {
+  await fc.assert(
+    fc.asyncProperty(companies, (given) => check(given, allowed)),
+    { numRuns: Math.ceil(numRuns / 10) },
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { contradicts, integerFrom, notObservable, rateLimited, settled } from "../../src/findings/verdict.ts";
+import { withEarlier } from "../../src/profile/kept-values.ts";
+
+const why = "It is less than 20.";
+
+test.each([
+  ["not observed", notObservable("Nothing was seen."), 3, settled(3)],
+  ["the settled one", settled("reject"), "reject", settled("reject")],
+  ["the settled number, in words", settled("200"), 200, settled(200)],
+  ["the start of a range", integerFrom(7, why), 7, settled(7)],
+  ["in a range", integerFrom(7, why), 19, settled(19)],
+  ["any number where requests are limited", rateLimited(1, 9), 100, settled(100)],
+])("an earlier value is kept if it is %s", (_case, verdict, value, kept) => {
+  const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
+  const earlier = { values: { "max-limit": value }, notes: new Map() };
+  expect(withEarlier(finding, earlier)).toMatchObject({ verdict: kept, notes: ["from the previous profile"] });
+});
+
+test.each([
+  ["below a range", integerFrom(7, why), 6, "any integer of at least 7"],
+  ["another than the settled one", settled(5), 6, "5"],
+  ["unlimited, but requests are limited", rateLimited(1, 9), "off", "any integer"],
+])("an earlier value that is %s is inconsistent with the traffic", (_case, verdict, value, shown) => {
+  const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
+  const told = `The profile had ${value}, but the observed traffic shows ${shown}.`;
+  expect(withEarlier(finding, { values: { "max-limit": value }, notes: new Map() })).toEqual({
+    ...finding,
+    verdict: { sure: "changes-its-mind", why: told },
+  });
+});
+
+test("a contradiction stands, whatever the profile had", () => {
+  const finding = { id: "max-limit", question: "", verdict: contradicts("No."), evidence: [] } as const;
+  expect(withEarlier(finding, { values: { "max-limit": 6 }, notes: new Map() })).toBe(finding);
+});

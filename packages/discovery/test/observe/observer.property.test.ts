@@ -1,0 +1,180 @@
+import { STATUS_CODES } from "node:http";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Finding } from "../../src/findings/finding.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { withoutCode } from "../support/codeless.ts";
+import { fieldOf } from "../support/field-of.ts";
+import { observable, type Profile, untold } from "../support/observable-points.ts";
+import { apiKey, claimedIn, ObservedService, profiles } from "../support/observed-service.ts";
+import { passTraffic, type Send } from "../support/passing-traffic.ts";
+
+/** How many services are observed; more with OBSERVATIONS=200. */
+const numRuns = Number(process.env["OBSERVATIONS"] ?? 20);
+
+const fetchEvent = { eventType: "fetch_requested_from_erp" };
+
+const prefixOf = (profile: Profile): string => (profile["path-prefix"] === "required" ? "/partner" : "");
+
+/** Some days of traffic. */
+async function pass(service: ObservedService, profile: Profile, rounds: readonly number[]): Promise<void> {
+  const advance = (seconds: number): void => service.advance(seconds);
+  for (const round of rounds) await passTraffic(service.send, { round, prefix: prefixOf(profile), advance });
+}
+
+test("what passes is claimed rightly, and what it shows is recovered exactly", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, async (profile) => {
+      const service = new ObservedService(profile);
+      await pass(service, profile, [1, 2, 3]);
+      const { findings, deviations } = await service.observer.observed();
+      const claimed = claimedIn(findings);
+      for (const [id, value] of Object.entries(claimed)) expect([id, value]).toEqual([id, profile[id]]);
+      expect(observable(profile).filter((id) => claimed[id] === undefined)).toEqual([]);
+      // What is open must leave room for what the service is set to.
+      for (const { id, verdict } of findings) {
+        expect([id, verdict.sure]).not.toEqual([id, expect.stringMatching(/contradicts|changes/)]);
+        if (verdict.sure !== "consistent") continue;
+        if (verdict.atLeast === undefined) expect(verdict.with).toContain(profile[id]);
+        else expect(Number(profile[id])).toBeGreaterThanOrEqual(verdict.atLeast);
+      }
+      expect(deviations).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
+/** Refuses events of a Finished authorization, as the document lets a service do, with a conflict or as unprocessable. */
+async function passCodeless(profile: Profile, refusal: number): Promise<readonly Finding[]> {
+  const service = new ObservedService(profile);
+  const { authorizations } = service.company.records;
+  service.distortion = ({ status, text, ...answer }, { url }) => {
+    const [, id = ""] = /\/authorizations\/([^/]+)\/webhook$/.exec(url) ?? [];
+    const isOver = authorizations.get(id)?.status === "Finished";
+    if (!isOver) return { ...answer, status, text: withoutCode(text, status) };
+    const said = JSON.stringify({ statusCode: refusal, message: "It is Finished.", error: STATUS_CODES[refusal] });
+    return { status: refusal, headers: { "content-type": "application/json" }, text: said };
+  };
+  await pass(service, profile, [1, 2, 3]);
+  for (const { id } of authorizations.values()) {
+    await service.send("POST", `${prefixOf(profile)}/authorizations/${id}/webhook`, fetchEvent);
+  }
+  return service.observer.findings;
+}
+
+test("of a service whose errors have no codes, nothing is claimed wrongly either", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, fc.constantFrom(409, 422), async (profile, refusal) => {
+      for (const { id, verdict } of await passCodeless(profile, refusal)) {
+        if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, profile[id]]);
+        // The refusals of Finished authorizations have a shape of their own.
+        if (id === "error-body") continue;
+        expect([id, verdict.sure]).not.toEqual([id, expect.stringMatching(/contradicts|changes/)]);
+        if (verdict.sure === "consistent" && !verdict.with[0]?.startsWith("any"))
+          expect(verdict.with).toContain(profile[id]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test.each([409, 422])(
+  "a %i to an event of a Finished authorization is not taken for one of another origin",
+  async (status) => {
+    const findings = await passCodeless({ "erp-origin": "created" }, status);
+    expect(claimedIn(findings)).toMatchObject({ "erp-origin": "created" });
+    expect(claimedIn(findings)).not.toHaveProperty("fetch-on-native");
+  },
+);
+
+test("without a code, a refused event shows the origin once the authorization is seen to be Active after it", async () => {
+  const service = new ObservedService({ "erp-origin": "marked", "error-body": "flat" });
+  service.distortion = ({ status, text, ...answer }) => ({ ...answer, status, text: withoutCode(text, status) });
+  await service.send("GET", "/products");
+  const paths: string[] = [];
+  for (const externalId of ["ERP-1", "ERP-2"]) {
+    const { body } = await service.send("POST", "/authorizations", anAuthorization({ externalId }));
+    paths.push(`/authorizations/${String(fieldOf(body, "id"))}`);
+  }
+  for (const path of paths) await service.send("POST", `${path}/webhook`, fetchEvent);
+  expect(claimedIn(service.observer.findings)).not.toHaveProperty("erp-origin");
+  for (const path of paths) await service.send("GET", path);
+  expect(claimedIn(service.observer.findings)).toMatchObject({ "erp-origin": "marked", "fetch-on-native": "409" });
+});
+
+/** What only one alternative shows, so that nobody sees when the service takes another. */
+const oneSided = ["expiry", "unknown-driver", "fetch-on-native", "end-date-only"];
+
+test("of a service that changes its mind, only what it never changes is claimed", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, profiles, async (one, other) => {
+      // What stays the same keeps the paths of the traffic, and the pages in which it is seen.
+      const same = { "path-prefix": "optional", "default-limit": 9, "max-limit": 200 };
+      const service = new ObservedService({ ...one, ...same });
+      await pass(service, {}, [1, 2]);
+      service.assume({ ...other, ...same });
+      await pass(service, {}, [3, 4]);
+      for (const [id, value] of Object.entries(claimedIn(service.observer.findings))) {
+        if (oneSided.includes(id) || Object.hasOwn(same, id)) continue;
+        // A bare array does not say what became of a limit.
+        if (id === "limit-over-max" && [one, other].some((mind) => mind["list-envelope"] === "array")) continue;
+        const telling = [one, other].filter((mind) => !untold({ ...mind, ...same }).includes(id));
+        expect([id, telling.map((mind) => mind[id])]).toEqual([id, telling.map(() => value)]);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+test("of a service that changes its mind with every request, nothing that it changes is claimed", async () => {
+  const minds = [
+    { "list-envelope": "items", "error-body": "problem", "list-order": "oldest-first", "create-status": "200" },
+    { "list-envelope": "data", "error-body": "nested", "list-order": "newest-first", "create-status": "201" },
+  ];
+  const service = new ObservedService({});
+  let turn = 0;
+  const send: Send = (...request) => {
+    turn += 1;
+    // Not by turns: equal requests could then always meet the same mind.
+    service.assume(minds[(turn * 7 + Math.floor(turn / 5)) % 2] ?? {});
+    return service.send(...request);
+  };
+  for (const round of [1, 2]) await passTraffic(send, { round, prefix: "", advance: (by) => service.advance(by) });
+  const { findings } = service.observer;
+  for (const id of Object.keys(minds[0] ?? {})) {
+    expect([id, findings.find((one) => one.id === id)?.verdict.sure]).toEqual([id, "changes-its-mind"]);
+  }
+});
+
+const bodies = [
+  ...["", "<html>", "[]", "{}", "null", '{"items":[]}', '{"id":"17","status":"Active"}', '{"error":{"code":"no"}}'],
+  ...['{"items":[],"total":0,"limit":50,"offset":0}', '{"data":[],"meta":{"total":9,"limit":5,"offset":0}}'],
+  ...['{"statusCode":400,"message":"no","error":"Bad"}', '{"state":"Active","id":"1"}', '{"message":"no"}'],
+];
+const answers = fc.record({
+  status: fc.constantFrom(200, 201, 204, 302, 400, 402, 404, 409, 410, 418, 422, 500),
+  headers: fc.record({ "content-type": fc.constantFrom("application/json", "text/html", "application/problem+json") }),
+  text: fc.constantFrom(...bodies),
+});
+
+test("of a service that answers anything, nothing is claimed", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(answers), async (stream) => {
+      const service = new ObservedService({});
+      const [...many] = stream.take(1000);
+      service.distortion = () => many.pop() ?? { status: 500, headers: {}, text: "" };
+      const send: Send = async (...request) => service.send(...request).catch(() => ({ status: 0, body: undefined }));
+      for (const round of [1, 2, 3]) await passTraffic(send, { round, prefix: "", advance: () => undefined });
+      expect(claimedIn(service.observer.findings)).toEqual({});
+    }),
+    { numRuns },
+  );
+});
+
+test("neither the key nor what a company would keep to itself is in what is known", async () => {
+  const service = new ObservedService({});
+  await pass(service, {}, [1, 2]);
+  const text = JSON.stringify(await service.observer.observed());
+  expect(text).toContain("POST /authorizations");
+  expect(text).not.toMatch(new RegExp(`${apiKey}|FIRST|WHEAT|SILO|Mill|Farm|B12345674|1234BCD|24\\.5|Rye`));
+});

@@ -1,0 +1,46 @@
+import { Simulator } from "@totem-partner/simulator";
+import { calibrate, type Calibration } from "../../src/calibrate/calibrate.ts";
+import { Service } from "../../src/calibrate/service.ts";
+
+export const apiKey = "test_strange_key_0123456789";
+export const root = "http://service.example";
+
+/** A service that a function plays. */
+export type Fake = (request: Request) => Response | Promise<Response>;
+
+/** Calibrates a service that a function plays; answers what was found, how often it was asked, and what was waited for. */
+export async function calibrated(fake: Fake) {
+  const requests: Request[] = [];
+  const waits: number[] = [];
+  const play: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request);
+    return await fake(request);
+  };
+  let now = 0;
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    now += milliseconds;
+    return Promise.resolve();
+  };
+  const service = new Service({ root, apiKey, perMinute: 60, fetch: play, wait, now: () => now });
+  const result = calibrate({ service, isPrefixed: false, secret: apiKey });
+  const outcome = await result.catch((error: unknown) => error);
+  return { outcome, result, requests, waits };
+}
+
+/** What is settled, as `--assume` would have it. */
+export const settledIn = ({ findings }: Calibration): string[] =>
+  findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [`${id}=${verdict.value}`] : []));
+
+/** What is known about one point. */
+export const verdictOn = ({ findings }: Calibration, id: string) => findings.find((one) => one.id === id)?.verdict;
+
+/** An answer in JSON. */
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+/** A simulated service, with some of its answers replaced. */
+export function except(replaced: (path: string) => Response | undefined): Fake {
+  const simulator = new Simulator();
+  return (request) => replaced(request.url.slice(root.length)) ?? simulator.fetch(request);
+}

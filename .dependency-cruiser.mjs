@@ -137,8 +137,8 @@ const discoveryRooms = {
   drift: ["answers"],
   findings: ["drift"],
   profile: ["findings"],
-  calibrate: ["answers", "drift", "findings"],
-  observe: ["answers", "drift", "findings"],
+  calibration: ["answers", "drift", "findings"],
+  observation: ["answers", "drift", "findings"],
 };
 
 /** What each room of the mock server may import besides itself, from the ground up. */

@@ -23,8 +23,8 @@ const chosenAreas: Area[] = [
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
   { folder: "packages/mock-server/src/matrix", tests: ["packages/mock-server/test/matrix/*.test.ts"] },
   {
-    folder: "packages/discovery/src/observe",
-    tests: ["packages/discovery/test/observe/{*-rules,new-creates}.test.ts"],
+    folder: "packages/discovery/src/observation",
+    tests: ["packages/discovery/test/observation/{*-rules,new-creates}.test.ts"],
   },
   { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit-log.test.ts"] },
   { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/batch-queue.test.ts"] },

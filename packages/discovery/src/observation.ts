@@ -1,3 +1,3 @@
-export { Observer } from "./observe/observer.ts";
-export type { Observed } from "./observe/observer.ts";
-export type { Passage, PassingExchange, RecordedExchange } from "./observe/passage.ts";
+export { Observer } from "./observation/observer.ts";
+export type { Observed } from "./observation/observer.ts";
+export type { Passage, PassingExchange, RecordedExchange } from "./observation/passage.ts";

@@ -1,8 +1,8 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import { Ballots } from "../../src/observe/ballots.ts";
-import { CallerMemory } from "../../src/observe/memory.ts";
-import { recordRules } from "../../src/observe/rules/records.ts";
-import type { Sighting } from "../../src/observe/sighting.ts";
+import { Ballots } from "../../src/observation/ballots.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
+import { recordRules } from "../../src/observation/rules/records.ts";
+import type { Sighting } from "../../src/observation/sighting.ts";
 
 /** An exchange that passes: what was asked, the status of the answer, and what else is special about it. */
 export type Seen = [operation: OperationId, status: number, differences?: Partial<Sighting>];

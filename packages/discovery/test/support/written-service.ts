@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { CalibrationStoppedError } from "../../src/calibrate/failures.ts";
-import { type Kind, kinds } from "../../src/calibrate/writing/kinds.ts";
-import type { Created } from "../../src/calibrate/writing/ledger.ts";
-import { prefix } from "../../src/calibrate/writing/recognition.ts";
+import { CalibrationStoppedError } from "../../src/calibration/failures.ts";
+import { type Kind, kinds } from "../../src/calibration/writing/kinds.ts";
+import type { Created } from "../../src/calibration/writing/ledger.ts";
+import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 
 /** What a calibration found and created, also when it was stopped. */

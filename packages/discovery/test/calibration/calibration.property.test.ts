@@ -1,7 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plannedRequests } from "../../src/calibrate/planned-requests.ts";
+import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { type Case, companies, serviceOf } from "../support/random-service.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isLeftBehind } from "../../src/calibrate/report.ts";
-import { prefix } from "../../src/calibrate/writing/recognition.ts";
+import { isLeftBehind } from "../../src/calibration/report.ts";
+import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 

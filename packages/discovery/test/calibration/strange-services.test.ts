@@ -1,7 +1,7 @@
 import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonReport, textReport } from "../../src/calibrate/report.ts";
+import { jsonReport, textReport } from "../../src/calibration/report.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 import { apiKey, calibrated, except, type Fake, json, root, settledIn, verdictOn } from "../support/calibrated.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textReport } from "../../src/calibrate/report.ts";
+import { textReport } from "../../src/calibration/report.ts";
 import { notObservable, type PointId } from "../../src/findings/verdict.ts";
 
 const unseen = (id: PointId, why: string) => ({ id, question: "", verdict: notObservable(why), evidence: [] });

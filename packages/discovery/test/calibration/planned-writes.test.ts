@@ -1,9 +1,9 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plannedRequests } from "../../src/calibrate/planned-requests.ts";
-import { wouldShow } from "../../src/calibrate/would-show.ts";
-import { type Kind, kinds } from "../../src/calibrate/writing/kinds.ts";
+import { plannedRequests } from "../../src/calibration/planned-requests.ts";
+import { wouldShow } from "../../src/calibration/would-show.ts";
+import { type Kind, kinds } from "../../src/calibration/writing/kinds.ts";
 import { companies, known, serviceOf } from "../support/random-service.ts";
 
 const notes = / \([^)]*\)/;

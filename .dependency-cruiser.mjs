@@ -131,14 +131,25 @@ const controlRooms = {
   pages: ["api"],
 };
 
-/** What each room of what learns may import besides itself. The files beside them are its entries. */
+const findings = ["answers", "drift", "findings"];
+
+/** What each room of the discovery package may import besides itself. */
 const discoveryRooms = {
   answers: [],
   drift: ["answers"],
   findings: ["drift"],
   profile: ["findings"],
-  calibration: ["answers", "drift", "findings"],
-  observation: ["answers", "drift", "findings"],
+  "calibration/asking": findings,
+  "calibration/probes": [...findings, "calibration/asking"],
+  "calibration/writing": [...findings, "calibration/asking"],
+  "calibration/writing/trials": [...findings, "calibration/asking", "calibration/writing"],
+  calibration: [
+    ...findings,
+    ...["calibration/asking", "calibration/probes", "calibration/writing", "calibration/writing/trials"],
+  ],
+  "observation/sightings": findings,
+  "observation/rules": [...findings, "observation/sightings"],
+  observation: [...findings, "observation/sightings", "observation/rules"],
 };
 
 /** What each room of the mock server may import besides itself, from the ground up. */

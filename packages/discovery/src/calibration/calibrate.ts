@@ -2,16 +2,16 @@ import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-p
 import type { Answer } from "../answers/answer.ts";
 import type { Finding, Known } from "../findings/finding.ts";
 import { contradicts, notObservable, type PointId, rateLimited, type Verdict } from "../findings/verdict.ts";
-import { CalibrationStoppedError } from "./failures.ts";
-import type { Ask } from "./probe.ts";
+import type { Created } from "./asking/created.ts";
+import { CalibrationStoppedError } from "./asking/failures.ts";
+import type { Ask, Asked } from "./asking/probe.ts";
+import { playTrials, type Trials, type WritingOptions } from "./play-trials.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/path-prefix.ts";
 import { authFailure } from "./probes/refusals.ts";
-import { type Asked, Run, type RunOptions } from "./run.ts";
+import { Run, type RunOptions } from "./run.ts";
 import { wouldShow } from "./would-show.ts";
 import { type Claim, combined } from "./writing/claims.ts";
-import type { Created } from "./writing/ledger.ts";
-import { playTrials, type Trials, type WritingOptions } from "./writing/writing.ts";
 
 /** The result of a calibration. */
 export interface Calibration extends Known {

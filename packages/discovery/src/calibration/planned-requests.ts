@@ -1,10 +1,10 @@
-import { type Ask, requestLine } from "./probe.ts";
+import { canCreate, type Kind } from "./asking/kinds.ts";
+import { type Ask, requestLine } from "./asking/probe.ts";
+import { supplies, trials } from "./play-trials.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { searches, searchPage } from "./writing/clean-up.ts";
 import { filled, type Words } from "./writing/filling.ts";
 import { givenLists } from "./writing/givens.ts";
-import { canCreate, type Kind } from "./writing/kinds.ts";
-import { supplies, trials } from "./writing/writing.ts";
 
 /** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {

@@ -1,7 +1,7 @@
 import { type Finding, isSound, type Known } from "../findings/finding.ts";
 import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
+import type { Created, Fate } from "./asking/created.ts";
 import type { Calibration } from "./calibrate.ts";
-import type { Created, Fate } from "./writing/ledger.ts";
 
 const headings = {
   settled: "Settled",

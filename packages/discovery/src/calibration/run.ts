@@ -3,16 +3,9 @@ import { contentOf, formOf } from "../answers/reading.ts";
 import { sketch } from "../answers/sketch.ts";
 import type { Evidence, Finding } from "../findings/finding.ts";
 import { contradicts, notObservable, type Verdict } from "../findings/verdict.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
-import { FormlessAnswerError } from "./list-form.ts";
-import { type Ask, type Probe, requestLine } from "./probe.ts";
-
-/** A service that accepts requests. */
-export interface Asked {
-  ask: (ask: Ask) => Promise<Answer>;
-  readonly made: number;
-  readonly limited: number;
-}
+import { CalibrationStoppedError, NoAnswerError } from "./asking/failures.ts";
+import { FormlessAnswerError } from "./asking/list-form.ts";
+import { type Ask, type Asked, type Probe, requestLine } from "./asking/probe.ts";
 
 /** The service, and how it is called. */
 export interface RunOptions {

@@ -1,5 +1,5 @@
 import type { PointId } from "../findings/verdict.ts";
-import { canCreate, type Kind, neededBy } from "./writing/kinds.ts";
+import { canCreate, type Kind, neededBy } from "./asking/kinds.ts";
 
 /** For each point, the kinds any one of which shows it if it may be created. */
 const shownBy: Partial<Record<PointId, readonly Kind[]>> = {

@@ -3,9 +3,6 @@ import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import { type Finding, type Known, likelyValues } from "../findings/finding.ts";
 import { notObservable, rateLimited } from "../findings/verdict.ts";
-import { Ballots, enough } from "./ballots.ts";
-import { type Digest, Memory } from "./memory.ts";
-import type { PassingExchange } from "./passage.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
 import { bodyRules } from "./rules/bodies.ts";
 import { CreateRules } from "./rules/creates.ts";
@@ -16,7 +13,10 @@ import { PathPrefixRule } from "./rules/path-prefix.ts";
 import { recordRules } from "./rules/records.ts";
 import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import type { Rule } from "./rules/rule.ts";
-import { type Sighting, SightingReader } from "./sighting.ts";
+import { Ballots, enough } from "./sightings/ballots.ts";
+import { type Digest, Memory } from "./sightings/memory.ts";
+import type { PassingExchange } from "./sightings/passage.ts";
+import { type Sighting, SightingReader } from "./sightings/sighting.ts";
 
 /** What was learned from the traffic. */
 export interface Observed extends Required<Known> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kinds } from "../../src/calibration/writing/kinds.ts";
+import { kinds } from "../../src/calibration/asking/kinds.ts";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";

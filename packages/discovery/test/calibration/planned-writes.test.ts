@@ -1,9 +1,9 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { wouldShow } from "../../src/calibration/would-show.ts";
-import { type Kind, kinds } from "../../src/calibration/writing/kinds.ts";
 import { companies, known, serviceOf } from "../support/random-service.ts";
 
 const notes = / \([^)]*\)/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sighting } from "../../src/observation/sighting.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
 import { learned, type Seen, type Stories } from "../support/learned-records.ts";
 
 const active: Partial<Sighting> = { record: { state: "Active" } };

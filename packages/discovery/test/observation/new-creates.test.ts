@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Passage } from "../../src/observation/passage.ts";
+import type { Passage } from "../../src/observation/sightings/passage.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { claimedIn, ObservedService } from "../support/observed-service.ts";
 

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
+import { Service } from "../../src/calibration/asking/service.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
-import { Service } from "../../src/calibration/service.ts";
 
 export const apiKey = "test_strange_key_0123456789";
 export const root = "http://service.example";

@@ -1,8 +1,8 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import { Ballots } from "../../src/observation/ballots.ts";
-import { CallerMemory } from "../../src/observation/memory.ts";
 import { recordRules } from "../../src/observation/rules/records.ts";
-import type { Sighting } from "../../src/observation/sighting.ts";
+import { Ballots } from "../../src/observation/sightings/ballots.ts";
+import { CallerMemory } from "../../src/observation/sightings/memory.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
 
 /** An exchange that passes: what was asked, the status of the answer, and what else is special about it. */
 export type Seen = [operation: OperationId, status: number, differences?: Partial<Sighting>];

@@ -9,7 +9,7 @@ import {
 import fc from "fast-check";
 import type { Finding } from "../../src/findings/finding.ts";
 import { Observer } from "../../src/observation/observer.ts";
-import type { Passage, PassingExchange } from "../../src/observation/passage.ts";
+import type { Passage, PassingExchange } from "../../src/observation/sightings/passage.ts";
 import type { Send } from "./passing-traffic.ts";
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64");

@@ -1,10 +1,10 @@
 import { type Company, describeAssumptions, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect } from "vitest";
+import type { Kind } from "../../src/calibration/asking/kinds.ts";
+import { mostReads, Service, type ServiceOptions } from "../../src/calibration/asking/service.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
-import { mostReads, Service, type ServiceOptions } from "../../src/calibration/service.ts";
 import type { Givens } from "../../src/calibration/writing/givens.ts";
-import type { Kind } from "../../src/calibration/writing/kinds.ts";
 import { Ledger } from "../../src/calibration/writing/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 

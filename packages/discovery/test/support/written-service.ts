@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { CalibrationStoppedError } from "../../src/calibration/failures.ts";
-import { type Kind, kinds } from "../../src/calibration/writing/kinds.ts";
-import type { Created } from "../../src/calibration/writing/ledger.ts";
+import type { Created } from "../../src/calibration/asking/created.ts";
+import { CalibrationStoppedError } from "../../src/calibration/asking/failures.ts";
+import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
 import { listOf, problemOf } from "../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled } from "../../findings/verdict.ts";
-import { type Asking, asks, get, type Probe } from "../probe.ts";
+import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const nowhere = "/totem-calibration";
 const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];

@@ -1,4 +1,4 @@
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../asking/probe.ts";
 import { cleaningWithoutProtocol, webhookMissing } from "./absences.ts";
 import { dateRangeEnd, undatedInDateFilter } from "./date-filters.ts";
 import { defaultLimit } from "./default-limit.ts";

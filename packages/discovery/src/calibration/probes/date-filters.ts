@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { isRefused, listOf } from "../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled } from "../../findings/verdict.ts";
-import { getList } from "../list-form.ts";
-import { asks, get, type Probe } from "../probe.ts";
+import { getList } from "../asking/list-form.ts";
+import { asks, get, type Probe } from "../asking/probe.ts";
 import { acceptsUnknownParameter, unknownParameterRequests } from "./unknown-query-parameter.ts";
 
 const all = "/authorizations";

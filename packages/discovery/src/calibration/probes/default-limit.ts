@@ -1,7 +1,7 @@
 import { listOf } from "../../answers/reading.ts";
 import { contradicts, integerFrom, notObservable, type Verdict } from "../../findings/verdict.ts";
-import { getList } from "../list-form.ts";
-import { type Asking, asks, get, type Probe } from "../probe.ts";
+import { getList } from "../asking/list-form.ts";
+import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 import { agreed, lists } from "./lists.ts";
 
 interface Found {

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { notObservable, settled } from "../../findings/verdict.ts";
-import { getList } from "../list-form.ts";
-import { asks, type Probe } from "../probe.ts";
+import { getList } from "../asking/list-form.ts";
+import { asks, type Probe } from "../asking/probe.ts";
 
 const active = "/authorizations?status=Active";
 

@@ -1,7 +1,7 @@
 import { orderOf } from "../../answers/reading.ts";
 import { contradicts, type Verdict } from "../../findings/verdict.ts";
-import { getList } from "../list-form.ts";
-import { type Asking, asks, type Probe } from "../probe.ts";
+import { getList } from "../asking/list-form.ts";
+import { type Asking, asks, type Probe } from "../asking/probe.ts";
 import { agreed, lists } from "./lists.ts";
 
 function* find(): Asking<Verdict> {

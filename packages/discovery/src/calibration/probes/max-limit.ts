@@ -1,8 +1,8 @@
 import type { Answer } from "../../answers/answer.ts";
 import { isRefused, listOf, problemOf } from "../../answers/reading.ts";
 import { consistent, contradicts, integerFrom, settled } from "../../findings/verdict.ts";
-import { getList } from "../list-form.ts";
-import { type Asking, asks, get, type Probe } from "../probe.ts";
+import { getList } from "../asking/list-form.ts";
+import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 import { lists } from "./lists.ts";
 
 /** More than a service would return at once. */

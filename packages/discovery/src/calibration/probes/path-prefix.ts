@@ -1,6 +1,6 @@
 import { listOf } from "../../answers/reading.ts";
 import { consistent, contradicts, settled, type Verdict } from "../../findings/verdict.ts";
-import { type Ask, type Asking, get, type Probe } from "../probe.ts";
+import { type Ask, type Asking, get, type Probe } from "../asking/probe.ts";
 
 const requests = [
   { path: "/products?limit=1", at: "bare", isSearch: true },

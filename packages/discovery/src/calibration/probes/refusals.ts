@@ -1,6 +1,6 @@
 import { problemOf } from "../../answers/reading.ts";
 import { contradicts, settled, type Verdict } from "../../findings/verdict.ts";
-import { type Ask, type Asking, asks, get, type Probe } from "../probe.ts";
+import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
 const malformedQueries = ["/products?limit=0", "/products?limit=none"];

@@ -1,6 +1,6 @@
 import { isRefused, listOf } from "../../answers/reading.ts";
 import { contradicts, settled } from "../../findings/verdict.ts";
-import { type Asking, asks, get, type Probe } from "../probe.ts";
+import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const known = "/products?limit=1";
 

@@ -1,11 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
 import { listOf } from "../../answers/reading.ts";
-import { CalibrationStoppedError, NoAnswerError } from "../failures.ts";
-import type { Ask, Asking } from "../probe.ts";
-import type { Asked } from "../run.ts";
+import { CalibrationStoppedError, NoAnswerError } from "../asking/failures.ts";
+import type { Kind } from "../asking/kinds.ts";
+import type { Ask, Asked, Asking } from "../asking/probe.ts";
 import { dispose, type Disposed, todoFor, ways } from "./disposal.ts";
-import type { Kind } from "./kinds.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
 import { isDeclined, isDone } from "./trial.ts";

@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
 import { listOf } from "../../answers/reading.ts";
-import { type Ask, type Asking, requestLine } from "../probe.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../asking/kinds.ts";
+import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
 import { listOf } from "../../answers/reading.ts";
-import type { Ask } from "../probe.ts";
+import type { Ask } from "../asking/probe.ts";
 
 /** The references of a new authorization. */
 export interface Givens {

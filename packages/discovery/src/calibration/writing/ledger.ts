@@ -1,20 +1,7 @@
 import type { Answer } from "../../answers/answer.ts";
-import type { Ask } from "../probe.ts";
-import type { Kind } from "./kinds.ts";
-
-/** What happened to a record that a calibration created, or may have created. */
-export type Fate = "cleaned-up" | "left" | "perhaps-left" | "stays";
-
-/** A record that a calibration created, or may have created. */
-export interface Created {
-  kind: Kind;
-  /** What identifies it: its externalId, name or address. */
-  marker: string;
-  id?: string;
-  fate: Fate;
-  /** How it was cleaned up or, for a leftover, what to do. */
-  note: string;
-}
+import type { Created } from "../asking/created.ts";
+import type { Kind } from "../asking/kinds.ts";
+import type { Ask } from "../asking/probe.ts";
 
 /** An entry during the calibration. */
 export interface Entry {

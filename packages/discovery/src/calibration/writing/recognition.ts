@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../asking/kinds.ts";
 
 /** The prefix of every marker, by which created records are recognised. */
 export const prefix = "totem-calibration-";

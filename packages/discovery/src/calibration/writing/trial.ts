@@ -2,8 +2,8 @@ import type { problems } from "@totem-partner/spec/problems";
 import type { Answer } from "../../answers/answer.ts";
 import { problemOf } from "../../answers/reading.ts";
 import { contradicts, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
-import { type Ask, type Asking, requestLine } from "../probe.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../asking/kinds.ts";
+import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs } from "./recognition.ts";
 
 /** What a trial can use. */

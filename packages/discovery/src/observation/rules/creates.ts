@@ -1,5 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
-import type { Ballots } from "../ballots.ts";
+import type { Ballots } from "../sightings/ballots.ts";
 import {
   type CallerMemory,
   type Comparable,
@@ -7,8 +7,8 @@ import {
   type Created,
   differingFields,
   type Digest,
-} from "../memory.ts";
-import type { Sighting } from "../sighting.ts";
+} from "../sightings/memory.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import { learnIfActive } from "./authorizations.ts";
 import { isCode, isGood, isInvalid, type Lesson, mayBe } from "./rule.ts";
 

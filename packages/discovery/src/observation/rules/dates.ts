@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { CallerMemory, SeenPage } from "../memory.ts";
-import type { Sighting } from "../sighting.ts";
+import type { CallerMemory, SeenPage } from "../sightings/memory.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import { isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;

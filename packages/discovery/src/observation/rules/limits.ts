@@ -2,8 +2,8 @@ import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
 import type { Evidence, Finding } from "../../findings/finding.ts";
 import { contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/verdict.ts";
-import { enough, seenOnce } from "../ballots.ts";
-import type { Sighting } from "../sighting.ts";
+import { enough, seenOnce } from "../sightings/ballots.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import { isInvalid, type Lesson, mayBe } from "./rule.ts";
 
 /** Counts numbers, with evidence for the first occurrence of each. */

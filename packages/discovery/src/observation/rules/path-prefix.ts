@@ -1,5 +1,5 @@
-import type { Ballots } from "../ballots.ts";
-import type { Sighting } from "../sighting.ts";
+import type { Ballots } from "../sightings/ballots.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import { isGood } from "./rule.ts";
 
 /** Lists that every company has: a 404 is about the path. */

@@ -1,5 +1,5 @@
-import type { ProtocolState } from "../memory.ts";
-import type { Sighting } from "../sighting.ts";
+import type { ProtocolState } from "../sightings/memory.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import { isCode, isGood, type Rule } from "./rule.ts";
 
 const deleteStatus: Rule = ({ sighting, memory, ballots }) => {

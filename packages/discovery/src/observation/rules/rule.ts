@@ -1,6 +1,6 @@
-import type { Ballots } from "../ballots.ts";
-import type { CallerMemory } from "../memory.ts";
-import type { Sighting } from "../sighting.ts";
+import type { Ballots } from "../sightings/ballots.ts";
+import type { CallerMemory } from "../sightings/memory.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 
 /** The input of a rule, and where it records what it learns. */
 export interface Lesson {

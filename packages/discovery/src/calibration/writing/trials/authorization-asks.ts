@@ -1,4 +1,4 @@
-import type { Ask, Body } from "../../probe.ts";
+import type { Ask, Body } from "../../asking/probe.ts";
 import { farDays, marker, smallest } from "../recognition.ts";
 
 /** The party fields: always sent, so that it does not matter whether they are required. */

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
 import { listOf, orderOf } from "../../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled } from "../../../findings/verdict.ts";
-import type { Ask, Asking } from "../../probe.ts";
+import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage, statusIn } from "../trial.ts";

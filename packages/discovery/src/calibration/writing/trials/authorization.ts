@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
 import { problemOf } from "../../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled, type Verdict } from "../../../findings/verdict.ts";
-import type { Ask, Asking } from "../../probe.ts";
+import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { farDays, idIn } from "../recognition.ts";
 import {

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
 import { listOf, orderOf } from "../../../answers/reading.ts";
 import { contradicts, settled } from "../../../findings/verdict.ts";
-import type { Ask, Asking, Body } from "../../probe.ts";
+import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import {

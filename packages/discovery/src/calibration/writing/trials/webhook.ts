@@ -1,6 +1,6 @@
 import { problemOf } from "../../../answers/reading.ts";
 import { contradicts, settled } from "../../../findings/verdict.ts";
-import type { Ask, Asking, Body } from "../../probe.ts";
+import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
 import { answeredSo, claimSurplus, isDone, send, type Stage, type Trial, TrialOverError } from "../trial.ts";

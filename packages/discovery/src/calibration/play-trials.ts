@@ -1,17 +1,16 @@
-import type { Ask } from "../probe.ts";
-import type { Asked } from "../run.ts";
-import type { Claim } from "./claims.ts";
-import { CleanUp } from "./clean-up.ts";
-import { type Givens, missingGiven, readGivens } from "./givens.ts";
-import type { Kind } from "./kinds.ts";
-import type { Ledger } from "./ledger.ts";
-import { marker } from "./recognition.ts";
-import { isDone, send, type Trial } from "./trial.ts";
-import { authorizationTrial } from "./trials/authorization.ts";
-import { productTrial, warehouseTrial } from "./trials/catalog.ts";
-import { cleaningTrial } from "./trials/cleaning.ts";
-import { webhookTrial } from "./trials/webhook.ts";
-import { Play, type PlayOptions } from "./writing-run.ts";
+import type { Kind } from "./asking/kinds.ts";
+import type { Ask, Asked } from "./asking/probe.ts";
+import type { Claim } from "./writing/claims.ts";
+import { CleanUp } from "./writing/clean-up.ts";
+import { type Givens, missingGiven, readGivens } from "./writing/givens.ts";
+import type { Ledger } from "./writing/ledger.ts";
+import { marker } from "./writing/recognition.ts";
+import { isDone, send, type Trial } from "./writing/trial.ts";
+import { authorizationTrial } from "./writing/trials/authorization.ts";
+import { productTrial, warehouseTrial } from "./writing/trials/catalog.ts";
+import { cleaningTrial } from "./writing/trials/cleaning.ts";
+import { webhookTrial } from "./writing/trials/webhook.ts";
+import { Play, type PlayOptions } from "./writing/writing-run.ts";
 
 /** Every trial, in order. */
 export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];

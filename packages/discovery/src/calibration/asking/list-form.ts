@@ -1,5 +1,5 @@
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
-import { listOf } from "../answers/reading.ts";
+import { listOf } from "../../answers/reading.ts";
 import { type Ask, type Asking, get } from "./probe.ts";
 
 /** A response differs so much from the contract that it shows nothing. */

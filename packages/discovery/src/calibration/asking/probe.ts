@@ -1,6 +1,6 @@
-import type { Answer } from "../answers/answer.ts";
-import type { PointId, Verdict } from "../findings/verdict.ts";
-import type { Kind } from "./writing/kinds.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { PointId, Verdict } from "../../findings/verdict.ts";
+import type { Kind } from "./kinds.ts";
 
 /** A body in JSON, or a part of one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -31,6 +31,13 @@ export interface Ask {
   creates?: { kind: Kind; marker: string };
   /** The kind that must be allowed besides that of its trial. */
   needs?: Kind;
+}
+
+/** A service that accepts requests. */
+export interface Asked {
+  ask: (ask: Ask) => Promise<Answer>;
+  readonly made: number;
+  readonly limited: number;
 }
 
 /** Yields requests to the service, and receives their responses. It has no other effects. */

@@ -7,11 +7,11 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import type { Answer } from "../answers/answer.ts";
-import { listOf, problemOf } from "../answers/reading.ts";
-import { sketch } from "../answers/sketch.ts";
-import { shownName } from "../drift/shape-differences.ts";
-import type { Evidence } from "../findings/finding.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { listOf, problemOf } from "../../answers/reading.ts";
+import { sketch } from "../../answers/sketch.ts";
+import { shownName } from "../../drift/shape-differences.ts";
+import type { Evidence } from "../../findings/finding.ts";
 import type { Passage, PassingExchange } from "./passage.ts";
 
 /** A code of the contract. */

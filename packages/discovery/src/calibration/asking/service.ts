@@ -1,8 +1,8 @@
 import { readTarget } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import type { Answer } from "../answers/answer.ts";
-import type { GivenAnswer } from "../drift/drift-book.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { GivenAnswer } from "../../drift/drift-book.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Ask, requestLine } from "./probe.ts";
 import { readBounded } from "./read-bounded.ts";

@@ -55,3 +55,14 @@ export const rename =
       );
     }
   };
+
+/** Copies an operation to another method, without what it says of the interface document. */
+export const assumedCopy =
+  (path: string, from: string, to: string): Spoil =>
+  ({ contract }) => {
+    const methods = objectWithin(contract, path);
+    const operation = JSON.stringify(methods[from], (key, value: Json) =>
+      ["x-source", "x-section", "x-since"].includes(key) ? undefined : value,
+    );
+    methods[to] = { ...(JSON.parse(operation) as JsonObject), operationId: "copied", "x-assumption": "delete-status" };
+  };

@@ -1,5 +1,5 @@
 import type { rules } from "../contract/lint/rules.ts";
-import { type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
+import { assumedCopy, type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
 import { overlayMutations } from "./overlay-mutations.ts";
 import { portabilityMutations } from "./portability-mutations.ts";
@@ -156,8 +156,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
   ],
   "documented-operations": [
     ["takes one away", remove("/paths/~1products~1{id}", "delete"), "/paths"],
-    ["renames a path", rename("/paths", "/webhook", "/webhooks"), "/paths/~1webhooks/get"],
-    ["changes a method", rename("/paths/~1webhook", "put", "patch"), "/paths/~1webhook/patch"],
+    ["adds one that is only assumed", assumedCopy("/paths/~1webhook", "delete", "patch"), "/paths/~1webhook/patch"],
   ],
   "delivered-events": [
     ["renames one", rename("/webhooks", "authorization.synced", "authorization.sync"), "/webhooks"],

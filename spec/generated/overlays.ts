@@ -1253,47 +1253,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.list.value",
-          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page",
-          "remove": true
-        },
-        {
-          "target": "$.components.schemas.AuthorizationPage",
-          "update": {
-            "type": "array",
-            "maxItems": 200,
-            "items": {
-              "$ref": "#/components/schemas/Authorization"
-            }
-          }
-        },
-        {
           "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples",
           "update": {
             "list": {
               "summary": "A list",
               "value": []
-            }
-          }
-        },
-        {
-          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.list.value",
-          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page",
-          "remove": true
-        },
-        {
-          "target": "$.components.schemas.ProductPage",
-          "update": {
-            "type": "array",
-            "maxItems": 200,
-            "items": {
-              "$ref": "#/components/schemas/Product"
             }
           }
         },
@@ -1307,47 +1271,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.list.value",
-          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page",
-          "remove": true
-        },
-        {
-          "target": "$.components.schemas.WarehousePage",
-          "update": {
-            "type": "array",
-            "maxItems": 200,
-            "items": {
-              "$ref": "#/components/schemas/Warehouse"
-            }
-          }
-        },
-        {
           "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples",
           "update": {
             "list": {
               "summary": "A list",
               "value": []
-            }
-          }
-        },
-        {
-          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.list.value",
-          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page",
-          "remove": true
-        },
-        {
-          "target": "$.components.schemas.CleaningCategoryPage",
-          "update": {
-            "type": "array",
-            "maxItems": 200,
-            "items": {
-              "$ref": "#/components/schemas/CleaningCategory"
             }
           }
         },
@@ -1361,12 +1289,101 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples",
+          "update": {
+            "list": {
+              "summary": "A list",
+              "value": []
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
           "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.list.value",
           "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.items"
         },
         {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.list.value",
+          "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
           "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page",
           "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Authorization"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.ProductPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Product"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.WarehousePage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/Warehouse"
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.CleaningCategoryPage",
+          "update": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/CleaningCategory"
+            }
+          }
         },
         {
           "target": "$.components.schemas.CleaningTypePage",
@@ -1377,23 +1394,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "$ref": "#/components/schemas/CleaningType"
             }
           }
-        },
-        {
-          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples",
-          "update": {
-            "list": {
-              "summary": "A list",
-              "value": []
-            }
-          }
-        },
-        {
-          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.list.value",
-          "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page",
-          "remove": true
         },
         {
           "target": "$.components.schemas.CleaningIncompatibilityPage",
@@ -1445,25 +1445,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.components.schemas.AuthorizationPage.properties.data",
-          "copy": "$.components.schemas.AuthorizationPage.properties.items"
-        },
-        {
-          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value",
-          "update": {
-            "data": [],
-            "meta": {}
-          }
-        },
-        {
-          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.data",
-          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.meta",
-          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value"
-        },
-        {
           "target": "$.components.schemas.ProductPage.properties",
           "update": {
             "data": {},
@@ -1471,25 +1452,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "$ref": "#/components/schemas/PageMeta"
             }
           }
-        },
-        {
-          "target": "$.components.schemas.ProductPage.properties.data",
-          "copy": "$.components.schemas.ProductPage.properties.items"
-        },
-        {
-          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value",
-          "update": {
-            "data": [],
-            "meta": {}
-          }
-        },
-        {
-          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.data",
-          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.meta",
-          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value"
         },
         {
           "target": "$.components.schemas.WarehousePage.properties",
@@ -1501,25 +1463,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.components.schemas.WarehousePage.properties.data",
-          "copy": "$.components.schemas.WarehousePage.properties.items"
-        },
-        {
-          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value",
-          "update": {
-            "data": [],
-            "meta": {}
-          }
-        },
-        {
-          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.data",
-          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.meta",
-          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value"
-        },
-        {
           "target": "$.components.schemas.CleaningCategoryPage.properties",
           "update": {
             "data": {},
@@ -1527,25 +1470,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
               "$ref": "#/components/schemas/PageMeta"
             }
           }
-        },
-        {
-          "target": "$.components.schemas.CleaningCategoryPage.properties.data",
-          "copy": "$.components.schemas.CleaningCategoryPage.properties.items"
-        },
-        {
-          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value",
-          "update": {
-            "data": [],
-            "meta": {}
-          }
-        },
-        {
-          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.data",
-          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.meta",
-          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value"
         },
         {
           "target": "$.components.schemas.CleaningTypePage.properties",
@@ -1557,25 +1481,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.components.schemas.CleaningTypePage.properties.data",
-          "copy": "$.components.schemas.CleaningTypePage.properties.items"
-        },
-        {
-          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value",
-          "update": {
-            "data": [],
-            "meta": {}
-          }
-        },
-        {
-          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.data",
-          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.items"
-        },
-        {
-          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.meta",
-          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value"
-        },
-        {
           "target": "$.components.schemas.CleaningIncompatibilityPage.properties",
           "update": {
             "data": {},
@@ -1585,8 +1490,63 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.components.schemas.AuthorizationPage.properties.data",
+          "copy": "$.components.schemas.AuthorizationPage.properties.items"
+        },
+        {
+          "target": "$.components.schemas.ProductPage.properties.data",
+          "copy": "$.components.schemas.ProductPage.properties.items"
+        },
+        {
+          "target": "$.components.schemas.WarehousePage.properties.data",
+          "copy": "$.components.schemas.WarehousePage.properties.items"
+        },
+        {
+          "target": "$.components.schemas.CleaningCategoryPage.properties.data",
+          "copy": "$.components.schemas.CleaningCategoryPage.properties.items"
+        },
+        {
+          "target": "$.components.schemas.CleaningTypePage.properties.data",
+          "copy": "$.components.schemas.CleaningTypePage.properties.items"
+        },
+        {
           "target": "$.components.schemas.CleaningIncompatibilityPage.properties.data",
           "copy": "$.components.schemas.CleaningIncompatibilityPage.properties.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value",
+          "update": {
+            "data": [],
+            "meta": {}
+          }
         },
         {
           "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value",
@@ -1596,8 +1556,48 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.data",
+          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
           "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.data",
           "copy": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.items"
+        },
+        {
+          "target": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/authorizations'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/products'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/warehouses'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples.page.value"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value.meta",
+          "copy": "$.paths['/cleaning-types'].get.responses['200'].content['application/json'].examples.page.value"
         },
         {
           "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples.page.value.meta",

@@ -1,4 +1,5 @@
 import { MockUsageError } from "@totem-partner/simulator/steering";
+import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 
 /** Where a mock responds, parsed from its clients' base URL. */
 export interface ServiceAddress {
@@ -8,8 +9,6 @@ export interface ServiceAddress {
   path: string;
 }
 
-const refuse = (why: string) => new MockUsageError(`createHandlers(options): baseUrl ${why}`);
-
 /**
  * Reads the base URL of a client. It may end in /partner, which belongs to the paths of the interface. Assumed:
  * `path-prefix`.
@@ -17,14 +16,7 @@ const refuse = (why: string) => new MockUsageError(`createHandlers(options): bas
  * @throws {MockUsageError} for anything but an absolute http or https URL without credentials, query and fragment.
  */
 export function readBaseUrl(given: string | URL): ServiceAddress {
-  const text = String(given).trim();
-  if (!URL.canParse(text)) throw refuse("must be an absolute URL, such as https://service.example/partner.");
-  const { protocol, username, password, origin, pathname } = new URL(text);
-  if (protocol !== "https:" && protocol !== "http:") {
-    throw refuse(`must start with https:// or http://, not ${protocol}`);
-  }
-  if (username !== "" || password !== "") throw refuse("must not contain a user name or password.");
-  if (/[?#]/.test(text)) throw refuse("must not contain a query or fragment: paths are appended to it.");
-  const path = pathname.replace(/\/+$/, "");
-  return { base: origin + path, path: path.replace(/\/partner$/, "") };
+  const base = read(given);
+  if ("says" in base) throw new MockUsageError(`createHandlers(options): baseUrl ${base.says}`);
+  return { base: base.url.origin + base.path, path: base.path.replace(/\/partner$/, "") };
 }

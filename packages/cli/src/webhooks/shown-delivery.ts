@@ -1,3 +1,4 @@
+import { personalFields } from "@totem-partner/spec/personal-fields";
 import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
 
 /** A delivery and the response that the receiver gave. */
@@ -12,8 +13,7 @@ export interface Delivery {
   planned: boolean;
 }
 
-/** Tax ids are personal data, and terminal output easily ends up in a log. */
-const personal = new Set(["carrierTaxId", "driverNif", "partnerCif", "productOwnerCif"]);
+const personal: ReadonlySet<string> = new Set(personalFields);
 
 /** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */
 const masked = (value: unknown): unknown =>
@@ -21,7 +21,7 @@ const masked = (value: unknown): unknown =>
     typeof inner === "object" || typeof inner === "boolean" ? inner : "***",
   );
 
-/** The data of an event without tax ids. */
+/** The data of an event without tax ids: terminal output easily ends up in a log. */
 const shownData = (event: WebhookEvent): string =>
   JSON.stringify(event.data, (name, value: unknown) =>
     personal.has(name) && value !== undefined ? masked(value) : value,

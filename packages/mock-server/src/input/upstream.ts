@@ -1,3 +1,5 @@
+import { type BaseUrlMistake, readBaseUrl } from "@totem-partner/spec/base-url";
+
 /** The service that a proxy forwards to. */
 export interface Upstream {
   protocol: "http:" | "https:";
@@ -12,23 +14,26 @@ export interface Upstream {
   shown: string;
 }
 
+const example = "Pass the base URL of the service, such as https://api.example.com/partner.";
+
+const mistakes: Readonly<Record<BaseUrlMistake["kind"], string>> = {
+  relative: `It is not a URL. ${example}`,
+  protocol: `It is not an http or https URL. ${example}`,
+  credentials: "It contains a user name or a password. Remove them: clients send their own keys.",
+  surplus: `It has a query or a fragment. ${example}`,
+};
+
 /** Parses the address of a service; returns a sentence about what is wrong with it otherwise. */
 export function readUpstream(text: string): Upstream | string {
-  const example = "Pass the base URL of the service, such as https://api.example.com/partner.";
-  if (!URL.canParse(text)) return `It is not a URL. ${example}`;
-  const url = new URL(text);
-  const { protocol, hostname, port, host, pathname, search, hash, username, password } = url;
-  if (protocol !== "http:" && protocol !== "https:") return `It is not an http or https URL. ${example}`;
-  if (username !== "" || password !== "")
-    return "It contains a user name or a password. Remove them: clients send their own keys.";
-  if (search !== "" || hash !== "") return `It has a query or a fragment. ${example}`;
-  const basePath = pathname.replace(/\/+$/, "");
+  const base = readBaseUrl(text);
+  if ("kind" in base) return mistakes[base.kind];
+  const { protocol, hostname, port, host } = base.url;
   return {
-    protocol,
+    protocol: protocol === "http:" ? protocol : "https:",
     hostname: hostname.replace(/^\[|\]$/g, ""),
     port,
     host,
-    basePath,
-    shown: `${protocol}//${host}${basePath}`,
+    basePath: base.path,
+    shown: `${protocol}//${host}${base.path}`,
   };
 }

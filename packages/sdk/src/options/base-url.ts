@@ -1,3 +1,4 @@
+import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
 import { readEnvironment } from "../platform/environment.ts";
 
@@ -12,14 +13,7 @@ export function readBaseUrl(given: string | URL | undefined): string {
   if (value === undefined || value === "") {
     throw refuse("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
   }
-  const text = String(value).trim();
-  if (!URL.canParse(text)) throw refuse("is not an absolute URL, such as https://service.example/partner.");
-  const url = new URL(text);
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw refuse(`must start with https:// or http://, not ${url.protocol}`);
-  }
-  if (url.username !== "" || url.password !== "") throw refuse("must not contain a user name or password.");
-  if (text.includes("?")) throw refuse("must not contain a query (?…): paths are appended to it.");
-  if (text.includes("#")) throw refuse("must not contain a fragment (#…): paths are appended to it.");
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  const base = read(value);
+  if ("says" in base) throw refuse(base.says);
+  return base.url.origin + base.path;
 }

@@ -1,7 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { personalFields } from "@totem-partner/spec/personal-fields";
 import { printable } from "@totem-partner/spec/printable";
 
-const confidentialFields = ["carrierTaxId", "partnerCif", "productOwnerCif", "driverNif", "secret"] as const;
+const confidentialFields = [...personalFields, "secret"];
 
 /** NIF, NIE and CIF, standing alone. */
 const taxId = /(?<![\w-])(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[A-W]\d{7}[0-9A-J])(?![\w-])/g;

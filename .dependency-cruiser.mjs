@@ -203,9 +203,9 @@ export default {
     ),
     error(
       "examples-import-against-the-direction",
-      "An example has what a user has: the packages.",
+      "An example has what a user has: the packages. What all receivers must do is tested by one journey.",
       { path: "^(examples/[^/]+)/" },
-      { path: workspace, pathNot: "^(packages/|$1/)" },
+      { path: workspace, pathNot: "^(packages/|examples/receiver-journey/test/|$1/)" },
     ),
     error(
       "nothing-imports-examples-bench-or-scripts",

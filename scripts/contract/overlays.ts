@@ -3,7 +3,7 @@ import { dirname, basename } from "node:path";
 import { specFolder } from "./bundle.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { itemsOf } from "./lint/json-pointer.ts";
-import { objectAt } from "./operations.ts";
+import { objectAt, textAt } from "./operations.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** Where the overlays stand: one file for each value, in a folder for each assumption. */
@@ -13,9 +13,10 @@ const overlayFolder = `${specFolder}overlays/`;
 function forEachList(action: Json, lists: JsonObject): Json[] {
   const text = JSON.stringify(action);
   if (!/\{(?:path|record)\}/.test(text)) return [action];
-  return Object.entries(lists).map(
-    ([path, record]) => JSON.parse(text.replaceAll("{path}", path).replaceAll("{record}", String(record))) as Json,
-  );
+  return Object.keys(lists).map((path) => {
+    const record = textAt(lists, path, "lists.yaml");
+    return JSON.parse(text.replaceAll("{path}", path).replaceAll("{record}", record)) as Json;
+  });
 }
 
 /** Every overlay, by assumption and value; `integer` stands for any integer. */

@@ -101,7 +101,7 @@ const simulatorRooms = {
   ],
   http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
   "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
-  state: [...domain, ...records, "clock", "company", "commands"],
+  state: [...domain, ...records, "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
   store: [
@@ -109,7 +109,7 @@ const simulatorRooms = {
     ...records,
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
-  "steering/checks": ["clock", "faults", "requests"],
+  "steering/checks": ["clock", "shapes", "faults", "requests"],
   steering: [
     ...domain,
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],

@@ -9,19 +9,9 @@ import type {
 import type { DeliveryFault } from "../faults/fault.ts";
 import { authorizationFields, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
 import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, SentTime, Target } from "./delivery.ts";
-import {
-  anyOf,
-  fields,
-  listOf,
-  number,
-  oneOf,
-  optional,
-  orNull,
-  type Reads,
-  recordOf,
-  text,
-  truth,
-} from "../shapes/plain-json.ts";
+import { anyOf, fields, listOf, oneOf, optional, orNull, recordOf } from "../shapes/compounds.ts";
+import type { Shape } from "../shapes/shape.ts";
+import { number, text, truth } from "../shapes/values.ts";
 
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
 /** The event with a type; one type represents all whose content has the same form. */
@@ -46,7 +36,7 @@ const content = { id: text, occurredAt: number, authorization: anyOf(active, fin
 const changed = oneOf({ "authorization.created": true, "authorization.updated": true });
 const emitted = oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true });
 
-const event: Reads<ServiceEvent> = anyOf(
+const event: Shape<ServiceEvent> = anyOf(
   fields<EventOf<"authorization.created">>({ ...content, type: changed }),
   fields<EventOf<"authorization.synced">>({ ...content, type: emitted }),
   fields<EventOf<"authorization.finished">>({
@@ -61,7 +51,7 @@ const event: Reads<ServiceEvent> = anyOf(
   }),
 );
 
-const outcome: Reads<AttemptOutcome> = anyOf(
+const outcome: Shape<AttemptOutcome> = anyOf(
   fields<Outcome<"answered">>({ kind: oneOf({ answered: true }), status: number, body: optional(text) }),
   fields<Outcome<"failed">>({ kind: oneOf({ failed: true }), reason: text }),
   fields<Outcome<"timed-out">>({ kind: oneOf({ "timed-out": true }) }),

@@ -2,7 +2,9 @@ import { EventName } from "@totem-partner/spec/requests";
 import type { FinishReason, Origin } from "../domain/authorizations/authorization.ts";
 import type { ServiceEvent } from "../domain/authorizations/events.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
-import { anyOf, fields, listOf, number, oneOf, orNull, type Reads, text, truth } from "./plain-json.ts";
+import { anyOf, fields, listOf, memberOf, oneOf, orNull } from "./compounds.ts";
+import type { Shape } from "./shape.ts";
+import { number, positive, text, truth, uuid } from "./values.ts";
 
 type Erp = Extract<Origin, { kind: "erp" }>;
 type Application = Extract<Origin, { kind: "application" }>;
@@ -11,25 +13,24 @@ type Application = Extract<Origin, { kind: "application" }>;
 export const finishReason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
 
 /** The name of an event. */
-export const eventName: Reads<ServiceEvent["type"]> = (value): value is (typeof EventName.enum)[number] =>
-  EventName.enum.some((name) => name === value);
+export const eventName: Shape<ServiceEvent["type"]> = memberOf<(typeof EventName.enum)[number]>(EventName.enum);
 
 /** Whether goods are loaded or unloaded. */
 export const operationType = oneOf({ loading: true, unloading: true });
 
 /** The fields that an authorization has in every state, with instants as they are stored. */
-export const authorizationFields = <Instant>(instant: Reads<Instant>) => ({
-  id: text,
+export const authorizationFields = <Instant>(instant: Shape<Instant>) => ({
+  id: uuid,
   origin: anyOf(
     fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
     fields<Application>({ kind: oneOf({ application: true }) }),
   ),
   markedAsSynced: truth,
-  productId: orNull(text),
-  warehouseId: orNull(text),
+  productId: orNull(uuid),
+  warehouseId: orNull(uuid),
   quantity: number,
   remainingQuantity: number,
-  totemGroupId: text,
+  totemGroupId: uuid,
   operationType,
   carrierTaxId: text,
   ...eachOptionalText(() => orNull(text)),
@@ -41,10 +42,10 @@ export const authorizationFields = <Instant>(instant: Reads<Instant>) => ({
 });
 
 /** The fields of an operation, with its instant as it is stored. */
-export const operationFields = <Instant>(instant: Reads<Instant>) => ({
-  id: text,
-  authorizationId: text,
-  quantity: number,
+export const operationFields = <Instant>(instant: Shape<Instant>) => ({
+  id: uuid,
+  authorizationId: uuid,
+  quantity: positive,
   recordedAt: instant,
   driverNif: text,
   tractorPlate: text,

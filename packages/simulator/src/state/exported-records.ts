@@ -1,16 +1,13 @@
-import { fromBase64, toBase64 } from "./base64.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
-import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
-import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
-import type { Dates } from "../domain/authorizations/date-validity.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
-import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { showInstant } from "../clock/instants.ts";
+import { type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
+import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
+import type { CompanyRecords, RecordKinds } from "../records/company-records.ts";
+import { fromBase64, toBase64 } from "./base64.ts";
 
 /** The fields of records that contain instants, recognised by their names. */
 type InstantField = `${string}At` | `${string}Date`;
+
+const isInstantField = (name: string): boolean => name.endsWith("At") || name.endsWith("Date");
 
 /** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
 export type Exported<R> = R extends unknown
@@ -26,79 +23,63 @@ export type ExportedDocument = Omit<ProtocolDocument, "bytes"> & {
 /** A protocol as plain JSON. */
 export type ExportedProtocol = Omit<Exported<CleaningProtocol>, "document"> & { document: ExportedDocument | null };
 
-interface Dated {
-  createdAt: number;
-  updatedAt: number;
+/** A create as plain JSON. */
+export interface ExportedCreate {
+  authorizationId: string;
+  request: Exported<NormalizedRequest>;
 }
 
-const showOptional = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
-const readOptional = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
-
-const showDated = ({ createdAt, updatedAt }: Dated) => ({
-  createdAt: showInstant(createdAt),
-  updatedAt: showInstant(updatedAt),
-});
-const readDated = ({ createdAt, updatedAt }: Exported<Dated>): Dated => ({
-  createdAt: Date.parse(createdAt),
-  updatedAt: Date.parse(updatedAt),
-});
-
-const showKept = (record: CatalogRecord) => ({ ...showDated(record), deletedAt: showOptional(record.deletedAt) });
-const readKept = (record: Exported<CatalogRecord>) => ({
-  ...readDated(record),
-  deletedAt: readOptional(record.deletedAt),
-});
-
-const showWindow = ({ scheduledDate, endDate }: Dates): Exported<Dates> => ({
-  scheduledDate: showOptional(scheduledDate),
-  endDate: showOptional(endDate),
-});
-const readWindow = ({ scheduledDate, endDate }: Exported<Dates>): Dates => ({
-  scheduledDate: readOptional(scheduledDate),
-  endDate: readOptional(endDate),
-});
-
-function exportDocument({ bytes, ...described }: ProtocolDocument): ExportedDocument {
-  return { ...described, base64: toBase64(bytes) };
-}
-
-/** The exported document. */
-function importDocument({ base64, ...described }: ExportedDocument): ProtocolDocument {
-  return { ...described, bytes: fromBase64(base64) };
-}
-
-/** How each kind of record is converted to plain JSON. A field that is not converted does not compile. */
-export const exported = {
-  product: (product: Product): Exported<Product> => ({ ...product, ...showKept(product) }),
-  warehouse: (warehouse: Warehouse): Exported<Warehouse> => ({ ...warehouse, ...showKept(warehouse) }),
-  authorization: (one: Authorization): Exported<Authorization> => ({ ...one, ...showWindow(one), ...showDated(one) }),
-  request: (request: NormalizedRequest): Exported<NormalizedRequest> => ({ ...request, ...showWindow(request) }),
-  operation: (one: Operation): Exported<Operation> => ({ ...one, recordedAt: showInstant(one.recordedAt) }),
-  protocol: ({ document, ...rest }: CleaningProtocol): ExportedProtocol => ({
-    ...rest,
-    ...showDated(rest),
-    document: document && exportDocument(document),
-  }),
-  category: (category: CleaningCategory): Exported<CleaningCategory> => ({ ...category, ...showDated(category) }),
-  type: (type: CleaningType): Exported<CleaningType> => ({ ...type, ...showDated(type) }),
-  incompatibility: (one: Incompatibility): Exported<Incompatibility> => ({ ...one, ...showDated(one) }),
-  webhook: (webhook: WebhookConfiguration): Exported<WebhookConfiguration> => ({ ...webhook, ...showDated(webhook) }),
+/** The exported form of each kind of record. */
+export type ExportedKinds = { [K in Exclude<keyof RecordKinds, "creates" | "protocol">]: Exported<RecordKinds[K]> } & {
+  creates: ExportedCreate;
+  protocol: ExportedProtocol;
 };
 
-/** How each kind of record is restored from validated plain JSON. */
-export const imported = {
-  product: (product: Exported<Product>): Product => ({ ...product, ...readKept(product) }),
-  warehouse: (warehouse: Exported<Warehouse>): Warehouse => ({ ...warehouse, ...readKept(warehouse) }),
-  authorization: (one: Exported<Authorization>): Authorization => ({ ...one, ...readWindow(one), ...readDated(one) }),
-  request: (request: Exported<NormalizedRequest>): NormalizedRequest => ({ ...request, ...readWindow(request) }),
-  operation: (one: Exported<Operation>): Operation => ({ ...one, recordedAt: Date.parse(one.recordedAt) }),
-  protocol: ({ document, ...rest }: ExportedProtocol): CleaningProtocol => ({
-    ...rest,
-    ...readDated(rest),
-    document: document && importDocument(document),
-  }),
-  category: (category: Exported<CleaningCategory>): CleaningCategory => ({ ...category, ...readDated(category) }),
-  type: (type: Exported<CleaningType>): CleaningType => ({ ...type, ...readDated(type) }),
-  incompatibility: (one: Exported<Incompatibility>): Incompatibility => ({ ...one, ...readDated(one) }),
-  webhook: (webhook: Exported<WebhookConfiguration>): WebhookConfiguration => ({ ...webhook, ...readDated(webhook) }),
+/** The kind of a record. */
+export type RecordKind = keyof RecordKinds;
+
+function withInstants(record: object, convert: (value: unknown) => unknown): object {
+  const converted: Record<string, unknown> = { ...record };
+  for (const name of Object.keys(converted)) if (isInstantField(name)) converted[name] = convert(converted[name]);
+  return converted;
+}
+
+/** A record with its instants as text. */
+const toText = <R extends object>(record: R): Exported<R> =>
+  withInstants(record, (value) => (typeof value === "number" ? showInstant(value) : value)) as Exported<R>;
+
+/** The record of validated plain JSON. */
+export const fromText = <R extends object>(record: Exported<R>): R =>
+  withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as R;
+
+/** How each kind of record is converted to plain JSON. */
+export const exported: {
+  readonly [K in RecordKind]: (row: RecordKinds[K], records: CompanyRecords) => ExportedKinds[K];
+} = {
+  totemGroups: (group) => group,
+  carriers: (known) => known,
+  drivers: (known) => known,
+  products: toText,
+  warehouses: toText,
+  authorizations: toText,
+  creates: (asked, records) => ({ authorizationId: asked.id, request: toText(requestFor(asked, records)) }),
+  waiting: (arrivals) => arrivals,
+  operations: toText,
+  protocol({ document, ...rest }) {
+    if (document === null) return { ...toText(rest), document };
+    const { bytes, ...described } = document;
+    return { ...toText(rest), document: { ...described, base64: toBase64(bytes) } };
+  },
+  categories: toText,
+  types: toText,
+  incompatibilities: toText,
+  webhook: toText,
 };
+
+/** The protocol of validated plain JSON. */
+export function importProtocol({ document, ...rest }: ExportedProtocol): CleaningProtocol {
+  const read = fromText<Omit<CleaningProtocol, "document">>(rest);
+  if (document === null) return { ...read, document };
+  const { base64, ...described } = document;
+  return { ...read, document: { ...described, bytes: fromBase64(base64) } };
+}

@@ -1,13 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isInstant, showInstant } from "../clock/instants.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
-import type { Product, Warehouse } from "../domain/catalog/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
-import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import type { Exported, ExportedProtocol } from "./exported-records.ts";
+import type { ExportedKinds } from "./exported-records.ts";
 
 /**
  * Everything that the service stores for a company, as plain JSON that any process can import, today or later. Instants
@@ -25,20 +19,20 @@ export interface CompanyState {
   carriers: string[];
   /** NIFs. */
   drivers: string[];
-  products: Exported<Product>[];
-  warehouses: Exported<Warehouse>[];
-  authorizations: Exported<Authorization>[];
+  products: ExportedKinds["products"][];
+  warehouses: ExportedKinds["warehouses"][];
+  authorizations: ExportedKinds["authorizations"][];
   /** By externalId: the create that used it last, and the authorization that it created. */
-  creates: { externalId: string; authorizationId: string; request: Exported<NormalizedRequest> }[];
+  creates: { externalId: string; authorizationId: string; request: ExportedKinds["creates"]["request"] }[];
   /** By authorization: the drivers waiting for a missing field of it, in order of arrival. */
   waiting: { authorizationId: string; arrivals: Arrival[] }[];
   /** The operations that totems recorded, in order. */
-  operations: Exported<Operation>[];
-  protocol: ExportedProtocol | null;
-  categories: Exported<CleaningCategory>[];
-  types: Exported<CleaningType>[];
-  incompatibilities: Exported<Incompatibility>[];
-  webhook: Exported<WebhookConfiguration> | null;
+  operations: ExportedKinds["operations"][];
+  protocol: ExportedKinds["protocol"] | null;
+  categories: ExportedKinds["categories"][];
+  types: ExportedKinds["types"][];
+  incompatibilities: ExportedKinds["incompatibilities"][];
+  webhook: ExportedKinds["webhook"] | null;
 }
 
 type Lists = { [Name in keyof CompanyState]: CompanyState[Name] extends readonly object[] ? Name : never };

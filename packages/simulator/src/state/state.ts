@@ -1,10 +1,13 @@
 import { settle } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import { requestFor } from "../domain/authorizations/authorization-creation.ts";
-import { exported } from "./exported-records.ts";
-import { readRecords } from "./records-of-state.ts";
+import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
+import { exported, type ExportedKinds } from "./exported-records.ts";
+import { ImportedRecords } from "./imported-records.ts";
 import { showInstant } from "../clock/instants.ts";
 import { type CompanyState, stateFormat } from "./state-format.ts";
+
+/** The kinds whose records are lists of a state, each with an id. */
+type ListKind = Exclude<keyof ExportedKinds, "carriers" | "drivers" | "creates" | "waiting" | "protocol" | "webhook">;
 
 /** How many records a company with a state has. */
 export function recordsIn(state: CompanyState): number {
@@ -19,29 +22,55 @@ export function recordsIn(state: CompanyState): number {
 
 /** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
 export function exportState({ records, clock, assumptions }: Company): CompanyState {
+  const rows = <Kind extends ListKind>(kind: Kind, table: Iterable<[string, RecordKinds[Kind]]>) =>
+    Array.from(table, ([, row]) => exported[kind](row, records));
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
     assumptions: assumptions.values,
-    totemGroups: [...records.totemGroups.values()],
+    totemGroups: rows("totemGroups", records.totemGroups),
     carriers: [...records.carriers],
     drivers: [...records.drivers],
-    products: [...records.products.values()].map(exported.product),
-    warehouses: [...records.warehouses.values()].map(exported.warehouse),
-    authorizations: [...records.authorizations.values()].map(exported.authorization),
-    creates: [...records.creates].map(([externalId, asked]) => ({
+    products: rows("products", records.products),
+    warehouses: rows("warehouses", records.warehouses),
+    authorizations: rows("authorizations", records.authorizations),
+    creates: Array.from(records.creates, ([externalId, asked]) => ({
       externalId,
-      authorizationId: asked.id,
-      request: exported.request(requestFor(asked, records)),
+      ...exported.creates(asked, records),
     })),
-    waiting: [...records.waiting].map(([authorizationId, arrivals]) => ({ authorizationId, arrivals: [...arrivals] })),
-    operations: [...records.operations.values()].map(exported.operation),
-    protocol: records.protocol && exported.protocol(records.protocol),
-    categories: [...records.categories.values()].map(exported.category),
-    types: [...records.types.values()].map(exported.type),
-    incompatibilities: [...records.incompatibilities.values()].map(exported.incompatibility),
-    webhook: records.webhook && exported.webhook(records.webhook),
+    waiting: Array.from(records.waiting, ([authorizationId, arrivals]) => ({
+      authorizationId,
+      arrivals: [...arrivals],
+    })),
+    operations: rows("operations", records.operations),
+    protocol: records.protocol && exported.protocol(records.protocol, records),
+    categories: rows("categories", records.categories),
+    types: rows("types", records.types),
+    incompatibilities: rows("incompatibilities", records.incompatibilities),
+    webhook: records.webhook && exported.webhook(records.webhook, records),
   };
+}
+
+function importRecords(state: CompanyState): CompanyRecords {
+  const imported = new ImportedRecords();
+  const put = <Kind extends ListKind>(kind: Kind, rows: readonly (ExportedKinds[Kind] & { id: string })[]) => {
+    for (const row of rows) imported.put(kind, row.id, row);
+  };
+  put("totemGroups", state.totemGroups);
+  for (const taxId of state.carriers) imported.put("carriers", taxId, true);
+  for (const nif of state.drivers) imported.put("drivers", nif, true);
+  put("products", state.products);
+  put("warehouses", state.warehouses);
+  put("authorizations", state.authorizations);
+  for (const { externalId, ...create } of state.creates) imported.put("creates", externalId, create);
+  for (const { authorizationId, arrivals } of state.waiting) imported.put("waiting", authorizationId, arrivals);
+  put("operations", state.operations);
+  put("categories", state.categories);
+  put("types", state.types);
+  put("incompatibilities", state.incompatibilities);
+  if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
+  if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
+  return imported.records;
 }
 
 /**
@@ -49,7 +78,7 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
  * outside with `stateFaults` first.
  */
 export function importState(company: Company, state: CompanyState): void {
-  company.replace(readRecords(state));
+  company.replace(importRecords(state));
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
   else company.clock.set(Date.parse(state.clock));

@@ -1,7 +1,9 @@
 import type { Delivery } from "../deliveries/delivery.ts";
 import { setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
-import { fields, number, type Reads } from "../shapes/plain-json.ts";
+import { fields } from "../shapes/compounds.ts";
+import type { Shape } from "../shapes/shape.ts";
+import { number } from "../shapes/values.ts";
 import type { StoreEntry } from "./state-store.ts";
 import { StoredStateError } from "./stored-state-error.ts";
 
@@ -11,7 +13,7 @@ export const deliveryKind = "deliveries";
 /** Stands for all deliveries, in place of an id. */
 export const allDeliveries = "*";
 
-const stored: Reads<{ back: number }> = fields<{ back: number }>({ back: number });
+const stored: Shape<{ back: number }> = fields<{ back: number }>({ back: number });
 
 /** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
 export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({

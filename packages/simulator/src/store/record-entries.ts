@@ -1,35 +1,11 @@
-import { requestFor } from "../domain/authorizations/authorization-creation.ts";
-import { exported } from "../state/exported-records.ts";
+import { exported, type RecordKind } from "../state/exported-records.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import type { StoredKinds } from "./record-shapes.ts";
 import type { StoreEntry } from "./state-store.ts";
-
-type RecordKind = keyof RecordKinds;
 
 /** A record that was added, changed or, without a row, removed. */
 export type RecordChange = {
   [Kind in RecordKind]: { kind: Kind; key: string; row: RecordKinds[Kind] | undefined };
 }[RecordKind];
-
-const shown: { readonly [K in RecordKind]: (row: RecordKinds[K], records: CompanyRecords) => StoredKinds[K] } = {
-  totemGroups: (group) => group,
-  carriers: (known) => known,
-  drivers: (known) => known,
-  products: exported.product,
-  warehouses: exported.warehouse,
-  authorizations: exported.authorization,
-  creates: (asked, records) => ({
-    authorizationId: asked.id,
-    request: exported.request(requestFor(asked, records)),
-  }),
-  waiting: (arrivals) => arrivals,
-  operations: exported.operation,
-  protocol: exported.protocol,
-  categories: exported.category,
-  types: exported.type,
-  incompatibilities: exported.incompatibility,
-  webhook: exported.webhook,
-};
 
 /** A record as an entry. */
 export function recordEntry<Kind extends RecordKind>(
@@ -38,7 +14,7 @@ export function recordEntry<Kind extends RecordKind>(
   row: RecordKinds[Kind] | undefined,
   records: CompanyRecords,
 ): StoreEntry {
-  return { kind, key, value: row === undefined ? null : shown[kind](row, records) };
+  return { kind, key, value: row === undefined ? null : exported[kind](row, records) };
 }
 
 /** The kinds whose records are in tables; creates come after the authorizations that they refer to. */

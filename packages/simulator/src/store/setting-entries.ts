@@ -1,6 +1,8 @@
 import type { Company } from "../company/company.ts";
 import { showInstant } from "../clock/instants.ts";
-import { anyOf, fields, number, orNull, type Reads, recordOf, text, truth } from "../shapes/plain-json.ts";
+import { anyOf, fields, orNull, recordOf } from "../shapes/compounds.ts";
+import type { Shape } from "../shapes/shape.ts";
+import { number, text, truth } from "../shapes/values.ts";
 import type { IdCounts } from "../company/id-streams.ts";
 import { stateFormat } from "../state/state-format.ts";
 import type { StoreEntry } from "./state-store.ts";
@@ -28,7 +30,7 @@ export interface StoredSettings {
 }
 
 /** Whether parsed JSON is a setting. */
-export const settingShapes: { readonly [Name in keyof StoredSettings]: Reads<StoredSettings[Name]> } = {
+export const settingShapes: { readonly [Name in keyof StoredSettings]: Shape<StoredSettings[Name]> } = {
   format: number,
   clock: fields<StoredClock>({ at: orNull(text), back: number, isAsMade: truth }),
   assumptions: recordOf(anyOf(text, number)),

@@ -1,12 +1,12 @@
 import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
 import { documentErrors } from "../../domain/cleaning/cleaning-protocol.ts";
-import { imported } from "../exported-records.ts";
+import { importProtocol } from "../exported-records.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
 function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
   if (protocol === null) return;
-  const { companyProtocolEnabled, document } = imported.protocol(protocol);
+  const { companyProtocolEnabled, document } = importProtocol(protocol);
   for (const { message } of documentErrors(companyProtocolEnabled, document)) {
     yield fault("/protocol/document", message);
   }

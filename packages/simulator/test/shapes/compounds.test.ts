@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, listOf, oneOf, optional, type Reads, text } from "../../src/shapes/plain-json.ts";
+import { anyOf, fields, listOf, oneOf, optional } from "../../src/shapes/compounds.ts";
+import type { Shape } from "../../src/shapes/shape.ts";
+import { text } from "../../src/shapes/values.ts";
 
 type Light = { colour: "red"; since: string } | { colour: "green"; next?: string };
 
@@ -7,20 +9,20 @@ const red = fields<Light & { colour: "red" }>({ colour: oneOf({ red: true }), si
 const green = fields<Light & { colour: "green" }>({ colour: oneOf({ green: true }), next: optional(text) });
 
 test("what reads a type reads each of its members", () => {
-  const light: Reads<Light> = anyOf(red, green);
+  const light: Shape<Light> = anyOf(red, green);
   expect([{ colour: "red", since: "6:00" }, { colour: "green" }].every(light)).toBe(true);
   expect(light({ colour: "blue" })).toBe(false);
 });
 
 test("what would not read all of its type does not compile", () => {
   // @ts-expect-error It reads no green one.
-  const light: Reads<Light> = red;
+  const light: Shape<Light> = red;
   // @ts-expect-error The lists have no green ones.
-  const lights: Reads<readonly Light[]> = listOf(red);
+  const lights: Shape<readonly Light[]> = listOf(red);
   // @ts-expect-error A colour may be green.
-  const colour: Reads<Light["colour"]> = oneOf({ red: true });
+  const colour: Shape<Light["colour"]> = oneOf({ red: true });
   // @ts-expect-error A next may be missing.
-  const next: Reads<{ next?: string }> = fields<{ next?: string }>({ next: text });
+  const next: Shape<{ next?: string }> = fields<{ next?: string }>({ next: text });
   expect([light, lights, colour, next].map((reads) => reads({ colour: "green" }))).toEqual([
     false,
     false,

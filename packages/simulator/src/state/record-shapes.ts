@@ -1,0 +1,126 @@
+import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorizations/authorization.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import type { Arrival } from "../domain/authorizations/totem.ts";
+import {
+  authorizationFields,
+  eventName,
+  finishReason,
+  operationFields,
+  operationType,
+} from "../shapes/authorization-fields.ts";
+import { anyOf, arrayOf, fields, listOf, oneOf, optional, orNull, orUndefined, recordOf } from "../shapes/compounds.ts";
+import type { Shape } from "../shapes/shape.ts";
+import {
+  anything,
+  base64,
+  instant,
+  integer,
+  nonEmpty,
+  number,
+  positive,
+  text,
+  truth,
+  uuid,
+  yes,
+} from "../shapes/values.ts";
+import type {
+  Exported,
+  ExportedCreate,
+  ExportedDocument,
+  ExportedKinds,
+  ExportedProtocol,
+} from "./exported-records.ts";
+import type { CompanyState } from "./state-format.ts";
+
+const dated = { createdAt: instant, updatedAt: instant };
+
+const window = { scheduledDate: orNull(instant), endDate: orNull(instant) };
+const catalog = {
+  id: uuid,
+  externalId: orNull(text),
+  name: text,
+  native: truth,
+  ...dated,
+  deletedAt: orNull(instant),
+};
+
+const authorization = authorizationFields(instant);
+
+const request = fields<ExportedCreate["request"]>({
+  productExternalId: optional(text),
+  warehouseExternalId: optional(text),
+  quantity: number,
+  totemGroupId: uuid,
+  operationType,
+  carrierTaxId: text,
+  ...eachOptionalText(() => optional(text)),
+  ...window,
+  trailerPlates: listOf(text),
+});
+
+const document = fields<ExportedDocument>({ fileName: text, size: integer, sha256: text, base64 });
+
+const category = { id: uuid, name: text, description: orNull(text), ...dated };
+
+const arrival = fields<Arrival>({
+  totemGroupId: uuid,
+  driverNif: text,
+  tractorPlate: orUndefined(text),
+  trailerPlates: orUndefined(listOf(text)),
+  authorizationId: orUndefined(uuid),
+  quantity: orUndefined(positive),
+});
+
+/** Whether parsed JSON is a record of a kind. Additional fields are ignored. */
+export const recordShapes: { readonly [Kind in keyof ExportedKinds]: Shape<ExportedKinds[Kind]> } = {
+  totemGroups: fields<ExportedKinds["totemGroups"]>({ id: uuid, name: nonEmpty }),
+  carriers: yes,
+  drivers: yes,
+  products: fields<ExportedKinds["products"]>(catalog),
+  warehouses: fields<ExportedKinds["warehouses"]>({
+    ...catalog,
+    code: orNull(text),
+    totemGroupId: orNull(uuid),
+    displayConfiguration: orNull(recordOf(anything)),
+  }),
+  authorizations: anyOf(
+    fields<Exported<ActiveAuthorization>>({ ...authorization, status: oneOf({ Active: true }) }),
+    fields<Exported<FinishedAuthorization>>({
+      ...authorization,
+      status: oneOf({ Finished: true }),
+      reason: finishReason,
+    }),
+  ),
+  creates: fields<ExportedCreate>({ authorizationId: uuid, request }),
+  waiting: listOf(arrival),
+  operations: fields<ExportedKinds["operations"]>(operationFields(instant)),
+  protocol: fields<ExportedProtocol>({
+    id: uuid,
+    state: oneOf({ Inactive: true, Active: true }),
+    companyProtocolEnabled: truth,
+    document: orNull(document),
+    ...dated,
+  }),
+  categories: fields<ExportedKinds["categories"]>(category),
+  types: fields<ExportedKinds["types"]>({ ...category, categoryId: orNull(uuid) }),
+  incompatibilities: fields<ExportedKinds["incompatibilities"]>({
+    id: uuid,
+    kind: oneOf({ category: true, type: true }),
+    firstId: uuid,
+    secondId: uuid,
+    reason: orNull(text),
+    ...dated,
+  }),
+  webhook: fields<ExportedKinds["webhook"]>({
+    url: text,
+    secret: orNull(text),
+    subscribedEvents: listOf(eventName),
+    ...dated,
+  }),
+};
+
+/** The lists of a state whose records contain their key. */
+export const stateLists = {
+  creates: fields<CompanyState["creates"][number]>({ externalId: text, authorizationId: uuid, request }),
+  waiting: fields<CompanyState["waiting"][number]>({ authorizationId: uuid, arrivals: arrayOf(arrival) }),
+};

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Form, Shape } from "../../shapes/shape.ts";
+import { anyObject, instantText, list, uuid } from "./fields.ts";
+import { strictObject } from "./strict-object.ts";
+
+type Fields = Extract<Form, { is: "fields" }>["fields"];
+
+const isFields = (form: Form): form is Extract<Form, { is: "fields" }> => form.is === "fields";
+const isConstant = (form: Form | undefined): boolean => form?.is === "one-of" && form.values.length === 1;
+
+/** The field whose value says which of several objects a value is. */
+function discriminatorOf(objects: readonly Fields[]): string | undefined {
+  return Object.keys(objects[0] ?? {}).find((name) => objects.every((fields) => isConstant(fields[name])));
+}
+
+const strict = (fields: Fields) =>
+  strictObject(Object.fromEntries(Object.entries(fields).map(([name, form]) => [name, schemaFor(form)])));
+
+function anyOf(forms: readonly Form[]): z.ZodType {
+  const objects = forms.filter(isFields).map(({ fields }) => fields);
+  const [first, ...others] = objects.map(strict);
+  const discriminator = discriminatorOf(objects);
+  if (objects.length < forms.length || first === undefined || discriminator === undefined) {
+    return z.union(forms.map(schemaFor));
+  }
+  return z.discriminatedUnion(discriminator, [first, ...others]);
+}
+
+function schemaFor(form: Form): z.ZodType {
+  switch (form.is) {
+    case "text":
+      return z.string();
+    case "non-empty":
+      return z.string().min(1);
+    case "uuid":
+      return uuid;
+    case "instant":
+      return instantText;
+    case "base64":
+      return z.base64();
+    case "number":
+      return z.number();
+    case "positive":
+      return z.number().positive();
+    case "integer":
+      return z.int();
+    case "truth":
+      return z.boolean();
+    case "anything":
+      return z.unknown();
+    case "record":
+      return anyObject;
+    case "one-of":
+      return isConstant(form) ? z.literal(form.values) : z.enum(form.values);
+    case "or-null":
+      return schemaFor(form.of).nullable();
+    case "optional":
+      return schemaFor(form.of).exactOptional();
+    case "or-undefined":
+      return schemaFor(form.of).optional();
+    case "list":
+      return list(schemaFor(form.of));
+    case "any-of":
+      return anyOf(form.forms);
+    case "fields":
+      return strict(form.fields);
+  }
+}
+
+/** A schema that says what is wrong with a value of a shape, and allows no other fields. */
+export const schemaOf = <T>(shape: Shape<T>): z.ZodType<T> =>
+  schemaFor(shape.form).transform((value, context): T => {
+    if (shape(value)) return value;
+    context.addIssue({ code: "custom", message: "is not valid" });
+    return z.NEVER;
+  });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { anyOf, fields, oneOf, optional, orNull, orUndefined } from "../../src/shapes/compounds.ts";
+import { number, text, uuid } from "../../src/shapes/values.ts";
+import { check } from "../../src/steering/checks/check.ts";
+import { schemaOf } from "../../src/steering/checks/schema-of.ts";
+
+interface Order {
+  id: string;
+  batch: string | null;
+  seal?: string;
+  quantity?: number | undefined;
+}
+
+const order = schemaOf(
+  fields<Order>({ id: uuid, batch: orNull(text), seal: optional(text), quantity: orUndefined(number) }),
+);
+const id = "11111111-1111-4111-8111-11111111111a";
+
+test("the schema of a shape reads what the shape accepts, with its UUIDs in lower case, and no other field", () => {
+  const given = { id: id.toUpperCase(), batch: null, quantity: undefined };
+  expect(check(order, given)).toEqual({ ok: true, value: { ...given, id } });
+  expect(check(order, { ...given, plate: "1" })).toMatchObject({ ok: false, mistakes: [{ path: "/plate" }] });
+});
+
+test("the schema of a shape says of every field what is wrong with it", () => {
+  const read = check(order, { id: "1", seal: undefined, quantity: "1" });
+  expect(read).toEqual({
+    ok: false,
+    mistakes: [
+      { path: "/id", message: "must be a UUID, such as 11111111-1111-4111-8111-111111111111" },
+      { path: "/batch", message: "is required" },
+      { path: "/seal", message: "is required" },
+      { path: "/quantity", message: "must be a number" },
+    ],
+  });
+});
+
+test("of several objects, the field that tells them apart decides which one a value should be", () => {
+  type Light = { colour: "red"; since: string } | { colour: "green"; until: string };
+  const light = schemaOf<Light>(
+    anyOf(
+      fields<Light & { colour: "red" }>({ colour: oneOf({ red: true }), since: text }),
+      fields<Light & { colour: "green" }>({ colour: oneOf({ green: true }), until: text }),
+    ),
+  );
+  expect(check(light, { colour: "green" })).toMatchObject({ mistakes: [{ path: "/until", message: "is required" }] });
+  expect(check(light, { colour: "blue" })).toMatchObject({
+    mistakes: [{ path: "/colour", message: "must be one of red, green" }],
+  });
+});

@@ -27,6 +27,11 @@ const chosenAreas: Area[] = [
     tests: ["packages/discovery/test/observation/{*-rules,new-creates}.test.ts"],
   },
   { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit-log.test.ts"] },
+  // What it does with the findings is tested where there are deliveries and a log.
+  {
+    folder: "packages/audit/src",
+    tests: ["packages/audit/test/**/*.test.ts", "packages/mock-server/test/audit.test.ts"],
+  },
   { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/batch-queue.test.ts"] },
 ];
 

@@ -1,12 +1,11 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { MultipartPart } from "@remix-run/multipart-parser";
 import { after } from "../exchange/at-once.ts";
 import type { ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts } from "./form-parts.ts";
 import { validationProblem, type Read } from "../outcomes/problems.ts";
 import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
-import { dispositionIn } from "./part-headers.ts";
+import { type PartHeaders, readPartHeaders } from "./part-headers.ts";
 import { repeatedErrors } from "../outcomes/repeated.ts";
 
 /** The largest PDF document, in bytes. */
@@ -23,42 +22,24 @@ const mostParts = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Clients write a quote within a name as %22, or with a backslash, and every other character literally. */
-function quotedIn(disposition: string, parameter: "name" | "filename"): string | undefined {
-  const quoted = new RegExp(`;\\s*${parameter}="((?:\\\\"|[^"])*)"`, "i").exec(disposition)?.[1];
-  return quoted?.replaceAll('\\"', '"').replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
-}
-
-function fileNameOf(part: MultipartPart, disposition: string): string {
-  const isEncoded = /;\s*filename\*=/i.test(disposition);
-  return (isEncoded ? undefined : quotedIn(disposition, "filename")) ?? part.filename ?? "";
-}
-
 /**
  * Forms have no booleans, only words for them; any other word is left for the check to reject. A field that should be
  * a file and is declared as text is not one.
  */
-function readPart(part: MultipartPart, disposition: string, isFile: boolean): unknown {
-  const isText = part.mediaType === undefined ? !part.isFile : part.mediaType.toLowerCase() === "text/plain";
+function readContent({ fileName, mediaType }: PartHeaders, content: FormPart["content"], isFile: boolean): unknown {
+  const isSent = fileName !== undefined || mediaType === "application/octet-stream";
+  const isText = mediaType === undefined ? !isSent : mediaType.toLowerCase() === "text/plain";
   if (isFile && isText) return undefined;
-  if (isFile || part.isFile) {
-    return new File([part.arrayBuffer], fileNameOf(part, disposition), {
-      type: part.mediaType ?? "application/octet-stream",
-    });
-  }
-  const { text } = part;
+  if (isFile || isSent) return new File([content], fileName ?? "", { type: mediaType ?? "application/octet-stream" });
+  const text = utf8.decode(content);
   return text === "true" ? true : text === "false" ? false : text;
 }
 
 /** The name and the value of a part. */
 function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
   try {
-    const part = new MultipartPart(header, [content]);
-    // The line as a whole: the library's own parsing stops at U+2028, which a name may contain.
-    const disposition = dispositionIn(utf8.decode(header), number);
-    const name = quotedIn(disposition, "name") ?? part.name;
-    if (name === undefined) throw new FormError(`part ${String(number)} has no name`);
-    return { name, value: readPart(part, disposition, files.includes(name)) };
+    const headers = readPartHeaders(utf8.decode(header), number);
+    return { name: headers.name, value: readContent(headers, content, files.includes(headers.name)) };
   } catch (error) {
     // How a decoder reports invalid text.
     if (error instanceof TypeError) throw new FormError(`part ${String(number)} is not encoded in UTF-8`);

@@ -1,10 +1,7 @@
 // What steers a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
 // given to it. Hosts of this repository are released along with the simulator; everyone else finds it there.
 export {
-  arrival,
   authorizationsQuery,
-  clockAdvance,
-  clockSetting,
   eventsQuery,
   journalQuery,
   orderedPageQuery,
@@ -29,7 +26,9 @@ export { showDelivery, summarizeDelivery, totalDeliveries } from "./steering/sho
 export type { DeliveryAttempt, DeliveryDetail, DeliverySummary, DeliveryTotals } from "./steering/shown-delivery.ts";
 export { readSimulationOptions, simulationFields, simulatorOptions } from "./steering/simulation-options.ts";
 export type { SimulationOptions } from "./steering/simulation-options.ts";
-export { showArrival } from "./steering/steer.ts";
-export type { ArrivalOutcome, Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
+export type { Steered, SteeringCommand } from "./steering/command.ts";
+export { steeringCommands } from "./steering/commands.ts";
+export type { ArrivalOutcome } from "./steering/commands.ts";
+export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
 export { steerAll } from "./steering/steered-companies.ts";
 export type { MockCompanies } from "./steering/steered-companies.ts";

@@ -11,7 +11,7 @@ import {
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../live/event-streams.ts";
-import { clockRoutes } from "./clock-routes.ts";
+import { commandRoutes } from "./command-routes.ts";
 import { listCompanies } from "./companies.ts";
 import { companyRoutes } from "./company-routes.ts";
 import { deliveryRoutes } from "./delivery-routes.ts";
@@ -60,7 +60,9 @@ function repeatedIn(query: URLSearchParams): Set<string> {
   return repeated;
 }
 
-const routes = [
+/** Every call on the company of a key. */
+export const controlRoutes: readonly ControlRoute[] = [
+  ...commandRoutes,
   ...companyRoutes,
   ...stateRoutes,
   ...journalRoutes,
@@ -68,7 +70,6 @@ const routes = [
   ...faultRoutes,
   ...violationRoutes,
   ...recordRoutes,
-  ...clockRoutes,
 ];
 
 /** The control API, which acts on the company of the key in each call. */
@@ -78,7 +79,7 @@ export class ControlApi {
 
   constructor(options: ControlOptions) {
     this.#options = options;
-    this.#router = new Router(routes.map((route) => ({ ...route, value: route })));
+    this.#router = new Router(controlRoutes.map((route) => ({ ...route, value: route })));
   }
 
   /** Responds to one call. */

@@ -1,9 +1,7 @@
 import type { AssumptionReport } from "../assumptions/assumption-book.ts";
-import { parseAssumptions } from "../assumptions/assumption-table.ts";
-import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
-import { assignAuthorization } from "../commands/authorizations.ts";
+import type { components } from "@totem-partner/spec/types";
+import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
-import { changeAssumptions } from "../commands/assumptions.ts";
 import type { Company } from "../company/company.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
@@ -11,13 +9,13 @@ import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { JournalEntry } from "../journal/journal-entry.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { showAuthorization, showOperation } from "../representation/records.ts";
-import { readAssignment } from "../requests/request-bodies.ts";
+import { type showAuthorization, showOperation } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
-import { anyId, arrival, clockAdvance, clockSetting, journalFilter } from "./checks/calls.ts";
-import { anyObject } from "./checks/fields.ts";
+import { anyId, journalFilter } from "./checks/calls.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
+import { runCommand } from "./command.ts";
+import { type ArrivalOutcome, steeringCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
 import { type MockFaults, steerFaults } from "./mock-faults.ts";
 import { readState } from "./read-state.ts";
@@ -29,6 +27,8 @@ import {
   summarizeDelivery,
   totalDeliveries,
 } from "./shown-delivery.ts";
+
+type Schemas = components["schemas"];
 
 /** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
 export type Instant = string | Date;
@@ -77,14 +77,6 @@ export interface MockDeliveries {
   flush(): Promise<DeliveryTotals>;
 }
 
-/** The outcome of an arrival, as the control API returns it: exactly one of three. */
-export type ArrivalOutcome =
-  Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
-
-/** Shows the outcome of an arrival. */
-export const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
-  "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
-
 /** One company of a mock server, controlled from a test. */
 export interface MockCompany {
   /** The API key for the client under test. */
@@ -103,6 +95,8 @@ export interface MockCompany {
    * @throws {MockUsageError} for anything but a date-time with an offset or a Date.
    */
   setClock(now: Instant): void;
+  /** Returns the company's clock to real time. Timers that are due then fire soon. */
+  releaseClock(): void;
   /**
    * Changes assumptions.
    *
@@ -126,6 +120,38 @@ export interface MockCompany {
    * @throws {MockUsageError} for an assignment that the control API would refuse: unknown driver, Finished, …
    */
   assign(id: string, assignment: Assignment): ReturnType<typeof showAuthorization>;
+  /**
+   * Creates an authorization as the service's own application does: as over the partner interface, but without
+   * externalId.
+   *
+   * @throws {MockUsageError} for a request that the control API would refuse.
+   */
+  createInApplication(request: ApplicationRequest): ReturnType<typeof showAuthorization>;
+  /**
+   * Finishes an authorization, as the operations team does in that application; the partner receives an
+   * `authorization.finished` with the reason `manual`.
+   *
+   * @throws {MockUsageError} for an id that no authorization has, and for one that is Finished.
+   */
+  finish(id: string): ReturnType<typeof showAuthorization>;
+  /**
+   * Marks an authorization as synced from an external ERP, as `erp-origin=marked` requires.
+   *
+   * @throws {MockUsageError} for an id that no authorization has.
+   */
+  markAsSynced(id: string): ReturnType<typeof showAuthorization>;
+  /**
+   * Adds a product that is not native; `native-records` decides how the interface treats it.
+   *
+   * @throws {MockUsageError} for a product that the control API would refuse.
+   */
+  createProduct(request: Schemas["ProductCreate"]): Schemas["Product"];
+  /**
+   * Adds a warehouse that is not native; `native-records` decides how the interface treats it.
+   *
+   * @throws {MockUsageError} for a warehouse that the control API would refuse.
+   */
+  createWarehouse(request: Schemas["WarehouseCreate"]): Schemas["Warehouse"];
   /** Returns the operations that totems recorded, oldest first. */
   operations(): ReturnType<typeof showOperation>[];
   /**
@@ -173,20 +199,18 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
       company.reset();
       journal.clear(company);
     },
-    advance: (by) => company.clock.advance(checkUsage("advance(by)", clockAdvance, by).seconds * 1000),
-    setClock: (now) => company.clock.set(checkUsage("setClock(now)", clockSetting, { now }).now),
-    assume: (values) => changeAssumptions(company, parseAssumptions(checkUsage("assume(values)", anyObject, values))),
+    advance: (by) => void runCommand(steeringCommands.advance, company, { given: by }),
+    setClock: (now) => void runCommand(steeringCommands.setClock, company, { given: { now } }),
+    releaseClock: () => void runCommand(steeringCommands.releaseClock, company, {}),
+    assume: (values) => void runCommand(steeringCommands.assume, company, { given: values }),
     assumptions: () => company.assumptions.report(),
-    arrive: (given) => showArrival(arrive(company, checkUsage("arrive(arrival)", arrival, given))),
-    assign(id, assignment) {
-      const call = "assign(id, assignment)";
-      const given = checkUsage(call, anyId, { id });
-      const read = readAssignment(assignment);
-      if (!read.ok) throw usageError(call, read.errors, assignment);
-      const assigned = assignAuthorization(company, given.id, read.value);
-      if (assigned.ok) return showAuthorization(assigned.value, company);
-      throw new MockUsageError(`${call}: ${assigned.refusal.detail}`);
-    },
+    arrive: (given) => runCommand(steeringCommands.arrive, company, { given }),
+    createInApplication: (given) => runCommand(steeringCommands.createInApplication, company, { given }),
+    createProduct: (given) => runCommand(steeringCommands.createProduct, company, { given }),
+    createWarehouse: (given) => runCommand(steeringCommands.createWarehouse, company, { given }),
+    assign: (id, given) => runCommand(steeringCommands.assign, company, { id, given }),
+    finish: (id) => runCommand(steeringCommands.finish, company, { id }),
+    markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
     operations: () => [...company.records.operations.values()].map(showOperation),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
     // Copies: changes that a test makes to them do not affect the company.

@@ -9,8 +9,9 @@ test("no check that steers a simulator tries eval, and zod is left as it was", a
     attempts.push(given);
     throw new EvalError("Refused, as by a policy without unsafe-eval.");
   });
-  const { checkUsage, arrival, readState } = await import("../../src/steering.ts");
-  expect(() => checkUsage("arrive(arrival)", arrival, {})).toThrow("totemGroupId is required");
+  const { readState } = await import("../../src/steering.ts");
+  const { arrival } = await import("../../src/steering/checks/calls.ts");
+  expect(arrival.safeParse({}).success).toBe(false);
   expect(readState({}).ok).toBe(false);
   vi.unstubAllGlobals();
   expect(attempts).toEqual([]);

@@ -1,0 +1,165 @@
+import { parseAssumptions } from "../assumptions/assumption-table.ts";
+import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
+import { showInstant } from "../clock/instants.ts";
+import { changeAssumptions } from "../commands/assumptions.ts";
+import {
+  assignAuthorization,
+  createInApplication,
+  finishAuthorization,
+  markAsSynced,
+} from "../commands/authorizations.ts";
+import { createProduct, createWarehouse } from "../commands/catalog.ts";
+import type { Company } from "../company/company.ts";
+import type { Result } from "../domain/result.ts";
+import { showAuthorization, showOperation, showProduct, showWarehouse } from "../representation/records.ts";
+import {
+  readApplicationRequest,
+  readAssignment,
+  readProductRequest,
+  readWarehouseRequest,
+} from "../requests/request-bodies.ts";
+import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
+import { check, type Mistake } from "./checks/check.ts";
+import { anyObject } from "./checks/fields.ts";
+import type { Steered, SteeringCommand } from "./command.ts";
+
+/** Checks the input of a command, then runs it. */
+function reading<T, Shown>(
+  read:
+    { ok: true; value: T } | { ok: false; mistakes: readonly Mistake[] } | { ok: false; errors: readonly Mistake[] },
+  run: (value: T) => Steered<Shown>,
+): Steered<Shown> {
+  if (read.ok) return run(read.value);
+  return { ok: false, mistakes: "errors" in read ? read.errors : read.mistakes };
+}
+
+const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Steered<Shown> =>
+  result.ok ? { ok: true, value: show(result.value) } : result;
+
+function clockOf({ clock }: Company): Steered<{ now: string; standsStill: boolean }> {
+  return { ok: true, value: { now: showInstant(clock.now()), standsStill: clock.isSet } };
+}
+
+/** The outcome of an arrival, as the control API returns it: exactly one of three. */
+export type ArrivalOutcome =
+  Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
+
+const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
+  "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
+
+/**
+ * The commands that steer a company, by the name of the function. The control API and the functions of a mock are made
+ * from this table.
+ *
+ * @internal
+ */
+export const steeringCommands = {
+  setClock: {
+    call: "setClock(now)",
+    method: "PUT",
+    path: "/clock",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(check(clockSetting, given), ({ now }) => {
+        company.clock.set(now);
+        return clockOf(company);
+      }),
+  },
+  releaseClock: {
+    call: "releaseClock()",
+    method: "DELETE",
+    path: "/clock",
+    takesBody: false,
+    run(company) {
+      company.clock.release();
+      return clockOf(company);
+    },
+  },
+  advance: {
+    call: "advance(by)",
+    method: "POST",
+    path: "/clock/advance",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(check(clockAdvance, given), ({ seconds }) => {
+        company.clock.advance(seconds * 1000);
+        return clockOf(company);
+      }),
+  },
+  assume: {
+    call: "assume(values)",
+    method: "PATCH",
+    path: "/assumptions",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(check(anyObject, given), (values) => {
+        changeAssumptions(company, parseAssumptions(values));
+        return { ok: true, value: company.assumptions.report() };
+      }),
+  },
+  arrive: {
+    call: "arrive(arrival)",
+    method: "POST",
+    path: "/arrivals",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(check(arrival, given), (value) => ({ ok: true, value: showArrival(arrive(company, value)) })),
+  },
+  createInApplication: {
+    call: "createInApplication(request)",
+    method: "POST",
+    path: "/authorizations",
+    status: 201,
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(readApplicationRequest(given, company.assumptions.assume), (request) =>
+        shown(createInApplication(company, request), (one) => showAuthorization(one, company)),
+      ),
+  },
+  createProduct: {
+    call: "createProduct(request)",
+    method: "POST",
+    path: "/products",
+    status: 201,
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(readProductRequest(given), (request) =>
+        shown(createProduct(company, { ...request, native: false }), showProduct),
+      ),
+  },
+  createWarehouse: {
+    call: "createWarehouse(request)",
+    method: "POST",
+    path: "/warehouses",
+    status: 201,
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(readWarehouseRequest(given), (request) =>
+        shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+      ),
+  },
+  assign: {
+    call: "assign(id, assignment)",
+    method: "POST",
+    path: "/authorizations/{id}/assign",
+    takesBody: true,
+    run: (company, id, given) =>
+      reading(readAssignment(given), (assignment) =>
+        shown(assignAuthorization(company, id, assignment), (one) => showAuthorization(one, company)),
+      ),
+  },
+  finish: {
+    call: "finish(id)",
+    method: "POST",
+    path: "/authorizations/{id}/finish",
+    takesBody: false,
+    run: (company, id) => shown(finishAuthorization(company, id), (one) => showAuthorization(one, company)),
+  },
+  markAsSynced: {
+    call: "markAsSynced(id)",
+    method: "POST",
+    path: "/authorizations/{id}/mark-as-synced",
+    takesBody: false,
+    run: (company, id) => shown(markAsSynced(company, id), (one) => showAuthorization(one, company)),
+  },
+} satisfies Record<string, SteeringCommand>;

@@ -43,7 +43,7 @@ export interface FirstCreate {
 }
 
 /** The fields of a create that authorizations have under the same name: all except references to other records. */
-export type KeptField = Exclude<keyof NormalizedRequest, Reference>;
+type KeptField = Exclude<keyof NormalizedRequest, Reference>;
 
 type AskedField = KeptField | "productId" | "warehouseId";
 

@@ -1,12 +1,14 @@
-import { updateAuthorizationBody } from "@totem-partner/spec/requests";
+import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../../domain/authorizations/quantity.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
-import { requestedFields } from "./requested-fields.ts";
 
 type Authorization = CompanyState["authorizations"][number];
 
-const immutable: ReadonlySet<string> = new Set(updateAuthorizationBody.immutableFields);
+/** What a create says and no PATCH changes. */
+const lasting = (updateAuthorizationBody.immutableFields ?? []).filter((field) =>
+  Object.hasOwn(createAuthorizationBody.properties ?? {}, field),
+);
 
 const valueIn = (record: object, field: string): unknown => new Map<string, unknown>(Object.entries(record)).get(field);
 
@@ -92,8 +94,8 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
     if (made.origin.kind !== "erp" || made.origin.externalId !== externalId) {
       yield fault(`${at}/externalId`, "must be the externalId in the origin of the authorization");
     }
-    for (const [field, value] of Object.entries(requestedFields(made))) {
-      if (immutable.has(field) && (valueIn(request, field) ?? null) !== value) {
+    for (const field of lasting) {
+      if (field in made && (valueIn(request, field) ?? null) !== valueIn(made, field)) {
         yield fault(`${at}/request/${field}`, "must be as on the authorization: it cannot be changed after creation");
       }
     }

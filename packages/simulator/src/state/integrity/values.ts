@@ -8,16 +8,15 @@ import { arrivalErrors } from "../../requests/request-bodies.ts";
 import { showInstant } from "../../clock/instants.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, type StateFault } from "./fault.ts";
-import { requestedFields } from "./requested-fields.ts";
 
 // A record was created by a request, so its fields are checked against the contract's schema of that request.
 
-/** The fields that have a value, as a request would send them. */
-const present = (record: object): object =>
-  Object.fromEntries(Object.entries(record).filter(([, one]) => one !== null));
+/** The fields of a record that a request would have sent. */
+const sent = (record: object, { properties = {} }: Schema): object =>
+  Object.fromEntries(Object.entries(record).filter(([name, one]) => one !== null && Object.hasOwn(properties, name)));
 
-function* faultsOf(at: string, body: object, schema: Schema) {
-  const checked = checkRequest("body", schema, present(body));
+function* faultsOf(at: string, record: object, schema: Schema) {
+  const checked = checkRequest("body", schema, sent(record, schema));
   for (const { path, message } of checked.ok ? [] : checked.errors) yield fault(at + path, message);
 }
 
@@ -80,21 +79,19 @@ function* registryFaults({ carriers, drivers }: CompanyState): Generator<StateFa
 }
 
 function* catalogFaults({ products, warehouses }: CompanyState): Generator<StateFault> {
-  for (const [at, { externalId, name }] of products.entries()) {
-    yield* faultsOf(`/products/${at}`, { externalId, name }, requests.createProduct.body);
+  for (const [at, product] of products.entries()) {
+    yield* faultsOf(`/products/${at}`, product, requests.createProduct.body);
   }
   for (const [at, warehouse] of warehouses.entries()) {
-    const { name, externalId, code, totemGroupId, displayConfiguration } = warehouse;
-    const body = { name, externalId, code, totemGroupId, displayConfiguration };
     const here = `/warehouses/${at}`;
-    yield* faultsOf(here, body, requests.createWarehouse.body);
+    yield* faultsOf(here, warehouse, requests.createWarehouse.body);
     for (const { path, message } of displayErrors(warehouse)) yield fault(here + path, message);
   }
 }
 
 function* yardFaults({ authorizations, creates, waiting, operations }: CompanyState): Generator<StateFault> {
   for (const [at, authorization] of authorizations.entries()) {
-    yield* authorizationFaults(`/authorizations/${at}`, requestedFields(authorization));
+    yield* authorizationFaults(`/authorizations/${at}`, authorization);
     yield* storedPlateFaults(`/authorizations/${at}`, authorization);
   }
   for (const [at, { externalId, request }] of creates.entries()) {
@@ -118,26 +115,21 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
 }
 
 function* cleaningFaults({ categories, types, incompatibilities }: CompanyState): Generator<StateFault> {
-  for (const [at, { name, description }] of categories.entries()) {
-    const body = { name, description };
-    yield* faultsOf(`/categories/${at}`, body, requests.createCleaningCategory.body);
+  for (const [at, category] of categories.entries()) {
+    yield* faultsOf(`/categories/${at}`, category, requests.createCleaningCategory.body);
   }
-  for (const [at, { name, description, categoryId }] of types.entries()) {
-    const body = { name, description, categoryId };
-    yield* faultsOf(`/types/${at}`, body, requests.createCleaningType.body);
+  for (const [at, type] of types.entries()) {
+    yield* faultsOf(`/types/${at}`, type, requests.createCleaningType.body);
   }
-  for (const [at, { kind, firstId, secondId, reason }] of incompatibilities.entries()) {
-    const body = { kind, firstId, secondId, reason };
-    const { createCleaningIncompatibility } = requests;
-    yield* faultsOf(`/incompatibilities/${at}`, body, createCleaningIncompatibility.body);
+  for (const [at, incompatibility] of incompatibilities.entries()) {
+    yield* faultsOf(`/incompatibilities/${at}`, incompatibility, requests.createCleaningIncompatibility.body);
   }
 }
 
 function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
   if (webhook === null) return;
-  const { url, secret, subscribedEvents } = webhook;
-  const request = { url, secret, subscribedEvents };
-  yield* faultsOf("/webhook", request, requests.putWebhookConfiguration.body);
+  const { url, subscribedEvents } = webhook;
+  yield* faultsOf("/webhook", webhook, requests.putWebhookConfiguration.body);
   for (const { path, message } of addressErrors({ url })) yield fault(`/webhook${path}`, message);
   const stored = configureWebhook({ url, subscribedEvents: [...subscribedEvents] }, null, 0);
   if (stored.subscribedEvents.length < subscribedEvents.length) {

@@ -6,4 +6,5 @@ export { prismObstacle } from "./check/prism.ts";
 export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
 export { createAudit } from "./create-audit.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
+export { showViolation } from "./violation-book.ts";
 export type { FoundViolation } from "./violation-book.ts";

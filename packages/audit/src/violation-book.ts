@@ -19,7 +19,7 @@ export interface Checked {
   target: string;
   /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
-  company: Company | undefined;
+  company?: Company | undefined;
 }
 
 /** One contract violation in a request, a response or a delivery. */
@@ -40,6 +40,25 @@ export interface FoundViolation extends Violation {
 
 /** Called with a redacted violation, and the name of its company. */
 export type OnFound = (found: FoundViolation, company: string | undefined) => void;
+
+/** A violation as it is shown, without keys and secrets. */
+export function showViolation(checked: Checked, violation: Violation, redactor: Redactor): FoundViolation {
+  const { id, at, kind, operationId, method, target, status } = checked;
+  const { by, location, code, message } = violation;
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    by,
+    kind,
+    operationId: operationId ?? null,
+    method,
+    target: redactor.text(target),
+    status: status ?? null,
+    location: location.map((part) => redactor.text(part)),
+    code,
+    message: redactor.text(message),
+  };
+}
 
 type Entry = Checked & { violation: Violation };
 
@@ -90,22 +109,8 @@ export class ViolationBook {
     this.#ringOf(company).clear();
   }
 
-  #show({ id, at, kind, operationId, method, target, status, violation }: Entry): FoundViolation {
-    const { by, location, code, message } = violation;
-    const redactor = this.#redactor;
-    return {
-      id,
-      at: new Date(at).toISOString(),
-      by,
-      kind,
-      operationId: operationId ?? null,
-      method,
-      target: redactor.text(target),
-      status: status ?? null,
-      location: location.map((part) => redactor.text(part)),
-      code,
-      message: redactor.text(message),
-    };
+  #show({ violation, ...checked }: Entry): FoundViolation {
+    return showViolation(checked, violation, this.#redactor);
   }
 
   #ringOf(company: Company): Ring<Entry> {

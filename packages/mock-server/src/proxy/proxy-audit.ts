@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { AssumedValues, AuditedExchange, AuditedRecord, FoundViolation, Violation } from "@totem-partner/audit";
+import {
+  type AssumedValues,
+  type AuditedExchange,
+  type AuditedRecord,
+  type FoundViolation,
+  showViolation,
+  type Violation,
+} from "@totem-partner/audit";
 import { labelledContract } from "@totem-partner/discovery/drift";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
@@ -83,7 +90,7 @@ export class ProxyAudit {
       onRead?.(undefined);
       return;
     }
-    const at = new Date();
+    const at = Date.now();
     // Decoded bodies can be a thousand times as large, so only one is decoded at a time.
     const reading = this.#lastRead
       .then(() => this.#read(passed, redactor, at, onRead))
@@ -97,7 +104,7 @@ export class ProxyAudit {
     void reading.finally(() => this.#reading.delete(reading));
   }
 
-  async #read(passed: PassedExchange, redactor: Redactor, at: Date, onRead?: OnRead): Promise<void> {
+  async #read(passed: PassedExchange, redactor: Redactor, at: number, onRead?: OnRead): Promise<void> {
     const record = await auditedExchange(passed, this.#options.assumed);
     onRead?.(record);
     if (record === undefined) {
@@ -106,20 +113,20 @@ export class ProxyAudit {
     }
     const { method, target, body, answer } = record;
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
-    const about = {
+    const checked = {
       id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
-      at: at.toISOString(),
+      at,
       kind: "exchange" as const,
-      operationId: this.operationOf(passed) ?? null,
+      operationId: this.operationOf(passed),
       method,
-      target: redactor.text(target),
+      target,
       status: answer.status,
     };
     this.#queue.push({
       size,
       record: () => record,
       onFound: (violations) => {
-        for (const violation of violations) this.#remember({ ...about, ...redacted(violation, redactor) });
+        for (const violation of violations) this.#remember(showViolation(checked, violation, redactor));
       },
     });
   }
@@ -166,9 +173,3 @@ export class ProxyAudit {
     return this.#queue.close();
   }
 }
-
-const redacted = (violation: Violation, redactor: Redactor): Violation => ({
-  ...violation,
-  location: violation.location.map((part) => redactor.text(part)),
-  message: redactor.text(violation.message),
-});

@@ -137,7 +137,7 @@ const findings = ["answers", "drift", "findings"];
 const discoveryRooms = {
   answers: [],
   drift: ["answers"],
-  findings: ["drift"],
+  findings: ["answers", "drift"],
   profile: ["findings"],
   "calibration/asking": findings,
   "calibration/probes": [...findings, "calibration/asking"],

@@ -36,15 +36,21 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
   return { shape, code, name, message: text };
 }
 
-/** Whether a request was refused as malformed. */
-export const isRefused = ({ status }: Answer): boolean => status === 400 || status === 422;
+/** Whether a request succeeded. */
+export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status >= 200 && status < 300;
 
-const instantOf = (record: unknown): number =>
-  isFields(record) && typeof record["createdAt"] === "string" ? Date.parse(record["createdAt"]) : NaN;
+/** Whether a request was refused as malformed. */
+export const isRefused = ({ status }: Pick<Answer, "status">): boolean => status === 400 || status === 422;
+
+/** The instant in a field of a record, in milliseconds; NaN without one. */
+export function instantIn(record: unknown, name: string): number {
+  const value = isFields(record) ? record[name] : undefined;
+  return typeof value === "string" ? Date.parse(value) : NaN;
+}
 
 /** The order of records; undefined if they do not show one. */
 export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
-  const instants = records.map(instantOf);
+  const instants = records.map((record) => instantIn(record, "createdAt"));
   if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
   const steps = instants.slice(1).map((instant, at) => instant - (instants[at] ?? instant));
   if (steps.every((step) => step >= 0)) return "oldest-first";

@@ -1,3 +1,4 @@
+import { isSuccess } from "../answers/reading.ts";
 import type { Kind } from "./asking/kinds.ts";
 import type { Ask, Asked } from "./asking/probe.ts";
 import type { Claim } from "./writing/claims.ts";
@@ -5,7 +6,7 @@ import { CleanUp } from "./writing/clean-up.ts";
 import { type Givens, missingGiven, readGivens } from "./writing/givens.ts";
 import type { Ledger } from "./writing/ledger.ts";
 import { marker } from "./writing/recognition.ts";
-import { isDone, send, type Trial } from "./writing/trial.ts";
+import { send, type Trial } from "./writing/trial.ts";
 import { authorizationTrial } from "./writing/trials/authorization.ts";
 import { productTrial, warehouseTrial } from "./writing/trials/catalog.ts";
 import { cleaningTrial } from "./writing/trials/cleaning.ts";
@@ -56,7 +57,7 @@ async function supply(options: PlayOptions, givens: Givens): Promise<string | un
     for (const kind of ["product", "warehouse"] as const) {
       if (givens[kind] !== undefined || !options.allowed.has(kind)) continue;
       const answer = await play.drive(send(supplies[kind]));
-      if (isDone(answer)) givens[kind] = play.stage(kind).fill(supplies[kind].creates.marker);
+      if (isSuccess(answer)) givens[kind] = play.stage(kind).fill(supplies[kind].creates.marker);
     }
   });
   return why ?? missingGiven(givens);

@@ -1,11 +1,10 @@
 import type { Answer } from "../answers/answer.ts";
 import { contentOf, formOf } from "../answers/reading.ts";
-import { sketch } from "../answers/sketch.ts";
-import type { Evidence, Finding } from "../findings/finding.ts";
-import { contradicts, notObservable, type Verdict } from "../findings/verdict.ts";
-import { CalibrationStoppedError, NoAnswerError } from "./asking/failures.ts";
+import { type Evidence, evidenceOf, type Finding } from "../findings/finding.ts";
+import { contradicts, inconsistent, isUnsound, notObservable, type Verdict } from "../findings/verdict.ts";
+import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "./asking/failures.ts";
 import { FormlessAnswerError } from "./asking/list-form.ts";
-import { type Ask, type Asked, type Probe, requestLine } from "./asking/probe.ts";
+import { type Ask, type Asked, drive, type Probe, requestLine } from "./asking/probe.ts";
 
 /** The service, and how it is called. */
 export interface RunOptions {
@@ -17,9 +16,6 @@ export interface RunOptions {
   /** The key, which must not appear in any output. */
   secret: string;
 }
-
-/** Two identical requests got different responses. */
-class ChangedMindError extends Error {}
 
 const mostFailures = 3;
 
@@ -42,7 +38,7 @@ export class Run {
 
   /** Whether the interface was found; if so, all further requests use its location. */
   found(prefix: Verdict): boolean {
-    if (prefix.sure === "contradicts" || prefix.sure === "changes-its-mind") return false;
+    if (isUnsound(prefix)) return false;
     const value = prefix.sure === "settled" ? prefix.value : prefix.sure === "consistent" ? prefix.with[0] : "optional";
     if (value !== "optional") this.#at = value === "required" ? "prefixed" : "bare";
     return true;
@@ -51,23 +47,13 @@ export class Run {
   async finding({ id, find }: Probe, question: string): Promise<Finding> {
     const evidence = new Map<string, Evidence>();
     const { now = Date.now } = this.#options;
-    const steps = find(now());
-    try {
-      let step = steps.next();
-      while (step.done !== true) {
-        const ask = { at: this.#at, ...step.value };
-        const answer = await this.#answer(ask, evidence);
-        step = steps.next(answer);
-      }
-      return { id, question, verdict: step.value, evidence: [...evidence.values()] };
-    } catch (error) {
-      const verdict = this.#verdictOf(error);
-      return { id, question, verdict, evidence: [...evidence.values()] };
-    }
+    const answer = (ask: Ask) => this.#answer({ at: this.#at, ...ask }, evidence);
+    const verdict = await drive(find(now()), answer).catch((error: unknown) => this.#verdictOf(error));
+    return { id, question, verdict, evidence: [...evidence.values()] };
   }
 
   #verdictOf(error: unknown): Verdict {
-    if (error instanceof ChangedMindError) return { sure: "changes-its-mind", why: error.message };
+    if (error instanceof DifferentAnswersError) return inconsistent(error.message);
     if (error instanceof FormlessAnswerError) return contradicts(error.message);
     if (!(error instanceof NoAnswerError)) throw error;
     this.#failures += 1;
@@ -83,11 +69,7 @@ export class Run {
     const name = JSON.stringify(ask);
     const request = requestLine(ask);
     const note = (answer: Answer, time: string) =>
-      evidence.set(request + time, {
-        request,
-        status: answer.status,
-        answer: sketch(answer.body, this.#options.secret),
-      });
+      evidence.set(request + time, evidenceOf(request, answer, this.#options.secret));
     const known = this.#known.get(name);
     if (known) {
       note(known, "");
@@ -111,7 +93,7 @@ export class Run {
     ];
     if (differing.length === 0) return second;
     noteOther(second);
-    throw new ChangedMindError(`Two identical requests got different responses: ${requestLine(ask)}.`);
+    throw new DifferentAnswersError(requestLine(ask));
   }
 
   async #once(ask: Ask): Promise<Answer> {

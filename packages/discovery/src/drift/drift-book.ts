@@ -1,5 +1,6 @@
 import { interfaceRoutes, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { type Answer, readAnswer } from "../answers/answer.ts";
 import { problemOf } from "../answers/reading.ts";
 import { type Shape, Shapes } from "./shape.ts";
 
@@ -39,14 +40,6 @@ const mostGroups = 500;
 const mostHeaders = 50;
 const mostCodes = 30;
 
-function readJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Remembers the structure of a service's responses, but not their content. */
 export class DriftBook {
   readonly #router = new Router<OperationId>(interfaceRoutes());
@@ -57,36 +50,34 @@ export class DriftBook {
   note({ method, path, status, headers, text, secrets }: GivenAnswer): void {
     const found = this.#router.find(method, withoutPrefix(path, "optional") ?? path);
     if (found.found !== "route") return;
-    const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    const group = this.#group(found.value, status, type);
+    const answer = readAnswer(status, headers["content-type"], text);
+    const group = this.#group(found.value, status, answer.type);
     if (group === undefined) return;
     group.count += 1;
     for (const name in headers) {
       if (group.headers.has(name) || group.headers.size < mostHeaders)
         group.headers.set(name, (group.headers.get(name) ?? 0) + 1);
     }
-    this.#noteBody(group, text, secrets);
+    if (text !== "") this.#noteBody(group, answer, secrets);
   }
 
-  #noteBody(group: Answers, text: string, secrets: readonly string[]): void {
-    if (text === "") return;
-    const read = readJson(text);
-    if (read === undefined) {
+  #noteBody(group: Answers, answer: Answer, secrets: readonly string[]): void {
+    const { status, body } = answer;
+    if (body === undefined) {
       group.isUnreadable = true;
       return;
     }
-    const { status, type } = group;
-    const problem = problemOf({ status, type, body: read.value });
+    const problem = problemOf(answer);
     if (status >= 400 && problem === undefined) {
       group.formless ??= this.#shapes.make();
-      if (group.formless) this.#shapes.add(group.formless, read.value, secrets);
+      if (group.formless) this.#shapes.add(group.formless, body, secrets);
       return;
     }
     const code = problem?.code;
     const isShown = code !== undefined && !secrets.some((secret) => code.includes(secret));
     if (isShown && group.codes.size < mostCodes) group.codes.add(code);
     group.shape ??= this.#shapes.make();
-    if (group.shape) this.#shapes.add(group.shape, read.value, secrets);
+    if (group.shape) this.#shapes.add(group.shape, body, secrets);
   }
 
   #group(operation: OperationId, status: number, type: string): Answers | undefined {

@@ -1,5 +1,7 @@
+import type { Answer } from "../answers/answer.ts";
+import { sketch } from "../answers/sketch.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import type { PointId, Verdict } from "./verdict.ts";
+import { isUnsound, type PointId, type Verdict } from "./verdict.ts";
 
 /** A request and its response, without confidential content of the company. */
 export interface Evidence {
@@ -7,6 +9,13 @@ export interface Evidence {
   status: number;
   answer: string;
 }
+
+/** A request and its response as evidence. */
+export const evidenceOf = (request: string, { status, body }: Answer, secret: string): Evidence => ({
+  request,
+  status,
+  answer: sketch(body, secret),
+});
 
 /** What is known about an open point, and why. */
 export interface Finding {
@@ -30,7 +39,7 @@ export interface Known {
  * Contradicting only an assumption is not a fault of the service.
  */
 export const isSound = ({ findings, deviations = [] }: Known): boolean =>
-  !findings.some(({ verdict: { sure } }) => sure === "contradicts" || sure === "changes-its-mind") &&
+  !findings.some(({ verdict }) => isUnsound(verdict)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
 /** The settled points, in the form of a profile. */

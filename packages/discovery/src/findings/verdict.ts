@@ -1,4 +1,5 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
+import type { Answer } from "../answers/answer.ts";
 
 /** The id of an open point. */
 export type PointId = AssumptionDescription["id"];
@@ -21,6 +22,7 @@ export type Verdict =
 export const settled = (value: string | number): Verdict => ({ sure: "settled", value });
 export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
 export const contradicts = (why: string): Verdict => ({ sure: "contradicts", why });
+export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
 export const consistent = (values: readonly string[], why: string): Verdict => ({
   sure: "consistent",
   with: values,
@@ -33,12 +35,21 @@ export const integerFrom = (least: number, why: string): Verdict => ({
   why,
 });
 
+/** The status of a response as the value of a point, if it is one of some statuses. */
+export const statusIn = ({ status }: Pick<Answer, "status">, allowed: readonly number[]): Verdict =>
+  allowed.includes(status)
+    ? settled(String(status))
+    : contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
+
 /** What the number of refusals shows about `rate-limit`. */
 export function rateLimited(limited: number, of: number): Verdict {
   if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
   const why = `${limited} of ${of} requests returned 429.`;
   return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
 }
+
+/** Whether a service that conforms to the contract can have no such verdict. */
+export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
 /** Whether a verdict leaves a value possible. */
 export function leaves(verdict: Verdict, value: string | number): boolean {

@@ -1,5 +1,5 @@
 import type { Finding } from "../findings/finding.ts";
-import { leaves, type Verdict } from "../findings/verdict.ts";
+import { inconsistent, isUnsound, leaves, type Verdict } from "../findings/verdict.ts";
 
 /** The content of a profile before the observation. */
 export interface EarlierProfile {
@@ -19,12 +19,11 @@ function against(verdict: Verdict, value: string | number): string | undefined {
 export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
   const { id, verdict } = finding;
   const value = values[id];
-  const isOpen = ["settled", "consistent", "not-observable"].includes(verdict.sure);
-  if (value === undefined || !isOpen) return finding;
+  if (value === undefined || isUnsound(verdict)) return finding;
   const other = against(verdict, value);
   if (other !== undefined) {
     const why = `The profile had ${value}, but the observed traffic shows ${other}.`;
-    return { ...finding, verdict: { sure: "changes-its-mind", why } };
+    return { ...finding, verdict: inconsistent(why) };
   }
   const written = notes.get(id) ?? [];
   const kept = written.length > 0 ? written : ["from the previous profile"];

@@ -1,14 +1,10 @@
+import { readJson } from "@totem-partner/spec/json";
 import { type Show, showing } from "./confidential.ts";
 
-/** The fields of a request's body. The fields of a form are not confidential. */
+/** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
 function fieldsOf(body: unknown): unknown {
   const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
-  if (typeof text !== "string") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // A raw call may send anything.
-  }
+  return typeof text === "string" ? readJson(text) : undefined;
 }
 
 /** Returns what may be shown of the response to a request. The body is only read when needed. */

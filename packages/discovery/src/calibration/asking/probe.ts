@@ -67,3 +67,10 @@ export function requestLine({ path, at, key, method, note = keyNotes[key ?? "own
   const prefix = at === "prefixed" ? "/partner" : "";
   return `${method ?? "GET"} ${prefix}${path}${note === "" ? "" : ` (${note})`}`;
 }
+
+/** Sends the requests of a generator, each when the one before has been answered. */
+export async function drive<T>(steps: Asking<T>, answer: (ask: Ask) => Promise<Answer>): Promise<T> {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(await answer(step.value));
+  return step.value;
+}

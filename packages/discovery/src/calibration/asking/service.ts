@@ -1,7 +1,7 @@
 import { readTarget } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import type { Answer } from "../../answers/answer.ts";
+import { type Answer, readAnswer } from "../../answers/answer.ts";
 import type { GivenAnswer } from "../../drift/drift-book.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Ask, requestLine } from "./probe.ts";
@@ -33,14 +33,6 @@ export const mostReads = 300;
 
 const mostRepeats = 3;
 const longestRetryAfter = 120;
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
 
@@ -146,13 +138,12 @@ export class Service {
   }
 
   async #read(ask: Ask, response: Response): Promise<Answer> {
-    const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
     const text = await readBounded(response, longestAnswer).catch((error: unknown) => {
       throw this.#noAnswer(ask, error);
     });
     if (text === undefined) throw new NoAnswerError(`${requestLine(ask)} returned more than ${longestAnswer} bytes.`);
     this.#tell(ask, response, text);
-    return { status: response.status, type, body: readJson(text) };
+    return readAnswer(response.status, response.headers.get("content-type"), text);
   }
 
   #tell({ path, method, id = "", isSearch }: Ask, { status, headers }: Response, text: string): void {

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { isRefused, listOf } from "../../answers/reading.ts";
+import { instantIn, isRefused, listOf } from "../../answers/reading.ts";
 import { consistent, contradicts, notObservable, settled } from "../../findings/verdict.ts";
 import { getList } from "../asking/list-form.ts";
 import { asks, get, type Probe } from "../asking/probe.ts";
@@ -17,15 +17,10 @@ const isUndated = (record: unknown): boolean => isFields(record) && record["sche
  * Whether a record starts on a day that scheduledDateTo=1970-01-01 excludes and scheduledDateFrom=1970-01-02
  * includes.
  */
-const isDated = (record: unknown): boolean =>
-  isFields(record) &&
-  typeof record["scheduledDate"] === "string" &&
-  Date.parse(record["scheduledDate"]) >= Date.parse("1970-01-02T00:00:00Z");
+const isDated = (record: unknown): boolean => instantIn(record, "scheduledDate") >= Date.parse("1970-01-02T00:00:00Z");
 
 const isBeforeLastDay = (record: unknown): boolean =>
-  isFields(record) &&
-  typeof record["scheduledDate"] === "string" &&
-  Date.parse(record["scheduledDate"]) < Date.parse("9998-12-30T00:00:00Z");
+  instantIn(record, "scheduledDate") < Date.parse("9998-12-30T00:00:00Z");
 
 const undatedIds = (records: readonly unknown[]): unknown[] =>
   records.filter(isUndated).flatMap((record) => (isFields(record) ? [record["id"]] : []));

@@ -1,4 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { instantIn } from "../../answers/reading.ts";
 import { notObservable, settled } from "../../findings/verdict.ts";
 import { getList } from "../asking/list-form.ts";
 import { asks, type Probe } from "../asking/probe.ts";
@@ -8,8 +9,7 @@ const active = "/authorizations?status=Active";
 /** After this long, no scheduled job can still be about to finish an authorization. */
 const longAgo = 7 * 86_400_000;
 
-const isPast = (instant: unknown, now: number): boolean =>
-  typeof instant === "string" && Date.parse(instant) < now - longAgo;
+const isPast = (record: Fields, name: string, now: number): boolean => instantIn(record, name) < now - longAgo;
 
 const isDated = ({ status, scheduledDate, endDate }: Fields): boolean =>
   status === "Active" && typeof scheduledDate === "string" && typeof endDate === "string";
@@ -20,7 +20,7 @@ export const expiry: Probe = {
   requests: asks(active),
   *find(now) {
     const { records } = yield* getList(active);
-    const isLeft = records.some((record) => isFields(record) && isDated(record) && isPast(record["endDate"], now));
+    const isLeft = records.some((record) => isFields(record) && isDated(record) && isPast(record, "endDate", now));
     if (isLeft) return settled("stays-active");
     return notObservable(
       "No listed authorization is still Active a week after its endDate. --allow-writes authorization may show this.",
@@ -34,7 +34,7 @@ export const datedConsumption: Probe = {
   requests: asks(active),
   *find(now) {
     const { records } = yield* getList(active);
-    const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record["updatedAt"], now);
+    const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record, "updatedAt", now);
     if (records.some((record) => isFields(record) && isDated(record) && isUsedUp(record)))
       return settled("stays-active");
     return notObservable(

@@ -1,5 +1,5 @@
 import { problemOf } from "../../answers/reading.ts";
-import { contradicts, settled, type Verdict } from "../../findings/verdict.ts";
+import { contradicts, settled, statusIn, type Verdict } from "../../findings/verdict.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
@@ -12,8 +12,7 @@ function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Askin
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
   const [status = 0, ...others] = statuses;
   if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
-  if (!allowed.includes(status)) return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
-  return settled(String(status));
+  return statusIn({ status }, allowed);
 }
 
 const byStatus = (id: Probe["id"], requests: readonly Ask[], allowed: readonly number[]): Probe => ({

@@ -1,5 +1,14 @@
 import type { Evidence } from "../../findings/finding.ts";
-import { contradicts, leaves, notObservable, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
+import {
+  contradicts,
+  inconsistent,
+  isUnsound,
+  leaves,
+  notObservable,
+  type PointId,
+  settled,
+  type Verdict,
+} from "../../findings/verdict.ts";
 
 /** What some responses show about an open point, and its source. */
 export interface Claim {
@@ -35,7 +44,7 @@ function disagreement(claims: readonly Settled[]): Verdict {
   const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
   const [one, two] = [first?.verdict.value ?? "", other?.verdict.value ?? ""];
   const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
-  return first?.source === other?.source ? { sure: "changes-its-mind", why } : contradicts(why);
+  return first?.source === other?.source ? inconsistent(why) : contradicts(why);
 }
 
 /** The open claim that leaves the fewest values. */
@@ -49,7 +58,7 @@ function narrowed(claims: readonly Claim[]): Verdict | undefined {
 /** The combined verdict of claims. A point is settled if nothing contradicts it, and it was observed twice. */
 export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence: readonly Evidence[] } {
   const evidence = gathered(claims);
-  const against = claims.find(({ verdict: { sure } }) => sure === "contradicts" || sure === "changes-its-mind");
+  const against = claims.find(({ verdict }) => isUnsound(verdict));
   if (against) return { verdict: against.verdict, evidence };
   const settling = claims.filter(isSettled);
   const values = new Set(settling.map(({ verdict }) => verdict.value));

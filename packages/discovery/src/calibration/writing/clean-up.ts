@@ -1,13 +1,13 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../answers/answer.ts";
-import { listOf } from "../../answers/reading.ts";
+import { isSuccess, listOf } from "../../answers/reading.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../asking/failures.ts";
 import type { Kind } from "../asking/kinds.ts";
-import type { Ask, Asked, Asking } from "../asking/probe.ts";
-import { dispose, type Disposed, todoFor, ways } from "./disposal.ts";
+import { type Ask, type Asked, drive } from "../asking/probe.ts";
+import { dispose, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
-import { isDeclined, isDone } from "./trial.ts";
+import { isDeclined } from "./trial.ts";
 
 /** The order of the clean-up; categories and types are deleted with their protocol. */
 const order: readonly Kind[] = [
@@ -111,7 +111,7 @@ export class CleanUp {
       // A create with the same externalId creates no second record, according to the interface document.
       const answer = await this.#ask(ask);
       const id = idIn(answer.body);
-      if (isDone(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
+      if (isSuccess(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
       else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
     } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
   }
@@ -159,7 +159,10 @@ export class CleanUp {
   async #disposeOf(entry: Entry): Promise<void> {
     const { kind, id = "", marker } = entry;
     await this.#guarded(entry, async () => {
-      const disposed = await this.#drive(dispose(kind, id, marker, (body) => isOwn(entry, body)));
+      const disposed = await drive(
+        dispose(kind, id, marker, (body) => isOwn(entry, body)),
+        (ask) => this.#ask(ask),
+      );
       if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
       else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
         this.#ledger.change(entry, "gone", disposed.note);
@@ -172,7 +175,7 @@ export class CleanUp {
   /** Whether a configuration that was accepted, but that no read shows, can still be removed. */
   async #removesUnseen({ kind, success }: Entry): Promise<boolean> {
     const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
-    return remove !== undefined && isDone(await this.#ask(remove));
+    return remove !== undefined && isSuccess(await this.#ask(remove));
   }
 
   /** Marks the parts of a cleaning protocol as deleted with it. */
@@ -184,11 +187,5 @@ export class CleanUp {
     for (const entry of this.#open("sent")) {
       if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
     }
-  }
-
-  async #drive(steps: Asking<Disposed>): Promise<Disposed> {
-    let step = steps.next();
-    while (step.done !== true) step = steps.next(await this.#ask(step.value));
-    return step.value;
   }
 }

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { instantIn } from "../../answers/reading.ts";
 import type { Kind } from "../asking/kinds.ts";
 
 /** The prefix of every marker, by which created records are recognised. */
@@ -24,16 +25,15 @@ export function idIn(body: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? id : undefined;
 }
 
+/** Whether an authorization is for the requested days. */
+export const isFarAway = (body: unknown): boolean =>
+  instantIn(body, "scheduledDate") === Date.parse(farDays.scheduledDate);
+
 /** An authorization whose batch is not returned is recognised by unique days and quantity. */
 function isOurAuthorization(body: unknown, mark: string): boolean {
   const batch = fieldOf(body, "batch");
   if (batch !== undefined) return batch === mark;
-  const date = fieldOf(body, "scheduledDate");
-  return (
-    typeof date === "string" &&
-    Date.parse(date) === Date.parse(farDays.scheduledDate) &&
-    fieldOf(body, "quantity") === smallest
-  );
+  return isFarAway(body) && fieldOf(body, "quantity") === smallest;
 }
 
 const recognisers: Readonly<Record<Kind, (body: unknown, mark: string) => boolean>> = {

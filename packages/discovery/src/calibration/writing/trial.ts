@@ -1,6 +1,6 @@
 import type { problems } from "@totem-partner/spec/problems";
 import type { Answer } from "../../answers/answer.ts";
-import { problemOf } from "../../answers/reading.ts";
+import { isRefused, isSuccess, problemOf } from "../../answers/reading.ts";
 import { contradicts, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
@@ -34,9 +34,6 @@ export function* send(ask: Ask, id?: string): Asking<Answer> {
   return yield id === undefined ? ask : { ...ask, id };
 }
 
-/** Whether a request succeeded. */
-export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
-
 /** Whether a request was refused because of its content, in one of the ways that the interface defines. */
 export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].includes(status);
 
@@ -44,12 +41,6 @@ export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].
 export function answeredSo(ask: Ask, { status }: Answer): string {
   if (status === 403) return `${requestLine(ask)} returned 403: the key does not allow it.`;
   return `${requestLine(ask)} returned ${status}.`;
-}
-
-/** The status of a response as the value of a point, if it is one of some statuses. */
-export function statusIn({ status }: Answer, allowed: readonly number[]): Verdict {
-  if (allowed.includes(status)) return settled(String(status));
-  return contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
 }
 
 /** Whether an error has a code of the contract. */
@@ -67,7 +58,7 @@ export function learnShape({ claim }: Stage, answer: Answer): void {
 
 /** Learns what the refusal of a malformed body shows; returns whether it is one. */
 export function isInvalid(stage: Stage, answer: Answer): boolean {
-  if (answer.status !== 400 && answer.status !== 422) return false;
+  if (!isRefused(answer)) return false;
   stage.claim("validation-status", settled(String(answer.status)), answer);
   learnShape(stage, answer);
   return true;
@@ -103,7 +94,7 @@ export const readOf = ({ path }: Ask): Ask => ({ path: `${path}/{id}` });
 export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made | { answer: Answer; id?: undefined }> {
   const answer = yield* send(ask);
   if (isDeclined(answer)) return { answer };
-  if (!isDone(answer)) throw new TrialOverError(answeredSo(ask, answer));
+  if (!isSuccess(answer)) throw new TrialOverError(answeredSo(ask, answer));
   const id = idIn(answer.body);
   if (id === undefined) throw new TrialOverError(`${requestLine(ask)} returned ${answer.status} without an id.`);
   const seen = yield* send(read, id);

@@ -1,17 +1,16 @@
 import type { Answer } from "../../answers/answer.ts";
-import { contentOf, formOf } from "../../answers/reading.ts";
-import { sketch } from "../../answers/sketch.ts";
-import type { Evidence } from "../../findings/finding.ts";
+import { contentOf, formOf, isSuccess } from "../../answers/reading.ts";
+import { type Evidence, evidenceOf } from "../../findings/finding.ts";
 import type { PointId, Verdict } from "../../findings/verdict.ts";
-import { CalibrationStoppedError, NoAnswerError } from "../asking/failures.ts";
+import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "../asking/failures.ts";
 import { canCreate, type Kind } from "../asking/kinds.ts";
-import { type Ask, type Asked, type Asking, requestLine } from "../asking/probe.ts";
+import { type Ask, type Asked, type Asking, drive, requestLine } from "../asking/probe.ts";
 import type { Claim } from "./claims.ts";
 import { filled } from "./filling.ts";
 import type { Givens } from "./givens.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isOurs } from "./recognition.ts";
-import { isDone, type Stage, type Trial, TrialOverError } from "./trial.ts";
+import { type Stage, type Trial, TrialOverError } from "./trial.ts";
 
 /** The dependencies of a trial's run. */
 export interface PlayOptions {
@@ -22,9 +21,6 @@ export interface PlayOptions {
   allowed: ReadonlySet<Kind>;
   ledger: Ledger;
 }
-
-/** Two identical requests got different responses. */
-class DifferentAnswersError extends Error {}
 
 /** Whether an error ends only the trial, and not the whole calibration. */
 const endsTrial = (error: unknown): error is Error =>
@@ -76,10 +72,8 @@ export class Play {
   }
 
   /** Sends the requests of a generator. */
-  async drive<T>(steps: Asking<T>): Promise<T> {
-    let step = steps.next();
-    while (step.done !== true) step = steps.next(await this.#answer(step.value));
-    return step.value;
+  drive<T>(steps: Asking<T>): Promise<T> {
+    return drive(steps, (ask) => this.#answer(ask));
   }
 
   async #answer(template: Ask): Promise<Answer> {
@@ -90,15 +84,10 @@ export class Play {
     if (isList) {
       const again = await this.#send(ask);
       const isSame = formOf(answer) === formOf(again) && contentOf(answer) === contentOf(again);
-      if (!isSame)
-        throw new DifferentAnswersError(`Two identical requests got different responses: ${requestLine(ask)}.`);
+      if (!isSame) throw new DifferentAnswersError(requestLine(ask));
     }
-    this.#evidence.set(answer, {
-      request: requestLine(ask),
-      status: answer.status,
-      answer: sketch(answer.body, this.#options.secret),
-      isConfirmed: isList,
-    });
+    const evidence = evidenceOf(requestLine(ask), answer, this.#options.secret);
+    this.#evidence.set(answer, { ...evidence, isConfirmed: isList });
     return answer;
   }
 
@@ -132,7 +121,7 @@ export class Play {
 
 /** Records what a response shows about the record that its request may have created. */
 export function noteOutcome(ledger: Ledger, entry: Entry, answer: Answer): void {
-  if (isDone(answer)) {
+  if (isSuccess(answer)) {
     entry.success = answer;
     const { kind, marker } = entry;
     const id = kind === "webhook" ? marker : idIn(answer.body);

@@ -1,11 +1,10 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { instantIn, isRefused, isSuccess } from "../../answers/reading.ts";
+import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
 const late = 2 * 86_400_000;
 const mostRecords = 1000;
-
-const instantOf = (record: Fields, name: string): number => Date.parse(String(record[name]));
 
 /** The records in a response. */
 function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
@@ -18,10 +17,10 @@ const ends: Rule = ({ sighting, memory, ballots }) => {
   const now = memory.before(sighting);
   if (now === undefined) return;
   for (const record of recordsOf(sighting)) {
-    if (record["status"] !== "Active" || Number.isNaN(instantOf(record, "scheduledDate"))) continue;
+    if (record["status"] !== "Active" || Number.isNaN(instantIn(record, "scheduledDate"))) continue;
     // The service need not have processed one that was created or changed since.
-    const touched = instantOf(record, "updatedAt");
-    if (Math.max(instantOf(record, "endDate"), touched) + late < now)
+    const touched = instantIn(record, "updatedAt");
+    if (Math.max(instantIn(record, "endDate"), touched) + late < now)
       ballots.leave("expiry", ["stays-active"], sighting);
     if (record["remainingQuantity"] === 0 && touched + late < now)
       ballots.leave("dated-consumption", ["stays-active"], sighting);
@@ -54,7 +53,7 @@ const remember: Rule = (lesson) => {
   let latest = -Infinity;
   for (const record of records) {
     for (const name of ["createdAt", "updatedAt"]) {
-      const instant = instantOf(record, name);
+      const instant = instantIn(record, name);
       if (instant > latest) latest = instant;
     }
     const { id, status } = record;
@@ -76,26 +75,26 @@ const finishedPatch: Rule = ({ sighting, memory, ballots }) => {
   const finishedAt = memory.finished.get(id);
   if (finishedAt === undefined || finishedAt >= sighting.startedAt || sent === undefined) return;
   const isPlain = sentErrors.length === 0 && Object.keys(sent).every((name) => operationalLists.includes(name));
-  const isRefused = isInvalid(sighting) || sighting.status === 409;
-  if (isGood(sighting) || (isPlain && isRefused && sighting.code === undefined))
+  const isDeclined = isRefused(sighting) || sighting.status === 409;
+  if (isSuccess(sighting) || (isPlain && isDeclined && sighting.code === undefined))
     ballots.status("finished-patch", sighting);
 };
 
 const actionStatus: Rule = ({ sighting, ballots }) => {
   const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(sighting.operation);
-  if (isAction && isGood(sighting)) ballots.status("action-status", sighting);
+  if (isAction && isSuccess(sighting)) ballots.status("action-status", sighting);
 };
 
 const events: Rule = (lesson) => {
   const { sighting, memory, ballots } = lesson;
   const { operation, id = "", sent, sentErrors, status } = sighting;
   if (operation !== "emitAuthorizationEvent") return;
-  if (isGood(sighting)) ballots.status("event-status", sighting);
+  if (isSuccess(sighting)) ballots.status("event-status", sighting);
   if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
   const isMadeHere = memory.madeHere.get(id) === true;
-  if (isGood(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
-  const isRefused = (status === 409 || status === 422) && mayBe(sighting, "not_synced_from_erp");
-  if (!isRefused || (sighting.code === undefined && !isMadeHere)) return;
+  if (isSuccess(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
+  const isDenied = (status === 409 || status === 422) && mayBe(sighting, "not_synced_from_erp");
+  if (!isDenied || (sighting.code === undefined && !isMadeHere)) return;
   const learn = (): void => {
     ballots.status("fetch-on-native", sighting);
     if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);

@@ -1,4 +1,5 @@
-import { isCode, isGood, isInvalid, mayBe, type Rule } from "./rule.ts";
+import { isRefused, isSuccess } from "../../answers/reading.ts";
+import { isCode, mayBe, type Rule } from "./rule.ts";
 
 /** The operation that refuses with 400 or 422 only because of the form of its body: it refers to no other record. */
 const plainOperation = "createProduct";
@@ -18,12 +19,12 @@ const surplusFields: Rule = ({ sighting, ballots }) => {
     if (names.length === 0) continue;
     // A field that was applied was neither ignored nor refused.
     const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);
-    if (isGood(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
+    if (isSuccess(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
     const isReason = isCode(sighting, expected) || (operation === plainOperation && mayBe(sighting, expected));
     const isAddressed = id === undefined || /^[0-9a-f-]{36}$/i.test(id);
-    if (isInvalid(sighting) && isOnly && isReason && isAddressed) ballots.leave(point, ["reject"], sighting);
+    if (isRefused(sighting) && isOnly && isReason && isAddressed) ballots.leave(point, ["reject"], sighting);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
+import { instantIn, isRefused, isSuccess } from "../../answers/reading.ts";
 import type { Ballots } from "../sightings/ballots.ts";
 import {
   type CallerMemory,
@@ -10,7 +11,7 @@ import {
 } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { learnIfActive } from "./authorizations.ts";
-import { isCode, isGood, isInvalid, type Lesson, mayBe } from "./rule.ts";
+import { isCode, type Lesson, mayBe } from "./rule.ts";
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 const partyNames = ["partnerName", "productOwnerName"];
@@ -32,7 +33,7 @@ function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, bal
   if (hasError(sighting, "unknown_field")) ballots.leave("unknown-field", ["ignore"], sighting);
   if (hasError(sighting, "removed_field")) ballots.leave("removed-fields", ["ignore"], sighting);
   const local = dateNames.filter((name) => isLocal(sent[name]));
-  const asUtc = (name: string) => Date.parse(`${String(sent[name])}Z`) === Date.parse(String(record[name]));
+  const asUtc = (name: string) => Date.parse(`${String(sent[name])}Z`) === instantIn(record, name);
   if (local.length > 0 && local.every(asUtc)) ballots.leave("local-date-times", ["utc"], sighting);
   const isEndOnly = typeof sent["endDate"] === "string" && (sent["scheduledDate"] ?? null) === null;
   if (isEndOnly) ballots.leave("end-date-only", ["until", "unrestricted"], sighting);
@@ -45,7 +46,7 @@ function refusalOf(sighting: Sighting, sent: Fields, { accepted }: CallerMemory)
     isOver: (names: readonly string[]): boolean =>
       sighting.code === undefined &&
       differences.some((found) => found.length > 0 && found.every((name) => names.includes(name))),
-    isValidation: isCode(sighting, "validation_failed") && isInvalid(sighting),
+    isValidation: isCode(sighting, "validation_failed") && isRefused(sighting),
     hasParties: partyNames.every((name) => typeof sent[name] === "string" && sent[name] !== ""),
   };
 }
@@ -55,7 +56,7 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   const { isOver, isValidation, hasParties } = refusalOf(sighting, sent, memory);
   const missing = [...partyNames, ...catalogNames].filter((name) => sent[name] === undefined);
   const isMissing = (names: readonly string[]) =>
-    isInvalid(sighting) &&
+    isRefused(sighting) &&
     missing.some((name) => names.includes(name)) &&
     isOver(names.filter((name) => missing.includes(name)));
   if (
@@ -71,11 +72,11 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   if (isValidation && hasParties && isOnly(sighting, (_name, code) => code === "unknown_field"))
     ballots.leave("unknown-field", ["reject"], sighting);
   const surplus = sentErrors.map(({ path }) => path.slice(1));
-  if (isInvalid(sighting) && isOnly(sighting, (_name, code) => code === "unknown_field") && isOver(surplus))
+  if (isRefused(sighting) && isOnly(sighting, (_name, code) => code === "unknown_field") && isOver(surplus))
     ballots.leave("unknown-field", ["reject"], sighting);
   const isRemoved = isOnly(sighting, (_name, code) => code === "removed_field");
   if (
-    isInvalid(sighting) &&
+    isRefused(sighting) &&
     ((isCode(sighting, "removed_field") && hasError(sighting, "removed_field")) || (isRemoved && isOver(surplus)))
   )
     ballots.leave("removed-fields", ["reject"], sighting);
@@ -152,12 +153,12 @@ export class CreateRules {
     const compared = comparable(sent, this.#digest);
     if (earlier && earlier.endedAt < sighting.startedAt) learnFromRepeat(lesson, sent, compared, earlier);
     const id = record?.["id"];
-    if (isGood(sighting) && record && typeof id === "string") {
+    if (isSuccess(sighting) && record && typeof id === "string") {
       if (earlier?.id !== id) memory.created.set(key, { ...compared, id, endedAt: sighting.endedAt });
       const known = memory.before(sighting);
-      const isNew = !earlier && known !== undefined && Date.parse(String(record["createdAt"])) > known;
+      const isNew = !earlier && known !== undefined && instantIn(record, "createdAt") > known;
       if (isNew) this.#await({ lesson, sent, record, key, open: new Set(sighting.openCreates) });
-    } else if (!isGood(sighting)) learnFromRefused(lesson, sent);
+    } else if (!isSuccess(sighting)) learnFromRefused(lesson, sent);
   }
 
   #await(waiting: Waiting): void {

@@ -1,16 +1,16 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { instantIn, isRefused } from "../../answers/reading.ts";
 import type { CallerMemory, SeenPage } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
-import { isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;
 const mostFiltered = 10;
 const dateForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const dateOf = (record: Fields): number | null | undefined => {
-  const { scheduledDate } = record;
-  if (scheduledDate === null) return null;
-  const instant = typeof scheduledDate === "string" ? Date.parse(scheduledDate) : NaN;
+  if (record["scheduledDate"] === null) return null;
+  const instant = instantIn(record, "scheduledDate");
   return Number.isNaN(instant) ? undefined : instant;
 };
 
@@ -63,7 +63,7 @@ function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Less
 function learnFromRefusal({ sighting, memory, ballots }: Lesson): void {
   const { query } = sighting;
   const isAlone = [...query.keys()].every((name) => name === "scheduledDateTo" || name === "offset");
-  if (isInvalid(sighting) && isAlone && memory.takesDates && mayBe(sighting, "validation_failed"))
+  if (isRefused(sighting) && isAlone && memory.takesDates && mayBe(sighting, "validation_failed"))
     ballots.leave("date-range-end", ["unsupported"], sighting);
 }
 

@@ -1,10 +1,18 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import { isRefused } from "../../answers/reading.ts";
 import type { Evidence, Finding } from "../../findings/finding.ts";
-import { contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/verdict.ts";
+import {
+  contradicts,
+  inconsistent,
+  integerFrom,
+  notObservable,
+  settled,
+  type Verdict,
+} from "../../findings/verdict.ts";
 import { enough, seenOnce } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
-import { isInvalid, type Lesson, mayBe } from "./rule.ts";
+import { type Lesson, mayBe } from "./rule.ts";
 
 /** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
@@ -67,7 +75,7 @@ export class LimitRules {
     }
     const isPlain =
       [...query.keys()].every((name) => name === "limit" || name === "offset") && sighting.queryErrors.length === 0;
-    if (!isPlain || !isInvalid(sighting) || !mayBe(sighting, "limit_over_maximum")) return;
+    if (!isPlain || !isRefused(sighting) || !mayBe(sighting, "limit_over_maximum")) return;
     const isOther = sighting.code === undefined && this.#used.times((used) => used >= 1) === 0;
     if (isOther) return;
     this.#refused.add(asked, sighting);
@@ -88,7 +96,7 @@ export class LimitRules {
     const [cut, ...others] = this.#cuts.all;
     if (cut === undefined) return notObservable("No list requested without a limit was truncated.");
     if (others.length > 0 || this.#named.times((named) => named !== cut) > 0)
-      return { sure: "changes-its-mind", why: "Lists without a limit return different numbers of records." };
+      return inconsistent("Lists without a limit return different numbers of records.");
     const larger = this.#used.times((used) => used > cut);
     if (larger >= enough && this.#cuts.times(() => true) >= enough) return settled(cut);
     const why = larger > 0 ? seenOnce : "The maximum may have truncated the list instead.";
@@ -97,16 +105,15 @@ export class LimitRules {
 
   get #maximum(): Verdict {
     if (this.#denied !== undefined) return contradicts(this.#denied);
-    const mind = (why: string): Verdict => ({ sure: "changes-its-mind", why });
     const [clamped, ...others] = this.#clamped.all;
     const [lowest] = this.#refused.all;
     const highest = this.#used.all.at(-1) ?? 0;
-    if (others.length > 0) return mind("Limits that are too large are replaced by different values.");
+    if (others.length > 0) return inconsistent("Limits that are too large are replaced by different values.");
     if (clamped !== undefined && lowest !== undefined)
-      return mind("Limits that are too large are sometimes replaced and sometimes refused.");
+      return inconsistent("Limits that are too large are sometimes replaced and sometimes refused.");
     const open = (least: number, why: string): Verdict => integerFrom(Math.max(1, least), why);
     if (clamped !== undefined) {
-      if (highest > clamped) return mind("Lists return more records than the limit that replaces larger ones.");
+      if (highest > clamped) return inconsistent("Lists return more records than the limit that replaces larger ones.");
       // Otherwise the value that replaces a large limit could be the default.
       const isOwn =
         this.#named.times((named) => named < clamped) > 0 || this.#tooLarge.times((asked) => asked === clamped + 1) > 0;
@@ -115,7 +122,7 @@ export class LimitRules {
     }
     if (lowest === undefined)
       return highest > 0 ? open(highest, "No larger limit was requested.") : notObservable("No list was observed.");
-    if (highest >= lowest) return mind("A limit was refused, but a larger one was accepted.");
+    if (highest >= lowest) return inconsistent("A limit was refused, but a larger one was accepted.");
     const isNext = highest === lowest - 1;
     const isSure =
       this.#refused.times((asked) => asked === lowest) >= enough &&

@@ -1,6 +1,6 @@
+import { isSuccess } from "../../answers/reading.ts";
 import type { Ballots } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
-import { isGood } from "./rule.ts";
 
 /** Lists that every company has: a 404 is about the path. */
 const lists = ["listProducts", "listWarehouses", "listAuthorizations"];
@@ -16,7 +16,7 @@ export class PathPrefixRule {
   learn(sighting: Sighting, ballots: Ballots): void {
     const { side, operation, status, list } = sighting;
     if (!lists.includes(operation)) return;
-    if (isGood(sighting) && list) {
+    if (isSuccess(sighting) && list) {
       this.#found.add(side);
       ballots.leave("path-prefix", ["optional", values[side].alone], sighting);
     } else if (status === 404 && this.#missing[side].length < 2) this.#missing[side].push(sighting);

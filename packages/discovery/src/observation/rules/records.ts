@@ -1,10 +1,11 @@
+import { isSuccess } from "../../answers/reading.ts";
 import type { ProtocolState } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
-import { isCode, isGood, type Rule } from "./rule.ts";
+import { isCode, type Rule } from "./rule.ts";
 
 const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
   const { operation, id } = sighting;
-  if (!operation.startsWith("delete") || !isGood(sighting)) return;
+  if (!operation.startsWith("delete") || !isSuccess(sighting)) return;
   ballots.status("delete-status", sighting);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
@@ -22,7 +23,7 @@ const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
 const webhookMissing: Rule = ({ sighting, memory, ballots }) => {
   const { operation, status } = sighting;
   if (!operation.endsWith("WebhookConfiguration")) return;
-  if (isGood(sighting)) memory.hasWebhookPath = true;
+  if (isSuccess(sighting)) memory.hasWebhookPath = true;
   if (operation !== "getWebhookConfiguration") return;
   const isAboutRecord =
     isCode(sighting, "webhook_not_configured") || (sighting.code === undefined && memory.hasWebhookPath);
@@ -38,7 +39,7 @@ const protocolState: Rule = ({ sighting, memory, ballots }) => {
   const { operation, status, record, startedAt, isAlone } = sighting;
   const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
   if (operation === "createCleaningProtocol") {
-    if (isGood(sighting)) ballots.leave("new-protocol-state", [String(record?.["state"]).toLowerCase()], sighting);
+    if (isSuccess(sighting)) ballots.leave("new-protocol-state", [String(record?.["state"]).toLowerCase()], sighting);
     const isTaken = sighting.code === undefined && status === 409 && known !== undefined && known !== "absent";
     if (isCode(sighting, "cleaning_protocol_exists") || isTaken) ballots.status("second-protocol", sighting);
   }
@@ -83,8 +84,9 @@ const rememberProtocol: Rule = ({ sighting, memory }) => {
   if (!operation.includes("CleaningProtocol")) return;
   const isLook = operation === "getCleaningProtocol";
   // There was a protocol since the first look, or may have been.
-  if (isGood(sighting) || operation === "createCleaningProtocol" || (!isLook && !isAlone)) memory.withoutProtocol = [];
-  if (!isGood(sighting)) return;
+  if (isSuccess(sighting) || operation === "createCleaningProtocol" || (!isLook && !isAlone))
+    memory.withoutProtocol = [];
+  if (!isSuccess(sighting)) return;
   const shown = stateShown(sighting);
   const { state, endedAt: before } = memory.protocol ?? { state: undefined, endedAt: -Infinity };
   // Of two answers that were under way at the same time, either may be the older.

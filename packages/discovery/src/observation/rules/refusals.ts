@@ -1,5 +1,5 @@
-import { problemOf } from "../../answers/reading.ts";
-import { isCode, isGood, isInvalid, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { isRefused, isSuccess, problemOf } from "../../answers/reading.ts";
+import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -35,13 +35,13 @@ const validationStatus: Rule = ({ sighting, ballots }) => {
   const isBadQuery = operation.startsWith("list") && queryErrors.length > 0 && queryErrors.every(isPaging);
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
-  if (isBadQuery || (isBadBody && isInvalid(sighting))) ballots.status("validation-status", sighting);
+  if (isBadQuery || (isBadBody && isRefused(sighting))) ballots.status("validation-status", sighting);
 };
 
 const malformedId: Rule = ({ sighting, ballots }) => {
   const { operation, id, status, queryErrors } = sighting;
   if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
-  if (isGood(sighting) || status === 400 || status === 404) ballots.status("malformed-id", sighting);
+  if (isSuccess(sighting) || status === 400 || status === 404) ballots.status("malformed-id", sighting);
 };
 
 const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
@@ -49,13 +49,13 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
   const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && uuid.test(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
-  if (isGood(sighting) && (list !== undefined || id !== undefined))
+  if (isSuccess(sighting) && (list !== undefined || id !== undefined))
     ballots.leave("unknown-query-parameter", ["ignore"], sighting);
   // A limit could be too large, and a status or a date could have a form that the service does not accept.
   const isPlain = [...query.keys()].every(
     (name) => name === "offset" || queryErrors.some(({ path }) => path === `/${name}`),
   );
-  if (isInvalid(sighting) && isPlain && mayBe(sighting, "validation_failed"))
+  if (isRefused(sighting) && isPlain && mayBe(sighting, "validation_failed"))
     ballots.leave("unknown-query-parameter", ["reject"], sighting);
 };
 
@@ -63,7 +63,7 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
 export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
   const { caller, status } = sighting;
   if (caller !== undefined && !isCode(sighting, "unknown_api_key")) return;
-  if (status === 401 || status === 403 || isGood(sighting)) ballots.status("auth-failure", sighting);
+  if (status === 401 || status === 403 || isSuccess(sighting)) ballots.status("auth-failure", sighting);
 }
 
 export const refusalRules: readonly Rule[] = [errorBody, validationStatus, malformedId, unknownQueryParameter];

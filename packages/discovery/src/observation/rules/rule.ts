@@ -12,11 +12,6 @@ export interface Lesson {
 /** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
 
-export const isGood = ({ status }: Sighting): boolean => status >= 200 && status < 300;
-
-/** Whether a request was refused as malformed. */
-export const isInvalid = ({ status }: Sighting): boolean => status === 400 || status === 422;
-
 /** Whether an error has this code of the contract, or an unknown one. */
 export const mayBe = ({ code }: Sighting, ...codes: Sighting["code"][]): boolean =>
   code === undefined || codes.includes(code);

@@ -1,6 +1,14 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import type { Evidence, Finding } from "../../findings/finding.ts";
-import { consistent, contradicts, notObservable, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
+import {
+  consistent,
+  contradicts,
+  inconsistent,
+  notObservable,
+  type PointId,
+  settled,
+  type Verdict,
+} from "../../findings/verdict.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */
@@ -53,7 +61,7 @@ class Ballot {
     if (this.#against.size === 0) return undefined;
     const left = this.#left;
     const [only, ...others] = left;
-    if (only === undefined) return { sure: "changes-its-mind", why: "Exchanges show different alternatives." };
+    if (only === undefined) return inconsistent("Exchanges show different alternatives.");
     const isSure = [...this.#against.values()].every((times) => times >= enough);
     if (others.length === 0 && isSure) return settled(only);
     const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;

@@ -1,17 +1,17 @@
 import { interfaceRoutes, readTarget, Router } from "@totem-partner/simulator/host";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import type { Answer } from "../../answers/answer.ts";
-import { listOf, problemOf } from "../../answers/reading.ts";
-import { sketch } from "../../answers/sketch.ts";
+import { type Answer, mediaType, readAnswer } from "../../answers/answer.ts";
+import { isSuccess, listOf, problemOf } from "../../answers/reading.ts";
 import { shownName } from "../../drift/shape-differences.ts";
-import type { Evidence } from "../../findings/finding.ts";
+import { type Evidence, evidenceOf } from "../../findings/finding.ts";
 import type { Passage, PassingExchange } from "./passage.ts";
 
 /** A code of the contract. */
@@ -44,16 +44,6 @@ export interface Sighting extends Omit<Passage, "root" | "secrets"> {
 }
 
 const isCode = (code: string): code is KnownCode => Object.hasOwn(problems, code);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-const mediaType = (header: string | undefined): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
 
 function sentObject({ body, headers }: PassingExchange): Fields | undefined {
   if (body === undefined || body.byteLength === 0 || mediaType(headers["content-type"]) !== "application/json") return;
@@ -126,19 +116,18 @@ export class SightingReader {
   }
 
   #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
-    const answer: Answer = { status, type: mediaType(headers["content-type"]), body: readJson(text) };
+    const answer = readAnswer(status, headers["content-type"], text);
     const problem = problemOf(answer);
     const code = problem?.code;
-    const isGood = status >= 200 && status < 300;
     return {
       answer,
       status,
-      record: isGood && isFields(answer.body) ? answer.body : undefined,
+      record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
       list: listOf(answer),
       code: code !== undefined && isCode(code) ? code : undefined,
       blame: problem ? text.slice(0, 2000) : "",
       // A secret is never empty; without one, nothing is hidden.
-      evidence: { request, status, answer: sketch(answer.body, passage.secrets[0] ?? "\u0000") },
+      evidence: evidenceOf(request, answer, passage.secrets[0] ?? "\u0000"),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 
 /**
  * Who an error body seems to come from: JSON from the service, though it may have any shape; anything else, such as an
@@ -10,14 +11,6 @@ export type BodyOrigin = "service" | "elsewhere" | "no body";
 /** What an error body says, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // An empty body, or the page of a proxy.
-  }
 }
 
 function originOf(body: string, json: unknown): BodyOrigin {

@@ -1,9 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
 import { problemOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled } from "../../../findings/verdict.ts";
+import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/verdict.ts";
 import type { Asking } from "../../asking/probe.ts";
-import { learnShape, send, type Stage, statusIn } from "../trial.ts";
+import { learnShape, send, type Stage } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
 
 /** Learns from the response to an unknown driver, compared with that to an unknown product. */

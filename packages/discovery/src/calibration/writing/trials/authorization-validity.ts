@@ -1,11 +1,11 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
 import { listOf, orderOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled } from "../../../findings/verdict.ts";
+import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/verdict.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
-import { farDays, idIn } from "../recognition.ts";
-import { isInvalid, isNamed, learnShape, make, send, type Stage, statusIn } from "../trial.ts";
+import { idIn, isFarAway } from "../recognition.ts";
+import { isInvalid, isNamed, learnShape, make, send, type Stage } from "../trial.ts";
 import { creates, farList } from "./authorization-asks.ts";
 
 type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
@@ -48,9 +48,7 @@ function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
 function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> {
   const { answer, seen } = yield* brief(stage, creates.local, claimAction);
   if (seen) {
-    const start = isFields(seen.body) ? seen.body["scheduledDate"] : undefined;
-    const isUtc = typeof start === "string" && Date.parse(start) === Date.parse(farDays.scheduledDate);
-    const verdict = isUtc ? settled("utc") : contradicts("The datetime is not read as UTC.");
+    const verdict = isFarAway(seen.body) ? settled("utc") : contradicts("The datetime is not read as UTC.");
     stage.claim("local-date-times", verdict, answer, seen);
   } else if (isInvalid(stage, answer)) stage.claim("local-date-times", settled("reject"), answer);
   else stage.claim("local-date-times", contradicts(`The create returned ${answer.status}.`), answer);

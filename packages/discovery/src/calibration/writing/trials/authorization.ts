@@ -1,21 +1,19 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { problemOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled, type Verdict } from "../../../findings/verdict.ts";
+import { isSuccess, problemOf } from "../../../answers/reading.ts";
+import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/verdict.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
-import { farDays, idIn } from "../recognition.ts";
+import { idIn, isFarAway } from "../recognition.ts";
 import {
   answeredSo,
   claimSurplus,
-  isDone,
   isNamed,
   learnShape,
   make,
   readOf,
   send,
   type Stage,
-  statusIn,
   type Trial,
   TrialOverError,
 } from "../trial.ts";
@@ -26,12 +24,12 @@ import { validityTrials } from "./authorization-validity.ts";
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
 
 function claimAction(stage: Stage, answer: Answer | undefined): void {
-  if (answer && isDone(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
+  if (answer && isSuccess(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
 }
 
 /** What a create with a repeated externalId shows, given the id from the first one. */
 function repeatOf(answer: Answer, id: string): Verdict {
-  if (isDone(answer) && idIn(answer.body) !== id)
+  if (isSuccess(answer) && idIn(answer.body) !== id)
     return contradicts("A repeated create created a second authorization.");
   return statusIn(answer, [200, 201, 409]);
 }
@@ -39,7 +37,7 @@ function repeatOf(answer: Answer, id: string): Verdict {
 /** What a create with a repeated externalId and a different body shows. */
 function changedRepeat(changed: Answer, same: Answer, id: string): Verdict {
   const { body, status } = changed;
-  if (isDone(changed)) {
+  if (isSuccess(changed)) {
     const isKept =
       idIn(body) === id && isFields(body) && isFields(same.body) && body["quantity"] === same.body["quantity"];
     return isKept && status === same.status
@@ -57,7 +55,7 @@ function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
   const same = yield* send(creates.repeated);
   stage.claim("repeat-create", repeatOf(same, id), same);
   const changed = yield* send(creates.changed);
-  if (same.status === 409 || isDone(same))
+  if (same.status === 409 || isSuccess(same))
     stage.claim("repeat-create-changed", changedRepeat(changed, same, id), same, changed);
   for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
 }
@@ -75,7 +73,7 @@ function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
   const unknown = yield* send(patches.unknownProduct, id);
   for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)]) {
     stage.claim("unknown-reference", statusIn(answer, [422, 404]), answer);
-    if (!isDone(answer)) learnShape(stage, answer);
+    if (!isSuccess(answer)) learnShape(stage, answer);
   }
   if (stage.allows("driver")) yield* learnFromUnknownDriver(stage, id, unknown);
   return true;
@@ -85,7 +83,7 @@ function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
 function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   const again = yield* send(creates.afterFinish);
   const other = idIn(again.body);
-  if (isDone(again) && other === id) {
+  if (isSuccess(again) && other === id) {
     const seen = yield* send(readOf(creates.afterFinish), id);
     const isFinished = isFields(seen.body) && seen.body["status"] === "Finished";
     if (!isFinished) yield* end(stage, "authorization", id, markerOf(creates.afterFinish));
@@ -97,7 +95,7 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
     stage.claim("external-id-after-finish", settled("reserved"), again);
     return;
   }
-  if (!isDone(again) || other === undefined) {
+  if (!isSuccess(again) || other === undefined) {
     stage.claim("external-id-after-finish", contradicts(`The create returned ${again.status}.`), again);
     return;
   }
@@ -113,12 +111,6 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
   stage.claim("create-status", statusIn(again, [201, 200]), again);
 }
 
-/** Whether an authorization is for the requested days, on which no driver can arrive. */
-const isFarAway = ({ body }: Answer): boolean =>
-  isFields(body) &&
-  typeof body["scheduledDate"] === "string" &&
-  Date.parse(body["scheduledDate"]) === Date.parse(farDays.scheduledDate);
-
 /** Creates nothing else until one authorization has been created, changed, cancelled and read as Finished. */
 function* play(stage: Stage): Asking<void> {
   const made = yield* make(stage, creates.main);
@@ -132,7 +124,7 @@ function* play(stage: Stage): Asking<void> {
   const { id, answer, seen } = made;
   if (!isFields(seen.body) || seen.body["status"] !== "Active")
     throw new TrialOverError("A new authorization is not Active.");
-  if (!isFarAway(seen)) {
+  if (!isFarAway(seen.body)) {
     yield* end(stage, "authorization", id, markerOf(creates.main));
     throw new TrialOverError(
       "A new authorization does not show its dates, so it could be valid now; it was cancelled.",
@@ -147,7 +139,7 @@ function* play(stage: Stage): Asking<void> {
   if (takesPatches) {
     const finished = yield* send(patches.finished, id);
     stage.claim("finished-patch", statusIn(finished, [409, 422, 400]), finished);
-    if (!isDone(finished)) learnShape(stage, finished);
+    if (!isSuccess(finished)) learnShape(stage, finished);
   } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization failed."));
   yield* learnFromReuse(stage, id);
   if (seen.body["batch"] === undefined) {

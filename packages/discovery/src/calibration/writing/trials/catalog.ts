@@ -1,20 +1,18 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { listOf, orderOf } from "../../../answers/reading.ts";
-import { contradicts, settled } from "../../../findings/verdict.ts";
+import { isSuccess, listOf, orderOf } from "../../../answers/reading.ts";
+import { contradicts, settled, statusIn } from "../../../findings/verdict.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import {
   answeredSo,
   claimSurplus,
-  isDone,
   isInvalid,
   learnShape,
   make,
   send,
   type Stage,
-  statusIn,
   type Trial,
   TrialOverError,
 } from "../trial.ts";
@@ -69,7 +67,7 @@ function* learnFromPatches(stage: Stage, id: string, asks: Asks): Asking<void> {
   if (asks.unknownGroup === undefined) return;
   const unknown = yield* send(asks.unknownGroup, id);
   stage.claim("unknown-reference", statusIn(unknown, [422, 404]), unknown);
-  if (!isDone(unknown)) learnShape(stage, unknown);
+  if (!isSuccess(unknown)) learnShape(stage, unknown);
 }
 
 /** Records the responses to a DELETE and a GET after it. */

@@ -1,19 +1,18 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Answer } from "../../../answers/answer.ts";
-import { contradicts, settled } from "../../../findings/verdict.ts";
+import { isSuccess } from "../../../answers/reading.ts";
+import { contradicts, settled, statusIn } from "../../../findings/verdict.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import {
   answeredSo,
   claimSurplus,
-  isDone,
   isInvalid,
   learnShape,
   make,
   send,
   type Stage,
-  statusIn,
   type Trial,
   TrialOverError,
 } from "../trial.ts";
@@ -92,14 +91,14 @@ const stateOf = ({ body }: Answer): unknown => (isFields(body) ? body["state"] :
 function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): Asking<void> {
   if (state === "Active") {
     const first = yield* send(protocol.deactivate, id);
-    if (!isDone(first)) throw new TrialOverError(answeredSo(protocol.deactivate, first));
+    if (!isSuccess(first)) throw new TrialOverError(answeredSo(protocol.deactivate, first));
     stage.claim("action-status", statusIn(first, [200, 201]), first);
   }
   const again = yield* send(protocol.deactivateAgain, id);
   if (again.status === 409) {
     learnShape(stage, again);
     stage.claim("repeat-activation", settled("409"), again);
-  } else if (isDone(again) && stateOf(again) === "Inactive") {
+  } else if (isSuccess(again) && stateOf(again) === "Inactive") {
     stage.claim("repeat-activation", settled("200"), again);
     stage.claim("action-status", statusIn(again, [200, 201]), again);
   } else stage.claim("repeat-activation", contradicts(`Deactivating again returned ${again.status}.`), again);
@@ -116,7 +115,7 @@ function* learnFromRecord(stage: Stage, asks: ReturnType<typeof recordAsks>): As
     if (asks.unknownCategory) {
       const unknown = yield* send(asks.unknownCategory, made.id);
       stage.claim("unknown-reference", statusIn(unknown, [422, 404]), unknown);
-      if (!isDone(unknown)) learnShape(stage, unknown);
+      if (!isSuccess(unknown)) learnShape(stage, unknown);
     }
   }
   isInvalid(stage, yield* send(asks.nameless));
@@ -145,7 +144,7 @@ function* play(stage: Stage): Asking<void> {
   yield* learnStates(stage, made.id, state);
   const second = yield* send(protocol.second);
   stage.claim("second-protocol", statusIn(second, [409, 422]), second);
-  if (!isDone(second)) learnShape(stage, second);
+  if (!isSuccess(second)) learnShape(stage, second);
   if (stage.allows("cleaning-category")) {
     const first = yield* learnFromRecord(stage, categoryAsks);
     if (first !== undefined && stage.allows("cleaning-incompatibility")) yield* learnFromPair(stage, first);

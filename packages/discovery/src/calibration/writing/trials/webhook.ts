@@ -1,9 +1,9 @@
-import { problemOf } from "../../../answers/reading.ts";
+import { isSuccess, problemOf } from "../../../answers/reading.ts";
 import { contradicts, settled } from "../../../findings/verdict.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
-import { answeredSo, claimSurplus, isDone, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { answeredSo, claimSurplus, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 import { deletionOf } from "./catalog.ts";
 
 const mark = marker("webhook");
@@ -34,7 +34,7 @@ function* play(stage: Stage): Asking<void> {
     throw new TrialOverError(answeredSo(asks.read, before));
   }
   const plain = yield* send(asks.plain);
-  if (!isDone(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
+  if (!isSuccess(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
   const seen = yield* send(asks.read);
   if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
     throw new TrialOverError("The service does not show the webhook configuration as it was created.");

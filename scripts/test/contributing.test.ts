@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const text = readFileSync("CONTRIBUTING.md", "utf8");
+
+const packages = ["spec", ...globSync("packages/*").sort()];
+
+/** The file or the package that an import leads to, from the top of the workspace; undefined for anything else. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith(".")) return relative(".", join(dirname(file), specifier));
+  const [, name] = /^@totem-partner\/([\w-]+)/.exec(specifier) ?? [];
+  return packages.find((folder) => folder.split("/").at(-1) === name);
+}
+
+const imports = globSync(["spec/**/*.ts", "packages/*/src/**/*.ts", "packages/control/ui/**/*.ts"])
+  .filter((file) => !/node_modules|^spec\/test\//.test(file))
+  .flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, "utf8"), true, true)
+      .importedFiles.map(({ fileName }) => ({ from: file, to: targetOf(file, fileName) ?? "" })),
+  );
+
+const packageOf = (path: string): string => packages.find((one) => path === one || path.startsWith(`${one}/`)) ?? "";
+
+test("the picture shows each package of the workspace, and every import between them", () => {
+  const [, picture = ""] = /```mermaid\n([^`]*)```/.exec(text) ?? [];
+  const drawn = [...picture.matchAll(/^ +([\w-]+) --> (.+)$/gm)].flatMap(([, from = "", to = ""]) =>
+    to.split(" & ").map((one) => `${from} → ${one}`),
+  );
+  const nameOf = (folder: string): string => folder.split("/").at(-1) ?? "";
+  const found = imports
+    .map(({ from, to }) => [nameOf(packageOf(from)), nameOf(packageOf(to))])
+    .filter(([from, to]) => from !== to && to !== "")
+    .map(([from, to]) => `${from} → ${to}`);
+  expect(drawn.toSorted()).toEqual([...new Set(found)].sort());
+});
+
+/** The ways that are described, each with the rooms that it names. */
+const ways = text
+  .split("\n### ")
+  .filter((section) => section.startsWith("The way of"))
+  .map((section) => {
+    const steps =
+      section
+        .split("\n#")[0]
+        ?.split(/\n\d+\. /)
+        .slice(1) ?? [];
+    return {
+      title: section.split("\n")[0] ?? "",
+      rooms: steps.flatMap((step) =>
+        Array.from(step.matchAll(/`((?:spec|packages)\/[^`]+)`/g), ([, path = ""]) => path),
+      ),
+    };
+  });
+
+/** Whether a file of one room imports one of another, or whoever is there under the name of its package. */
+const leads = (one: string, other: string): boolean =>
+  imports.some(
+    ({ from, to }) =>
+      (from === one || from.startsWith(`${one}/`)) &&
+      (to === other || to.startsWith(`${other}/`) || (packages.includes(to) && other.startsWith(`${to}/`))),
+  );
+
+test("four ways are described", () => {
+  expect(ways.map(({ title }) => title)).toEqual([
+    "The way of a create",
+    "The way of a delivery",
+    "The way of a call",
+    "The way of a pushed row",
+  ]);
+});
+
+test.each(ways)("$title leads through rooms that exist, each by an import from or to one before it", ({ rooms }) => {
+  expect(rooms.length).toBeGreaterThan(4);
+  expect(rooms.filter((room) => !existsSync(room))).toEqual([]);
+  const astray = rooms.filter((room, at) => {
+    const earlier = rooms.slice(0, at);
+    return at > 0 && !earlier.some((one) => leads(one, room) || leads(room, one));
+  });
+  expect(astray).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { isFields } from "./fields.ts";
 import { formats } from "./formats.ts";
 import type { Schema, TypeName } from "./schema.ts";
 
@@ -22,7 +23,7 @@ function isOfType(type: TypeName, value: unknown): boolean {
     case "number":
       return Number.isFinite(value);
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return isFields(value);
     default:
       return typeof value === type;
   }

@@ -1,11 +1,11 @@
+import { isFields } from "../check/fields.ts";
 import { keysOf } from "../check/json-pointer.ts";
 
 /** An object of a contract. The rules of the contract hold it to its shape. */
 export type Part = Record<string, unknown>;
 
 /** Whether a part of a contract is an object. */
-export const isPart = (value: unknown): value is Part =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isPart = (value: unknown): value is Part => isFields(value);
 
 /** The objects below an object, by their keys; what is no object has none. */
 export const partsOf = (value: unknown): [string, Part][] =>

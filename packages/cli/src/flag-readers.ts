@@ -1,3 +1,4 @@
+import { formats } from "@totem-partner/spec/formats";
 import { InvalidArgumentError } from "commander";
 
 /** Parses integers within a range. */
@@ -21,9 +22,7 @@ export function recordId(text: string): string {
 
 /** Parses a calendar day. */
 export function day(text: string): string {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  // The platform parses February 30 as a day in March.
-  if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(text)) return text;
+  if (formats.date.matches(text)) return text;
   throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
 }
 

@@ -4,7 +4,7 @@ import { counted } from "../counted.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { Failure } from "../failure.ts";
 import { isZone } from "../push/cells/zone.ts";
-import { requiredFields } from "../push/mapping/fields.ts";
+import { fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import { line, type Surroundings } from "../surroundings.ts";
 import { systemCode, systemReason } from "../system-error.ts";
@@ -44,7 +44,7 @@ export async function init(path: string, flags: InitFlags, { out }: Surroundings
   const guesses = guessFields(sample.header);
   await write(target, mappingText(sample, guesses, basename(path), zone));
   line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
-  const missing = requiredFields.filter((field) => !guesses.has(field));
+  const missing = fields.filter((field) => isRequired(field) && !guesses.has(field));
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
   line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);
   return exitCodes.done;

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { fieldKinds, type Field, fields, requiredFields } from "../push/mapping/fields.ts";
+import { fieldKinds, type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { guessDates } from "./date-guess.ts";
 import { dateFields, withTimes } from "./time-guess.ts";
 import { guessNumbers } from "./number-guess.ts";
@@ -82,8 +82,7 @@ function valueLines(field: Field, column: string, sample: Sample): string[] {
 
 function fieldLines(field: Field, [column, ...others]: readonly string[], sample: Sample): string[] {
   if (column === undefined) {
-    const isRequired = requiredFields.some((required) => required === field);
-    return isRequired
+    return isRequired(field)
       ? [`  # ${field}: FILL IN: name a column, or { value: ... } for all rows. Every authorization needs it.`]
       : [`  # ${field}:`];
   }

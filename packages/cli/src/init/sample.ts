@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
 import { bytesOf } from "../bytes-of.ts";
 import type { Cell } from "../push/cells/cell.ts";
@@ -103,13 +104,10 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
   return { style, header, rows: await readRows(source, header) };
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The names of an object's fields, with those of nested objects after a dot. */
 function namesOf(value: object, before = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
-    isObject(inner) && before === "" ? namesOf(inner, `${name}.`) : [`${before}${name}`],
+    isFields(inner) && before === "" ? namesOf(inner, `${name}.`) : [`${before}${name}`],
   );
 }
 
@@ -122,7 +120,7 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
     .slice(0, mostRows)) {
     try {
       const value: unknown = JSON.parse(text);
-      if (isObject(value)) for (const name of namesOf(value)) names.add(name);
+      if (isFields(value)) for (const name of namesOf(value)) names.add(name);
     } catch {
       // A line that is not JSON contributes no names; the push reports it.
     }

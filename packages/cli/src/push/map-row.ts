@@ -4,7 +4,7 @@ import { decimalReader } from "./cells/decimal.ts";
 import { instantReader, type WindowEnd } from "./cells/instant.ts";
 import { textCell } from "./cells/text-cell.ts";
 import { isEmpty, readText } from "./cells/text.ts";
-import { type EveryField, type Field, requiredFields } from "./mapping/fields.ts";
+import { type EveryField, type Field, isRequired } from "./mapping/fields.ts";
 import { cellOf, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
 import { comparable } from "./mapping/read-mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
@@ -23,8 +23,6 @@ export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
 }
 
 type Read<T> = (cell: Cell) => Reading<T>;
-
-const isRequired = (field: Field): boolean => requiredFields.some((required) => required === field);
 
 /** Reads the cells of one row, and collects their problems. */
 class RowReader {

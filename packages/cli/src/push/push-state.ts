@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { exitCodes } from "../exit-codes.ts";
@@ -16,13 +17,10 @@ export interface PushState {
   finished: boolean;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
 function parse(text: string): PushState | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (!isObject(value) || value["format"] !== format || value["version"] !== 1) return undefined;
+    if (!isFields(value) || value["format"] !== format || value["version"] !== 1) return undefined;
     const { file, mapping, finished } = value;
     if (typeof file !== "string" || typeof mapping !== "string" || typeof finished !== "boolean") return undefined;
     return { file, mapping, finished };

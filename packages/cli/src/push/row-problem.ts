@@ -1,5 +1,6 @@
+import { personalFields } from "@totem-partner/spec/personal-fields";
 import { type Cell, showCell } from "./cells/cell.ts";
-import { type Field, fieldKinds } from "./mapping/fields.ts";
+import type { Field } from "./mapping/fields.ts";
 
 /** What is wrong with a row, in the words of the file that it comes from. */
 export interface RowProblem {
@@ -11,10 +12,12 @@ export interface RowProblem {
   message: string;
 }
 
+const isPersonal = (field: Field): boolean => personalFields.some((personal) => personal === field);
+
 /** Makes a problem with what a column holds for a field. */
 export const problemWith = (field: Field, column: string, cell: Cell | undefined, message: string): RowProblem => ({
   column,
-  value: cell === undefined || fieldKinds[field] === "taxId" ? undefined : showCell(cell),
+  value: cell === undefined || isPersonal(field) ? undefined : showCell(cell),
   message,
 });
 

@@ -5,7 +5,6 @@ import type { Mapping } from "../../src/push/mapping/mapping.ts";
 
 const written: Readonly<Record<FieldKind, string>> = {
   text: "P-00042",
-  taxId: "B12345674",
   operationType: "unloading",
   number: "24.5",
   start: "2026-07-01",

@@ -1,8 +1,10 @@
-/** The parameters of the contract, whose values are not confidential. */
-const open = ["status", "scheduledDateFrom", "scheduledDateTo", "limit", "offset"];
+import { requests } from "@totem-partner/spec/requests";
+
+/** The parameters of the contract, whose values are not confidential: lists have no others than that of authorizations. */
+const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
 
 /** An address for a log: query parameters beyond the contract may be confidential. */
 export const shownAddress = (url: string): string =>
   url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
-    open.includes(name) ? pair : `${mark}${name}=***`,
+    isOpen(name) ? pair : `${mark}${name}=***`,
   );

@@ -32,31 +32,22 @@ interface AnswerFacts extends ErrorFacts {
   retryAfter: number | undefined;
 }
 
+const errors: Readonly<Record<AnsweredKind, new (message: string, facts: AnswerFacts) => PartnerError>> = {
+  authentication: AuthenticationError,
+  validation: ValidationError,
+  "not-found": NotFoundError,
+  conflict: ConflictError,
+  "carrier-not-registered": CarrierNotRegisteredError,
+  "already-finished": AlreadyFinishedError,
+  refused: RequestRefusedError,
+  "rate-limit": RateLimitError,
+  server: ServerError,
+  "unexpected-response": UnexpectedResponseError,
+};
+
 /** The error of a kind that an answer can mean. */
-export function errorOfKind(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
-  switch (kind) {
-    case "authentication":
-      return new AuthenticationError(message, facts);
-    case "validation":
-      return new ValidationError(message, facts);
-    case "not-found":
-      return new NotFoundError(message, facts);
-    case "conflict":
-      return new ConflictError(message, facts);
-    case "carrier-not-registered":
-      return new CarrierNotRegisteredError(message, facts);
-    case "already-finished":
-      return new AlreadyFinishedError(message, facts);
-    case "refused":
-      return new RequestRefusedError(message, facts);
-    case "rate-limit":
-      return new RateLimitError(message, facts);
-    case "server":
-      return new ServerError(message, facts);
-    case "unexpected-response":
-      return new UnexpectedResponseError(message, facts);
-  }
-}
+export const errorOfKind = (kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError =>
+  new errors[kind](message, facts);
 
 /** Whether the service does not know the address: the client sends only what the interface has. */
 const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);

@@ -1,7 +1,8 @@
 import type { AuthorizationCreate } from "@totem-partner/sdk";
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
 /** What a cell has to become for a field. */
-export type FieldKind = "text" | "taxId" | "operationType" | "number" | "start" | "end" | "list";
+export type FieldKind = "text" | "operationType" | "number" | "start" | "end" | "list";
 
 /** A field of an authorization. */
 export type Field = keyof AuthorizationCreate;
@@ -17,33 +18,25 @@ export const fieldKinds = {
   productExternalId: "text",
   warehouseExternalId: "text",
   quantity: "number",
-  carrierTaxId: "taxId",
+  carrierTaxId: "text",
   scheduledDate: "start",
   endDate: "end",
   batch: "text",
   format: "text",
   partnerName: "text",
-  partnerCif: "taxId",
+  partnerCif: "text",
   productOwnerName: "text",
-  productOwnerCif: "taxId",
-  driverNif: "taxId",
+  productOwnerCif: "text",
+  driverNif: "text",
   tractorPlate: "text",
   trailerPlates: "list",
 } as const satisfies Record<Field, FieldKind>;
-
-/** The fields that every authorization has. Assumed: `required-on-create`. */
-export const requiredFields = [
-  "externalId",
-  "operationType",
-  "totemGroupId",
-  "productExternalId",
-  "warehouseExternalId",
-  "quantity",
-  "carrierTaxId",
-] as const satisfies Field[];
 
 /** Whether a name is that of a field. */
 export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name);
 
 /** Every field, in the order in which a mapping lists them. */
 export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);
+
+/** Whether every authorization has a field. Assumed: `required-on-create`. */
+export const isRequired = (field: Field): boolean => createAuthorizationBody.required?.includes(field) ?? false;

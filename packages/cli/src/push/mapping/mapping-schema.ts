@@ -3,7 +3,7 @@ import { overlaps } from "../cells/instant.ts";
 import { dateFormat } from "../cells/date-format.ts";
 import { isZone } from "../cells/zone.ts";
 import { encodings, fileFormats } from "../reading/source.ts";
-import { type Field, type FieldKind, fieldKinds, fields, requiredFields } from "./fields.ts";
+import { type FieldKind, fieldKinds, fields, isRequired } from "./fields.ts";
 
 const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
 const sign = z.string("must be one character, in quotes").length(1, "must be one character");
@@ -57,12 +57,10 @@ const list = z.union([text, split, columns], "must be a column name, or one of {
 
 const schemaOf = (kind: FieldKind) => (kind === "list" ? list : kind === "start" || kind === "end" ? dated : single);
 
-const requires = (field: Field): boolean => requiredFields.some((required) => required === field);
-
 const fieldSchemas = Object.fromEntries(
   fields.map((field) => {
     const schema = schemaOf(fieldKinds[field]);
-    return [field, requires(field) ? schema : schema.optional()];
+    return [field, isRequired(field) ? schema : schema.optional()];
   }),
 );
 

@@ -2,8 +2,9 @@ import { STATUS_CODES } from "node:http";
 import { expect, test } from "vitest";
 import { DriftBook } from "../../src/drift/drift-book.ts";
 import { DriftCheck } from "../../src/drift/drift-check.ts";
+import { settledValues } from "../../src/findings/finding.ts";
 import { calibrated, json, verdictOn } from "../support/calibrated.ts";
-import { claimedIn, ObservedService } from "../support/observed-service.ts";
+import { ObservedService } from "../support/observed-service.ts";
 
 /** What NestJS answers a request that its validation refuses. */
 const refusal = (status: number) => ({
@@ -27,7 +28,7 @@ test("so does an observer", async () => {
     text: JSON.stringify(refusal(400)),
   });
   for (const path of ["/products?limit=0", "/products?limit=none"]) await service.send("GET", path);
-  expect(claimedIn(service.observer.findings)).toMatchObject({ "error-body": "flat", "validation-status": "400" });
+  expect(settledValues(service.observer.findings)).toMatchObject({ "error-body": "flat", "validation-status": "400" });
 });
 
 test("so does the search for drift", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { settledValues } from "../../src/findings/finding.ts";
 import type { Passage } from "../../src/observation/sightings/passage.ts";
 import { anAuthorization } from "../support/authorization.ts";
-import { claimedIn, ObservedService } from "../support/observed-service.ts";
+import { ObservedService } from "../support/observed-service.ts";
 
 /** What is claimed of the status of a first create, after creates that passed in a way. */
 async function claimed(count: number, passage: Partial<Passage>): Promise<unknown> {
@@ -10,7 +11,7 @@ async function claimed(count: number, passage: Partial<Passage>): Promise<unknow
   service.passage = passage;
   for (let nth = 0; nth < count; nth += 1)
     await service.send("POST", "/authorizations", anAuthorization({ externalId: `ERP-${nth}` }));
-  return claimedIn(service.observer.findings)["create-status"];
+  return settledValues(service.observer.findings)["create-status"];
 }
 
 test("two new creates settle the status, one does not", async () => {
@@ -31,7 +32,7 @@ test("once the others have passed, and were of other orders, it is", async () =>
   };
   await create("ERP-1", { number: 100, openCreates: [101] });
   await create("ERP-2", { number: 101, openCreates: [] });
-  expect(claimedIn(service.observer.findings)["create-status"]).toBe("200");
+  expect(settledValues(service.observer.findings)["create-status"]).toBe("200");
 });
 
 test("a repeat that overtakes its first create settles nothing", async () => {

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Finding } from "../../src/findings/finding.ts";
+import { type Finding, settledValues } from "../../src/findings/finding.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { withoutCode } from "../support/codeless.ts";
 import { fieldOf } from "../support/field-of.ts";
 import { observable, type Profile, untold } from "../support/observable-points.ts";
-import { apiKey, claimedIn, ObservedService, profiles } from "../support/observed-service.ts";
+import { apiKey, ObservedService, profiles } from "../support/observed-service.ts";
 import { passTraffic, type Send } from "../support/passing-traffic.ts";
 
 /** How many services are observed; more with OBSERVATIONS=200. */
@@ -28,7 +28,7 @@ test("what passes is claimed rightly, and what it shows is recovered exactly", {
       const service = new ObservedService(profile);
       await pass(service, profile, [1, 2, 3]);
       const { findings, deviations } = await service.observer.observed();
-      const claimed = claimedIn(findings);
+      const claimed = settledValues(findings);
       for (const [id, value] of Object.entries(claimed)) expect([id, value]).toEqual([id, profile[id]]);
       expect(observable(profile).filter((id) => claimed[id] === undefined)).toEqual([]);
       // What is open must leave room for what the service is set to.
@@ -82,8 +82,8 @@ test.each([409, 422])(
   "a %i to an event of a Finished authorization is not taken for one of another origin",
   async (status) => {
     const findings = await passCodeless({ "erp-origin": "created" }, status);
-    expect(claimedIn(findings)).toMatchObject({ "erp-origin": "created" });
-    expect(claimedIn(findings)).not.toHaveProperty("fetch-on-native");
+    expect(settledValues(findings)).toMatchObject({ "erp-origin": "created" });
+    expect(settledValues(findings)).not.toHaveProperty("fetch-on-native");
   },
 );
 
@@ -97,9 +97,9 @@ test("without a code, a refused event shows the origin once the authorization is
     paths.push(`/authorizations/${String(fieldOf(body, "id"))}`);
   }
   for (const path of paths) await service.send("POST", `${path}/webhook`, fetchEvent);
-  expect(claimedIn(service.observer.findings)).not.toHaveProperty("erp-origin");
+  expect(settledValues(service.observer.findings)).not.toHaveProperty("erp-origin");
   for (const path of paths) await service.send("GET", path);
-  expect(claimedIn(service.observer.findings)).toMatchObject({ "erp-origin": "marked", "fetch-on-native": "409" });
+  expect(settledValues(service.observer.findings)).toMatchObject({ "erp-origin": "marked", "fetch-on-native": "409" });
 });
 
 /** What only one alternative shows, so that nobody sees when the service takes another. */
@@ -114,7 +114,7 @@ test("of a service that changes its mind, only what it never changes is claimed"
       await pass(service, {}, [1, 2]);
       service.assume({ ...other, ...same });
       await pass(service, {}, [3, 4]);
-      for (const [id, value] of Object.entries(claimedIn(service.observer.findings))) {
+      for (const [id, value] of Object.entries(settledValues(service.observer.findings))) {
         if (oneSided.includes(id) || Object.hasOwn(same, id)) continue;
         // A bare array does not say what became of a limit.
         if (id === "limit-over-max" && [one, other].some((mind) => mind["list-envelope"] === "array")) continue;
@@ -165,7 +165,7 @@ test("of a service that answers anything, nothing is claimed", async () => {
       service.distortion = () => many.pop() ?? { status: 500, headers: {}, text: "" };
       const send: Send = async (...request) => service.send(...request).catch(() => ({ status: 0, body: undefined }));
       for (const round of [1, 2, 3]) await passTraffic(send, { round, prefix: "", advance: () => undefined });
-      expect(claimedIn(service.observer.findings)).toEqual({});
+      expect(settledValues(service.observer.findings)).toEqual({});
     }),
     { numRuns },
   );

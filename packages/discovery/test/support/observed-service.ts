@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import {
-  changeAssumptions,
-  type Company,
-  describeAssumptions,
-  parseAssumptions,
-  Simulator,
-} from "@totem-partner/simulator";
+import { changeAssumptions, type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
-import type { Finding } from "../../src/findings/finding.ts";
 import { Observer } from "../../src/observation/observer.ts";
 import type { Passage, PassingExchange } from "../../src/observation/sightings/passage.ts";
 import type { Send } from "./passing-traffic.ts";
+import { profilesWith } from "./profiles.ts";
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
 
@@ -25,14 +19,7 @@ const integers: Record<string, fc.Arbitrary<string | number>> = {
 };
 
 /** How a service may settle every open point. */
-export const profiles = fc.record(
-  Object.fromEntries(
-    describeAssumptions().map(({ id, values }) => [
-      id,
-      integers[id] ?? fc.constantFrom(...values.map(({ value }) => value)),
-    ]),
-  ),
-);
+export const profiles = profilesWith(integers);
 
 /** An answer on its way. */
 interface Sent {
@@ -124,9 +111,3 @@ export class ObservedService {
     };
   }
 }
-
-/** What is claimed: the values of points that are settled. */
-export const claimedIn = (findings: readonly Finding[]): Record<string, string | number> =>
-  Object.fromEntries(
-    findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value] as const] : [])),
-  );

@@ -1,4 +1,4 @@
-import { type Company, describeAssumptions, parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Kind } from "../../src/calibration/asking/kinds.ts";
@@ -7,6 +7,7 @@ import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts"
 import type { Givens } from "../../src/calibration/writing/givens.ts";
 import { Ledger } from "../../src/calibration/writing/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
+import { profilesWith } from "./profiles.ts";
 
 const apiKey = "test_calibrated";
 const root = "http://service.example";
@@ -22,14 +23,7 @@ const integers: Record<string, fc.Arbitrary<string | number>> = {
 };
 
 /** Services that settle every point at random. */
-export const profiles = fc.record(
-  Object.fromEntries(
-    describeAssumptions().map(({ id, values }) => [
-      id,
-      integers[id] ?? fc.constantFrom(...values.map(({ value }) => value)),
-    ]),
-  ),
-);
+export const profiles = profilesWith(integers);
 
 /** Companies of such services, with some records. */
 export const companies = fc.record({

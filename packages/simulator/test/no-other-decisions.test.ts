@@ -111,6 +111,10 @@ test("there is no other number in the sources that is a status", () => {
     // Which statuses a fault may have.
     expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 400$/),
     expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 599$/),
+    // What the control API answers where it creates a record.
+    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
+    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
+    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import type { OperationId } from "@totem-partner/spec/operations";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/context.ts";
@@ -18,7 +18,7 @@ import { faultAfter, faultBefore, obstacle } from "./faults.ts";
 import { admit } from "./outcomes/admission.ts";
 import type { Problem, ProblemCode } from "./outcomes/problems.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import { Routes } from "./routing/routes.ts";
+import { type Destination, Routes } from "./routing/routes.ts";
 import { readTarget } from "./routing/target.ts";
 
 /** The dependencies of the entry. */
@@ -78,9 +78,11 @@ const valueOf = (it: Outcome | StoodIn): unknown =>
 const noting = <T>({ company, consulted }: Call, run: () => T): T =>
   company ? company.assumptions.noting(consulted, run) : run();
 
-function readBody({ takes }: Endpoint, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  if (takes === undefined) return { ok: true, value: undefined };
-  return takes.mediaType === "application/json" ? readJson(request) : readMultipart(request, takes.files);
+function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
 const write = (outcome: Outcome, requestId: string, assume: Assume): Answered => {
@@ -111,7 +113,7 @@ export class Entry {
     call.operationId = found.value.operationId;
     let outcome: Outcome | StoodIn = failed;
     try {
-      outcome = yield* this.#carryOut(call, this.#options.endpoints[call.operationId], { ...found.value, search });
+      outcome = yield* this.#carryOut(call, found.value, search);
     } catch (error) {
       this.#options.onFailure(error);
     }
@@ -125,7 +127,7 @@ export class Entry {
     return { request, standIn, apiKey, company, assume, consulted: new Set() };
   }
 
-  *#carryOut(call: Call, endpoint: Endpoint, { path, search }: Omit<RawRequest, "body">): Steps<Outcome | StoodIn> {
+  *#carryOut(call: Call, { operationId, path }: Destination, search: string): Steps<Outcome | StoodIn> {
     const { request, apiKey } = call;
     const { companies, rateLimiter } = this.#options;
     if (apiKey === "") return missingKey;
@@ -136,7 +138,7 @@ export class Entry {
     const limited = noting(call, () => rateLimiter.admit(company));
     if (limited) return { ok: false, problem: limited };
 
-    const reading = readBody(endpoint, request);
+    const reading = readBody(operationId, request);
     const read = yield* awaited(reading);
     call.read = read;
     if (reading instanceof Promise) {
@@ -147,25 +149,25 @@ export class Entry {
       company = admitted.value;
     }
 
-    const faultable = { operationId: endpoint.id, path, body: bodyOf(call) };
+    const faultable = { operationId, path, body: bodyOf(call) };
     call.hit = faultBefore(company, faultable);
     const kept = obstacle(call.hit);
     if (kept) return { ok: false, problem: kept };
     if (!read.ok) return read;
-    const outcome = yield* this.#execute(call, company, endpoint, { path, search, body: read.value });
+    const outcome = yield* this.#execute(call, company, operationId, { path, search, body: read.value });
     call.hit ??= faultAfter(company, faultable, valueOf(outcome));
     const keptAfter = obstacle(call.hit);
     return keptAfter ? { ok: false, problem: keptAfter } : outcome;
   }
 
   /** The service responds, or the stand-in in its place. */
-  *#execute(call: Call, company: Company, endpoint: Endpoint, raw: RawRequest): Steps<Outcome | StoodIn> {
-    const accepted = noting(call, () => endpoint.accept(company, raw));
+  *#execute(call: Call, company: Company, operationId: OperationId, raw: RawRequest): Steps<Outcome | StoodIn> {
+    const accepted = noting(call, () => this.#options.endpoints[operationId](operationId, company, raw));
     if (!accepted.ok) return accepted;
     const { request, standIn } = call;
     if (standIn === undefined) return yield* awaited(noting(call, accepted.value));
     const requestId = company.newRequestId();
-    const given = { request, company, operationId: endpoint.id, requestId };
+    const given = { request, company, operationId, requestId };
     return { requestId, answered: yield* awaited(noting(call, () => standIn(given))) };
   }
 

@@ -7,9 +7,9 @@ import {
   updateAuthorization,
 } from "../../commands/authorizations.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
-import { endpoint, endpointWithBody, show } from "./endpoint.ts";
+import { endpoint, endpointWithBody, show, showList } from "./endpoint.ts";
 import { createSchema } from "../../requests/create-schema.ts";
-import { showAuthorization, showPage } from "../../representation/records.ts";
+import { showAuthorization } from "../../representation/records.ts";
 import { showInstant } from "../../clock/instants.ts";
 import { acted, ok, type StatusSource } from "../outcomes/status.ts";
 
@@ -17,51 +17,42 @@ const createRequest = { ...requests.createAuthorization, body: createSchema };
 
 /** The six operations of authorizations. */
 export const authorizationEndpoints = {
-  createAuthorization: endpointWithBody("createAuthorization", createRequest, (company, { body }) => {
+  createAuthorization: endpointWithBody(createRequest, (company, { body }) => {
     const created = createAuthorization(company, body);
     const repeated = created.ok && created.value.outcome === "repeated";
     const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
     return show(company, created, status, ({ authorization }) => showAuthorization(authorization, company));
   }),
 
-  listAuthorizations: endpoint("listAuthorizations", requests.listAuthorizations, (company, { query }) =>
-    show(company, listAuthorizations(company, query), ok, (page) =>
-      showPage(page, (authorization) => showAuthorization(authorization, company), company.assumptions.assume),
-    ),
+  listAuthorizations: endpoint(requests.listAuthorizations, (company, { query }) =>
+    showList(company, listAuthorizations(company, query), (authorization) => showAuthorization(authorization, company)),
   ),
 
-  getAuthorization: endpoint("getAuthorization", requests.getAuthorization, (company, { path }) =>
+  getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
     show(company, getAuthorization(company, path.id), ok, (authorization) => showAuthorization(authorization, company)),
   ),
 
-  updateAuthorization: endpointWithBody(
-    "updateAuthorization",
-    requests.updateAuthorization,
-    (company, { path, body }) =>
-      show(company, updateAuthorization(company, path.id, body), ok, (authorization) =>
-        showAuthorization(authorization, company),
-      ),
+  updateAuthorization: endpointWithBody(requests.updateAuthorization, (company, { path, body }) =>
+    show(company, updateAuthorization(company, path.id, body), ok, (authorization) =>
+      showAuthorization(authorization, company),
+    ),
   ),
 
-  cancelAuthorization: endpoint("cancelAuthorization", requests.cancelAuthorization, (company, { path }) =>
+  cancelAuthorization: endpoint(requests.cancelAuthorization, (company, { path }) =>
     show(company, cancelAuthorization(company, path.id), acted, (authorization) =>
       showAuthorization(authorization, company),
     ),
   ),
 
-  emitAuthorizationEvent: endpointWithBody(
-    "emitAuthorizationEvent",
-    requests.emitAuthorizationEvent,
-    (company, { path, body }) => {
-      const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
-      const status: StatusSource = { assumed: "event-status" };
-      const empty = company.assumptions.values["event-status"] === "204";
-      return empty
-        ? show(company, receipt, status)
-        : show(company, receipt, status, ({ acceptedAt, ...rest }) => ({
-            ...rest,
-            acceptedAt: showInstant(acceptedAt),
-          }));
-    },
-  ),
+  emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
+    const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
+    const status: StatusSource = { assumed: "event-status" };
+    const empty = company.assumptions.values["event-status"] === "204";
+    return empty
+      ? show(company, receipt, status)
+      : show(company, receipt, status, ({ acceptedAt, ...rest }) => ({
+          ...rest,
+          acceptedAt: showInstant(acceptedAt),
+        }));
+  }),
 };

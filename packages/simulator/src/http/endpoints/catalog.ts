@@ -12,46 +12,44 @@ import {
   updateWarehouse,
 } from "../../commands/catalog.ts";
 import { displayErrors } from "../../domain/catalog/catalog.ts";
-import { showPage, showProduct, showWarehouse } from "../../representation/records.ts";
-import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { showProduct, showWarehouse } from "../../representation/records.ts";
+import { endpoint, endpointWithBody, show, showDeleted, showList, unlessWrong } from "./endpoint.ts";
 import { created, ok } from "../outcomes/status.ts";
 
 /** The five operations of products. */
 export const productEndpoints = {
-  createProduct: endpointWithBody("createProduct", requests.createProduct, (company, { body }) =>
+  createProduct: endpointWithBody(requests.createProduct, (company, { body }) =>
     show(company, createProduct(company, body), created, showProduct),
   ),
-  listProducts: endpoint("listProducts", requests.listProducts, (company, { query }) =>
-    show(company, listProducts(company, query), ok, (page) => showPage(page, showProduct, company.assumptions.assume)),
+  listProducts: endpoint(requests.listProducts, (company, { query }) =>
+    showList(company, listProducts(company, query), showProduct),
   ),
-  getProduct: endpoint("getProduct", requests.getProduct, (company, { path }) =>
+  getProduct: endpoint(requests.getProduct, (company, { path }) =>
     show(company, getProduct(company, path.id), ok, showProduct),
   ),
-  updateProduct: endpointWithBody("updateProduct", requests.updateProduct, (company, { path, body }) =>
+  updateProduct: endpointWithBody(requests.updateProduct, (company, { path, body }) =>
     show(company, updateProduct(company, path.id, body), ok, showProduct),
   ),
-  deleteProduct: endpoint("deleteProduct", requests.deleteProduct, (company, { path }) =>
+  deleteProduct: endpoint(requests.deleteProduct, (company, { path }) =>
     showDeleted(company, deleteProduct(company, path.id), showProduct),
   ),
 };
 
 /** The five operations of warehouses. */
 export const warehouseEndpoints = {
-  createWarehouse: endpointWithBody("createWarehouse", requests.createWarehouse, (company, { body }) =>
+  createWarehouse: endpointWithBody(requests.createWarehouse, (company, { body }) =>
     unlessWrong(displayErrors(body), () => show(company, createWarehouse(company, body), created, showWarehouse)),
   ),
-  listWarehouses: endpoint("listWarehouses", requests.listWarehouses, (company, { query }) =>
-    show(company, listWarehouses(company, query), ok, (page) =>
-      showPage(page, showWarehouse, company.assumptions.assume),
-    ),
+  listWarehouses: endpoint(requests.listWarehouses, (company, { query }) =>
+    showList(company, listWarehouses(company, query), showWarehouse),
   ),
-  getWarehouse: endpoint("getWarehouse", requests.getWarehouse, (company, { path }) =>
+  getWarehouse: endpoint(requests.getWarehouse, (company, { path }) =>
     show(company, getWarehouse(company, path.id), ok, showWarehouse),
   ),
-  updateWarehouse: endpointWithBody("updateWarehouse", requests.updateWarehouse, (company, { path, body }) =>
+  updateWarehouse: endpointWithBody(requests.updateWarehouse, (company, { path, body }) =>
     unlessWrong(displayErrors(body), () => show(company, updateWarehouse(company, path.id, body), ok, showWarehouse)),
   ),
-  deleteWarehouse: endpoint("deleteWarehouse", requests.deleteWarehouse, (company, { path }) =>
+  deleteWarehouse: endpoint(requests.deleteWarehouse, (company, { path }) =>
     showDeleted(company, deleteWarehouse(company, path.id), showWarehouse),
   ),
 };

@@ -36,38 +36,29 @@ async function readForm({ companyProtocolEnabled, companyProtocolDocument }: For
 
 /** The six operations of the cleaning protocol. */
 export const protocolEndpoints = {
-  getCleaningProtocol: endpoint("getCleaningProtocol", requests.getCleaningProtocol, (company) => {
+  getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
     const protocol = getProtocol(company);
     return protocol === null ? show(company, done(null), none) : show(company, done(protocol), ok, showProtocol);
   }),
-  createCleaningProtocol: endpointWithBody(
-    "createCleaningProtocol",
-    requests.createCleaningProtocol,
-    (company, { body }) =>
-      company.assumptions.thenNoting(readForm(body), (form) =>
-        show(company, createProtocol(company, form), created, showProtocol),
-      ),
+  createCleaningProtocol: endpointWithBody(requests.createCleaningProtocol, (company, { body }) =>
+    company.assumptions.thenNoting(readForm(body), (form) =>
+      show(company, createProtocol(company, form), created, showProtocol),
+    ),
   ),
   updateCleaningProtocolConfiguration: endpointWithBody(
-    "updateCleaningProtocolConfiguration",
     requests.updateCleaningProtocolConfiguration,
     (company, { path, body }) =>
       company.assumptions.thenNoting(readForm(body), (form) =>
         show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol),
       ),
   ),
-  activateCleaningProtocol: endpoint(
-    "activateCleaningProtocol",
-    requests.activateCleaningProtocol,
-    (company, { path }) => show(company, commandProtocol(company, path.id, { type: "activate" }), acted, showProtocol),
+  activateCleaningProtocol: endpoint(requests.activateCleaningProtocol, (company, { path }) =>
+    show(company, commandProtocol(company, path.id, { type: "activate" }), acted, showProtocol),
   ),
-  deactivateCleaningProtocol: endpoint(
-    "deactivateCleaningProtocol",
-    requests.deactivateCleaningProtocol,
-    (company, { path }) =>
-      show(company, commandProtocol(company, path.id, { type: "deactivate" }), acted, showProtocol),
+  deactivateCleaningProtocol: endpoint(requests.deactivateCleaningProtocol, (company, { path }) =>
+    show(company, commandProtocol(company, path.id, { type: "deactivate" }), acted, showProtocol),
   ),
-  deleteCleaningProtocol: endpoint("deleteCleaningProtocol", requests.deleteCleaningProtocol, (company, { path }) =>
+  deleteCleaningProtocol: endpoint(requests.deleteCleaningProtocol, (company, { path }) =>
     showDeleted(company, deleteProtocol(company, path.id), showProtocol),
   ),
 };

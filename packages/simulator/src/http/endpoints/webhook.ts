@@ -10,19 +10,16 @@ const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 
 /** The three operations of the outgoing webhook configuration. */
 export const webhookEndpoints = {
-  getWebhookConfiguration: endpoint("getWebhookConfiguration", requests.getWebhookConfiguration, (company) => {
+  getWebhookConfiguration: endpoint(requests.getWebhookConfiguration, (company) => {
     const webhook = getWebhook(company);
     return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
       ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
       : show(company, webhook, ok, showWebhook);
   }),
-  putWebhookConfiguration: endpointWithBody(
-    "putWebhookConfiguration",
-    requests.putWebhookConfiguration,
-    (company, { body }) =>
-      unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
+  putWebhookConfiguration: endpointWithBody(requests.putWebhookConfiguration, (company, { body }) =>
+    unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
   ),
-  deleteWebhookConfiguration: endpoint("deleteWebhookConfiguration", requests.deleteWebhookConfiguration, (company) =>
+  deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) =>
     showDeleted(company, deleteWebhook(company), showWebhook),
   ),
 };

@@ -1,6 +1,6 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { readApiKey } from "./secrets/api-key.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./surroundings/surroundings.ts";
 
 /** The options of every command that calls the service. */
 export interface ConnectionFlags {

@@ -4,9 +4,9 @@ import { addPush } from "./commands/push.ts";
 import { addRecordCommands } from "./commands/records.ts";
 import { addWebhook } from "./commands/webhook.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
-import type { ExitCode } from "./exit-codes.ts";
+import type { ExitCode } from "./failures/exit-codes.ts";
 import { packageVersion } from "./package-version.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./surroundings/surroundings.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to

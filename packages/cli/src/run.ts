@@ -1,9 +1,9 @@
 import { type Command, CommanderError } from "commander";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type ExitCode, exitCodes } from "./failures/exit-codes.ts";
 import { nearest } from "@totem-partner/spec/nearest";
 import { createProgram } from "./program.ts";
-import { line, lines, type Output, type Surroundings } from "./surroundings.ts";
-import { tellError } from "./told-error.ts";
+import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";
+import { tellError } from "./failures/told-error.ts";
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
 

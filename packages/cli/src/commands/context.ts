@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../exit-codes.ts";
-import { wholeNumber } from "../flag-readers.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { ExitCode } from "../failures/exit-codes.ts";
+import { wholeNumber } from "./flag-readers.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 
 /** Passed to every command. */
 export interface Context {

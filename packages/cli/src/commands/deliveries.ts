@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { collect, wholeNumber } from "../flag-readers.ts";
+import { collect, wholeNumber } from "./flag-readers.ts";
 import type { ListenFlags } from "../webhooks/listen-command.ts";
 import type { VerifyFlags } from "../webhooks/verify-command.ts";
 import type { Context } from "./context.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { wholeNumber } from "../flag-readers.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import { wholeNumber } from "./flag-readers.ts";
 import type { PushFlags } from "../push/push-flags.ts";
 import { addConnectionFlags, type Context } from "./context.ts";
 

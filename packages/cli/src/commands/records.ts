@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { collect, day, recordId } from "../flag-readers.ts";
+import { collect, day, recordId } from "./flag-readers.ts";
 import type { AssignFlags, AuthorizationListFlags, ListFlags, RecordFlags } from "../records/authorizations.ts";
 import type { CatalogFlags, CatalogName } from "../records/catalog.ts";
 import { addLimitFlag, type Context, recordCommand } from "./context.ts";

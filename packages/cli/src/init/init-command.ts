@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { counted } from "../counted.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
+import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
-import { line, type Surroundings } from "../surroundings.ts";
-import { systemCode, systemReason } from "../system-error.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { systemCode, systemReason } from "../failures/system-error.ts";
 import { guessFields } from "./field-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { readSample } from "./sample.ts";

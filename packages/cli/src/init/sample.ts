@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
-import { bytesOf } from "../bytes-of.ts";
+import { bytesOf } from "../surroundings/bytes-of.ts";
 import type { Cell } from "../push/cells/cell.ts";
 import { joined } from "../push/cells/joined.ts";
 import { isEmpty } from "../push/cells/text.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../failure.ts";
+import { Failure } from "../failures/failure.ts";
 import { checkFile } from "./check.ts";
 import type { PushRun } from "./push-run.ts";
 import { openFile } from "./pushed-file.ts";

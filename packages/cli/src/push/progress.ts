@@ -1,6 +1,6 @@
 import { counted } from "../counted.ts";
-import type { Output } from "../surroundings.ts";
-import { line } from "../surroundings.ts";
+import type { Output } from "../surroundings/surroundings.ts";
+import { line } from "../surroundings/surroundings.ts";
 
 /** How far something has come. */
 export interface Step {

@@ -1,8 +1,8 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../client.ts";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 import { checkRows } from "./check-phase.ts";
 import { noticePipe } from "./files/pipe-notice.ts";
 import { checkRunFiles, writtenPaths } from "./files/run-files.ts";

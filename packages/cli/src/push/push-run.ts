@@ -1,5 +1,5 @@
 import type { PartnerClient } from "@totem-partner/sdk";
-import type { Surroundings } from "../surroundings.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 import type { WrittenPaths } from "./files/run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { Progress } from "./progress.ts";

@@ -1,9 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { systemCode } from "../system-error.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import { systemCode } from "../failures/system-error.ts";
 
 const format = "totem-partner-push-state";
 

@@ -1,6 +1,6 @@
 import { access, rm } from "node:fs/promises";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
+import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
 import { beginningOf } from "./files/beginning.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";

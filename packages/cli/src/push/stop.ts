@@ -1,6 +1,6 @@
-import type { ExitCode } from "../exit-codes.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { line, type Surroundings } from "../surroundings.ts";
+import type { ExitCode } from "../failures/exit-codes.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
 
 /** How a push ends early: the first signal lets what is under way finish, the second aborts it. */
 export interface Stop extends Disposable {

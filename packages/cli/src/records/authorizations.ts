@@ -1,8 +1,8 @@
 import type { Authorization, AuthorizationPatch, AuthorizationStatus } from "@totem-partner/sdk";
 import { connect, type ConnectionFlags } from "../client.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
 /** The options of every command for records, parsed. */

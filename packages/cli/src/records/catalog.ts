@@ -1,8 +1,8 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../client.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { line, type Surroundings } from "../surroundings.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
 import type { ListFlags, RecordFlags } from "./authorizations.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 

@@ -1,5 +1,5 @@
 import { printable } from "@totem-partner/spec/printable";
-import { line, lines, type Output } from "../surroundings.ts";
+import { line, lines, type Output } from "../surroundings/surroundings.ts";
 
 /** A column of a table: its title, and what it shows of a record. */
 export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;

@@ -1,9 +1,9 @@
 import type { EventName } from "@totem-partner/sdk";
 import { connect } from "../client.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
-import { line, type Surroundings } from "../surroundings.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
 import type { RecordFlags } from "./authorizations.ts";
 import { printRecord } from "./printing.ts";
 

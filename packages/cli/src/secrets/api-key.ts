@@ -1,6 +1,6 @@
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import type { Surroundings } from "../surroundings.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
 import { readPrivateFile } from "./private-file.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { systemReason } from "../system-error.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import { systemReason } from "../failures/system-error.ts";
 
 const mostBytes = 64 * 1024;
 

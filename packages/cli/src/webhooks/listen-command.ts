@@ -1,7 +1,7 @@
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
 import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
-import { line, lines, type Surroundings } from "../surroundings.ts";
+import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
 import { startLocalReceiver } from "./local-receiver.ts";
 import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
-import { bytesOf } from "../bytes-of.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
-import { systemReason } from "../system-error.ts";
+import { bytesOf } from "../surroundings/bytes-of.ts";
+import { exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
+import { systemReason } from "../failures/system-error.ts";
 import { createFailures, type FailurePlan } from "./failure-plan.ts";
 import type { Delivery } from "./shown-delivery.ts";
 

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { type SafeVerifyOptions, safeVerify } from "@totem-partner/webhooks";
-import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { Failure } from "../failure.ts";
+import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
+import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
-import { line, type Surroundings } from "../surroundings.ts";
-import { systemReason } from "../system-error.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { systemReason } from "../failures/system-error.ts";
 
 /** The options of `verify`, read. */
 export interface VerifyFlags {

@@ -1,5 +1,5 @@
 import { run } from "../../src/run.ts";
-import type { Surroundings } from "../../src/surroundings.ts";
+import type { Surroundings } from "../../src/surroundings/surroundings.ts";
 
 /** How a command ended, and what it wrote. */
 export interface Ending {

@@ -1,6 +1,6 @@
 import { readlink, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute } from "node:path";
-import { systemCode } from "../../system-error.ts";
+import { systemCode } from "../../failures/system-error.ts";
 
 /** Codes of a path that leads to no file yet, or will never lead to one. */
 const absent: readonly (string | undefined)[] = ["ENOENT", "ENOTDIR"];

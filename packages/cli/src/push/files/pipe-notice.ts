@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { line, type Output } from "../../surroundings.ts";
+import { line, type Output } from "../../surroundings/surroundings.ts";
 
 /** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
 export async function noticePipe(path: string, err: Output): Promise<void> {

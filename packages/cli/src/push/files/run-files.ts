@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
-import type { Surroundings } from "../../surroundings.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
+import type { Surroundings } from "../../surroundings/surroundings.ts";
 import type { PushFlags } from "../push-flags.ts";
 import { statePath } from "../push-state.ts";
 import { draftPath } from "../report/existing-report.ts";

@@ -1,5 +1,5 @@
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
 import { nearest } from "@totem-partner/spec/nearest";
 import { columnsOf, type Mapping } from "./mapping.ts";
 

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
 import { textCell } from "../cells/text-cell.ts";
 import { decodeText } from "./decoding.ts";
 import { headerOf } from "./header.ts";

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text-cell.ts";
 import { decodeText } from "./decoding.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text-cell.ts";
 import { EmptyHeader, headerOf } from "./header.ts";

@@ -1,8 +1,8 @@
 import type { Stats } from "node:fs";
 import { lstat, stat, unlink } from "node:fs/promises";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
-import { systemCode } from "../../system-error.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
+import { systemCode } from "../../failures/system-error.ts";
 import { beginningOf } from "../files/beginning.ts";
 import { beginsAsReport } from "./report-row.ts";
 

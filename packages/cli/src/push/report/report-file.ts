@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { BigIntStats, WriteStream } from "node:fs";
 import { lstat, open, rename, rm } from "node:fs/promises";
-import { exitCodes } from "../../exit-codes.ts";
-import { Failure } from "../../failure.ts";
+import { exitCodes } from "../../failures/exit-codes.ts";
+import { Failure } from "../../failures/failure.ts";
 import { checkReportPlace, draftPath, removeStaleDraft } from "./existing-report.ts";
 import { type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
 

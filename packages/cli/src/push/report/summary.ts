@@ -1,5 +1,5 @@
 import { counted } from "../../counted.ts";
-import { line } from "../../surroundings.ts";
+import { line } from "../../surroundings/surroundings.ts";
 import type { PushRun } from "../push-run.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { PartnerClient, UnexpectedResponseError } from "../src/index.ts";
-import { authorization, id, order } from "./support/examples.ts";
-import { apiKey, clientOf, failureOf, json } from "./support/scripted-service.ts";
+import { PartnerClient, UnexpectedResponseError } from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 const redirect = (status: number) =>
   new Response(null, { status, headers: { location: "https://elsewhere.example/login?token=abc" } });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { version } from "../src/version.ts";
-import { authorization, id } from "./support/examples.ts";
-import { clientOf, json } from "./support/scripted-service.ts";
+import { version } from "../../src/version.ts";
+import { authorization, id } from "../support/examples.ts";
+import { clientOf, json } from "../support/scripted-service.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,7 +18,7 @@ async function sentAgent() {
 }
 
 test("the version is that of package.json", async () => {
-  const text = await readFile(new URL("../package.json", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
   const advice = "Write the version of packages/sdk/package.json into packages/sdk/src/version.ts.";
   expect(JSON.parse(text), advice).toHaveProperty("version", version);
 });

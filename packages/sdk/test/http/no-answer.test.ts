@@ -6,10 +6,10 @@ import {
   type Fetch,
   PartnerClient,
   TimeoutError,
-} from "../src/index.ts";
-import { authorization, id, order } from "./support/examples.ts";
-import { apiKey, baseUrl, clientOf, failureOf, json } from "./support/scripted-service.ts";
-import { settle } from "./support/settle.ts";
+} from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { apiKey, baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
+import { settle } from "../support/settle.ts";
 
 const never = () => new Promise<Response>(() => {});
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RequestEvent, ResponseEvent } from "../src/index.ts";
-import { authorization, id } from "./support/examples.ts";
-import { clientOf, failureOf, json } from "./support/scripted-service.ts";
-import { settle } from "./support/settle.ts";
+import type { RequestEvent, ResponseEvent } from "../../src/index.ts";
+import { authorization, id } from "../support/examples.ts";
+import { clientOf, failureOf, json } from "../support/scripted-service.ts";
+import { settle } from "../support/settle.ts";
 
 const url = `https://service.example/partner/authorizations/${id}`;
 const request = { callId: expect.any(String), operation: "getAuthorization", method: "GET", url, attempt: 1 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { authorization, id, order } from "./support/examples.ts";
-import { apiKey, clientOf, json } from "./support/scripted-service.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { apiKey, clientOf, json } from "../support/scripted-service.ts";
 
 let lines: string[] = [];
 beforeEach(() => {

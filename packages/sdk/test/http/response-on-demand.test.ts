@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { Exchange } from "../src/http/exchange.ts";
-import { authorization, id } from "./support/examples.ts";
-import { clientOf, json } from "./support/scripted-service.ts";
+import { Exchange } from "../../src/http/exchange.ts";
+import { authorization, id } from "../support/examples.ts";
+import { clientOf, json } from "../support/scripted-service.ts";
 
 test.each(["get", "list"] as const)(
   "%s makes a Response only for who asks for it, and the same each time",

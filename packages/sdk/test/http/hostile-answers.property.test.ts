@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPartnerError, type JournalEntry, type PartnerClientOptions } from "../src/index.ts";
-import { authorization, id, order } from "./support/examples.ts";
-import { memoryJournal } from "./support/memory-journal.ts";
-import { apiKey, clientOf, collect, failureOf, json } from "./support/scripted-service.ts";
+import { isPartnerError, type JournalEntry, type PartnerClientOptions } from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { memoryJournal } from "../support/memory-journal.ts";
+import { apiKey, clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
 
 const personal = { ...order, driverNif: "12345678Z", partnerCif: "partner-tax-id" };
 /** What was sent, the key among it, and what was not: another company's tax id. */

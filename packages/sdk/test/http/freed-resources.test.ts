@@ -1,9 +1,9 @@
 import { getEventListeners, once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PartnerClient } from "../src/index.ts";
-import { authorization, id, order } from "./support/examples.ts";
-import { type Answer, apiKey, clientOf, failureOf, json } from "./support/scripted-service.ts";
+import { PartnerClient } from "../../src/index.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import { type Answer, apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 /** A body that goes on for ever unless it is cancelled, and says what became of it. */
 function endlessBody(chunk = new Uint8Array([123])) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { authorization, id, order } from "./support/examples.ts";
-import type { PushJournal } from "../src/index.ts";
-import { memoryJournal } from "./support/memory-journal.ts";
-import { rowsOf } from "./support/push-support.ts";
-import { clientOf, json } from "./support/scripted-service.ts";
+import { authorization, id, order } from "../support/examples.ts";
+import type { PushJournal } from "../../src/index.ts";
+import { memoryJournal } from "../support/memory-journal.ts";
+import { rowsOf } from "../support/push-support.ts";
+import { clientOf, json } from "../support/scripted-service.ts";
 
 /** Node 20 and 22 warn of a leak when a signal has more listeners than this. */
 const mostListeners = 10;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { PartnerClientOptions, RequestEvent } from "../src/index.ts";
-import { authorization, id, order, uuid } from "./support/examples.ts";
-import { found, lost, retrying, unavailable } from "./support/retrying.ts";
-import { clientOf, failureOf, json } from "./support/scripted-service.ts";
+import type { PartnerClientOptions, RequestEvent } from "../../src/index.ts";
+import { authorization, id, order, uuid } from "../support/examples.ts";
+import { found, lost, retrying, unavailable } from "../support/retrying.ts";
+import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 interface Noted {
   hook: string;

@@ -1,8 +1,8 @@
 import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPartnerError, PartnerClient } from "../src/index.ts";
-import { id, order } from "./support/examples.ts";
-import { failureOf } from "./support/scripted-service.ts";
+import { isPartnerError, PartnerClient } from "../../src/index.ts";
+import { id, order } from "../support/examples.ts";
+import { failureOf } from "../support/scripted-service.ts";
 
 describe.each(["problem", "nested", "flat"])("against the mock server, with error bodies of the shape %s", (shape) => {
   let mock: MockServer;

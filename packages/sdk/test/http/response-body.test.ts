@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostBytes, readBody } from "../src/http/response-body.ts";
+import { mostBytes, readBody } from "../../src/http/response-body.ts";
 
 const tooLarge = () => new Error("too large");
 const signal = new AbortController().signal;

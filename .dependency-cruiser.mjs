@@ -127,8 +127,10 @@ const auditRooms = {
 const controlRooms = {
   live: [],
   seed: [],
-  api: ["live"],
-  pages: ["api"],
+  "api/calls": ["live"],
+  "api/routes": ["live", "api/calls"],
+  api: ["live", "api/calls", "api/routes"],
+  pages: ["api", "api/calls"],
 };
 
 const findings = ["answers", "drift", "findings"];

@@ -3,11 +3,15 @@
 import { spawn } from "node:child_process";
 
 const { ARRIVALS = "20000", ...environment } = process.env;
-const child = spawn("vitest", ["run", "packages/mock-server/test/delivery-arrivals.test.ts", "--maxWorkers=1"], {
-  env: { ...environment, ARRIVALS },
-  stdio: "inherit",
-  shell: process.platform === "win32",
-});
+const child = spawn(
+  "vitest",
+  ["run", "packages/mock-server/test/deliveries/delivery-arrivals.test.ts", "--maxWorkers=1"],
+  {
+    env: { ...environment, ARRIVALS },
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  },
+);
 child.once("exit", (code) => {
   process.exitCode = code ?? 1;
 });

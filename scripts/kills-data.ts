@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 
 const { DATA_KILLS = "200", ...environment } = process.env;
-const child = spawn("vitest", ["run", "packages/mock-server/test/data-kills.journey.test.ts", "--maxWorkers=1"], {
+const child = spawn("vitest", ["run", "packages/mock-server/test/state/data-kills.journey.test.ts", "--maxWorkers=1"], {
   env: { ...environment, DATA_KILLS },
   stdio: "inherit",
   shell: process.platform === "win32",

@@ -17,7 +17,7 @@ const chosenAreas: Area[] = [
   // The store is tested where there is one to write to.
   {
     folder: "packages/simulator/src/store",
-    tests: ["packages/mock-server/test/stored-*.test.ts", "packages/mock-server/test/data-file*.test.ts"],
+    tests: ["packages/mock-server/test/state/stored-*.test.ts", "packages/mock-server/test/state/data-file*.test.ts"],
   },
   { folder: "packages/sdk/src", tests: ["packages/sdk/test/**/*.test.ts"], threshold: 90 },
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
@@ -26,13 +26,13 @@ const chosenAreas: Area[] = [
     folder: "packages/discovery/src/observation",
     tests: ["packages/discovery/test/observation/{*-rules,new-creates}.test.ts"],
   },
-  { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit-log.test.ts"] },
+  { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit/audit-log.test.ts"] },
   // What it does with the findings is tested where there are deliveries and a log.
   {
     folder: "packages/audit/src",
-    tests: ["packages/audit/test/**/*.test.ts", "packages/mock-server/test/audit.test.ts"],
+    tests: ["packages/audit/test/**/*.test.ts", "packages/mock-server/test/audit/audit.test.ts"],
   },
-  { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/batch-queue.test.ts"] },
+  { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/audit/batch-queue.test.ts"] },
 ];
 
 const packageOf = (file: string): string => file.split("/")[1] ?? "";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { hasChromium, startBrowser, watchedPage } from "../../packages/mock-server/test/support/browser.ts";
+import { hasChromium, startBrowser, watchedPage } from "../../packages/mock-server/test/support/browser/browser.ts";
 import { writeReference } from "../reference/write-reference.ts";
 
 test("the folder of a reference holds all that its document loads, and the licences of what renders it", async () => {

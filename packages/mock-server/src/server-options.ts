@@ -2,7 +2,7 @@ import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
-import { listeningFields, origin } from "./http/listening-options.ts";
+import { listeningFields, origin } from "./http/listening/listening-options.ts";
 import type { LogFormat } from "./reporting/log.ts";
 
 /** Options of `startMockServer`. Everything has a default. */

@@ -11,19 +11,19 @@ import {
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../live/event-streams.ts";
-import { commandRoutes } from "./command-routes.ts";
+import { commandRoutes } from "./routes/command-routes.ts";
 import { listCompanies } from "./companies.ts";
-import { companyRoutes } from "./company-routes.ts";
-import { deliveryRoutes } from "./delivery-routes.ts";
-import { faultRoutes } from "./fault-routes.ts";
+import { companyRoutes } from "./routes/company-routes.ts";
+import { deliveryRoutes } from "./routes/delivery-routes.ts";
+import { faultRoutes } from "./routes/fault-routes.ts";
 import { forbidden } from "./gate.ts";
-import { journalRoutes } from "./journal-routes.ts";
-import { controlProblem } from "./problem.ts";
-import { recordRoutes } from "./record-routes.ts";
-import { answer, type ControlRoute } from "./route.ts";
-import { stateRoutes } from "./state-routes.ts";
-import { violationRoutes } from "./violation-routes.ts";
-import { unchecked, type Violations } from "./violations.ts";
+import { journalRoutes } from "./routes/journal-routes.ts";
+import { controlProblem } from "./calls/problem.ts";
+import { recordRoutes } from "./routes/record-routes.ts";
+import { answer, type ControlRoute } from "./calls/route.ts";
+import { stateRoutes } from "./routes/state-routes.ts";
+import { violationRoutes } from "./routes/violation-routes.ts";
+import { unchecked, type Violations } from "./calls/violations.ts";
 
 /** The path of the control API; never under the prefix of the partner interface. */
 const controlPrefix = "/_mock";

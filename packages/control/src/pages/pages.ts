@@ -1,7 +1,7 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { isControlPath } from "../api/control-api.ts";
 import { forbidden } from "../api/gate.ts";
-import { controlAnswer } from "../api/problem.ts";
+import { controlAnswer } from "../api/calls/problem.ts";
 import { wantsPage } from "./accept.ts";
 import type { Page, PageTable } from "./page.ts";
 import { policyText, strictPolicy } from "./policy.ts";

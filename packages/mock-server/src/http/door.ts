@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Problem } from "@totem-partner/simulator/host";
-import type { AllowedHosts } from "./allowed-hosts.ts";
+import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import { NodeHeaders } from "./node-exchange.ts";
 import { readTarget, type RequestTarget } from "./request-target.ts";
 import { serverProblem } from "./server-problems.ts";

@@ -1,6 +1,6 @@
 import { simulationFields, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
-import { listeningFields } from "../http/listening-options.ts";
+import { listeningFields } from "../http/listening/listening-options.ts";
 import type { LogFormat } from "../reporting/log.ts";
 
 /** Options of `startContractProxy`. */

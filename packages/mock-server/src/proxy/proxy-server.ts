@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AllowedHosts } from "../http/allowed-hosts.ts";
+import type { AllowedHosts } from "../http/listening/allowed-hosts.ts";
 import type { Connections } from "../http/connections.ts";
 import { enter } from "../http/door.ts";
 import { discard } from "../http/node-bridge.ts";

@@ -1,6 +1,6 @@
 import { everyScenario, type SentRequest } from "@totem-partner/simulator/provoked-answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { nobodys } from "../support/field-values.ts";
+import { nobodys } from "../support/companies/field-values.ts";
 import type { Attacked } from "./attacker.ts";
 import { faultsOf, isOperationId, operationIds, summaryOf } from "./verdict.ts";
 import { Wire } from "./wire.ts";

@@ -6,7 +6,7 @@ import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
-import { Liar } from "../support/liar.ts";
+import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const apiKey = "test_calibrated_0123456789";

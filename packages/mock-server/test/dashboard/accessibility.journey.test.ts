@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasChromium, startBrowser } from "../support/browser.ts";
-import { show, untilLive, visit } from "../support/dashboard-visit.ts";
-import { busyDashboard } from "../support/busy-dashboard.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { show, untilLive, visit } from "../support/browser/dashboard-visit.ts";
+import { busyDashboard } from "../support/browser/busy-dashboard.ts";
 
 const axe = await readFile(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 

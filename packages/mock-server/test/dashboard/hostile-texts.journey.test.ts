@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization, northGate } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { show, untilDrawn, visit } from "../support/dashboard-visit.ts";
+import { show, untilDrawn, visit } from "../support/browser/dashboard-visit.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 

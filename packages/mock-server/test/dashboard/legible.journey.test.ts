@@ -1,9 +1,9 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
+import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { formOf } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 

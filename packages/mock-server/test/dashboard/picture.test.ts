@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { hasChromium, startBrowser } from "../support/browser.ts";
-import { busyDashboard } from "../support/busy-dashboard.ts";
-import { untilLive, visit } from "../support/dashboard-visit.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { busyDashboard } from "../support/browser/busy-dashboard.ts";
+import { untilLive, visit } from "../support/browser/dashboard-visit.ts";
 
 const picture = new URL("../../docs/dashboard.webp", import.meta.url);
 

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
-import { hasChromium, startBrowser } from "../support/browser.ts";
-import { rowsOf, untilLive, untilRows, visit } from "../support/dashboard-visit.ts";
+import { hasChromium, startBrowser } from "../support/browser/browser.ts";
+import { rowsOf, untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
-import { unusedPort } from "../support/unused-port.ts";
+import { unusedPort } from "../support/wire/unused-port.ts";
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
-import { type Lie, Liar } from "../support/liar.ts";
+import { type Lie, Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
-import { createHead, RawSocket } from "../support/raw-socket.ts";
+import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 const body = JSON.stringify(anAuthorization());
 

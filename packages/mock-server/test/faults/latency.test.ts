@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
-import { createHead, RawSocket } from "../support/raw-socket.ts";
+import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 const body = JSON.stringify(anAuthorization());
 

@@ -7,7 +7,7 @@ import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
 import { closeProxy } from "../../src/proxy/close-proxy.ts";
-import { HeldObserver } from "../support/held-observer.ts";
+import { HeldObserver } from "../support/proxy/held-observer.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Scratch } from "../support/scratch.ts";
 

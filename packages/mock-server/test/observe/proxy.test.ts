@@ -5,7 +5,7 @@ import { startContractProxy } from "../../src/index.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
-import { Liar } from "../support/liar.ts";
+import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 

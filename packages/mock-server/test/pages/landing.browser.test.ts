@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { accessibilityFindings, colourRules } from "../support/accessibility.ts";
-import { hasChromium, startBrowser, watchedPage } from "../support/browser.ts";
+import { accessibilityFindings, colourRules } from "../support/browser/accessibility.ts";
+import { hasChromium, startBrowser, watchedPage } from "../support/browser/browser.ts";
 import { startMockServer } from "../support/mock.ts";
 
 describe.skipIf(!hasChromium)("the landing page in a browser", () => {

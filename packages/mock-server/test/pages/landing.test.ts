@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startContractProxy, type MockServerOptions } from "../../src/index.ts";
 import { startMockServer } from "../support/mock.ts";
-import { RawSocket } from "../support/raw-socket.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { startMockServer } from "../support/mock.ts";
-import { RawSocket } from "../support/raw-socket.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const theme = "/_mock/ui/theme.css";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import { accessibilityFindings, colourRules } from "../support/accessibility.ts";
-import { hasChromium, startBrowser, watchedPage } from "../support/browser.ts";
+import { accessibilityFindings, colourRules } from "../support/browser/accessibility.ts";
+import { hasChromium, startBrowser, watchedPage } from "../support/browser/browser.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const operation = (page: Page, id: string) => page.locator(`[id^="operations-"][id$="-${id}"]`);

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CapturedBody, CaptureBudget } from "../../src/proxy/captured-body.ts";
 import { ProxyAudit } from "../../src/proxy/proxy-audit.ts";
-import { proxied } from "../support/proxied-service.ts";
+import { proxied } from "../support/proxy/proxied-service.ts";
 
 const actions = fc.array(
   fc.record({ body: fc.nat({ max: 4 }), bytes: fc.option(fc.nat({ max: 3000 }), { freq: 4 }) }),

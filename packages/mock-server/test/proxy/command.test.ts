@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
-import { lyingService } from "../support/lying-service.ts";
+import { lyingService } from "../support/proxy/lying-service.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 

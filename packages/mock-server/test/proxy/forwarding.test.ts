@@ -3,8 +3,8 @@ import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { readUpstream } from "../../src/input/upstream.ts";
-import { proxied } from "../support/proxied-service.ts";
-import { RawSocket } from "../support/raw-socket.ts";
+import { proxied } from "../support/proxy/proxied-service.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
 
 const ok = (to: ServerResponse) => to.end("{}");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { rawAnswers } from "../support/raw-answers.ts";
-import { rawUpstream } from "../support/raw-upstream.ts";
+import { rawAnswers } from "../support/wire/raw-answers.ts";
+import { rawUpstream } from "../support/proxy/raw-upstream.ts";
 
 const noContent = "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n";
 

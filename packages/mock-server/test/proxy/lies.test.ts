@@ -3,7 +3,7 @@ import { type ContractProxy, startContractProxy } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { type Client, clientOf, idOf } from "../support/client.ts";
 import { aPdf, formOf } from "../support/form.ts";
-import { type Lie, Liar, type Told, withBody } from "../support/liar.ts";
+import { type Lie, Liar, type Told, withBody } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const stack = new AsyncDisposableStack();

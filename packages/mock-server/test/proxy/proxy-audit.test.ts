@@ -1,7 +1,7 @@
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { mostDecoding, ProxyAudit } from "../../src/proxy/proxy-audit.ts";
-import { proxied } from "../support/proxied-service.ts";
+import { proxied } from "../support/proxy/proxied-service.ts";
 
 test("exchanges that come faster than they are decoded pass unchecked, and are counted", async () => {
   await using setting = await proxied((to) => to.end("{}"));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { proxied } from "../support/proxied-service.ts";
-import { rawAnswers } from "../support/raw-answers.ts";
-import { createHead, RawSocket } from "../support/raw-socket.ts";
+import { proxied } from "../support/proxy/proxied-service.ts";
+import { rawAnswers } from "../support/wire/raw-answers.ts";
+import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 test.each([
   ["what is not HTTP", "EHLO totem.example\r\n\r\n", 400, "malformed_request"],

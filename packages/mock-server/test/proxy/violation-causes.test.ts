@@ -5,7 +5,7 @@ import { violationBasis } from "../../src/proxy/violation-basis.ts";
 import { causeReport, violationCauses } from "../../src/proxy/violation-causes.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine } from "../support/command-line.ts";
-import { lyingService } from "../support/lying-service.ts";
+import { lyingService } from "../support/proxy/lying-service.ts";
 
 const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
 

@@ -1,4 +1,4 @@
-import { aWireRequest, boundary, formBytes, type WireRequest } from "./wire-request.ts";
+import { aWireRequest, boundary, formBytes, type WireRequest } from "./wire/wire-request.ts";
 
 /** A kind of request on which Prism and the service disagree, and why. */
 export interface PrismException {

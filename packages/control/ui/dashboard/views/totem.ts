@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { ArrivalOutcome } from "@totem-partner/simulator/steering";
-import type { Registry } from "../../../src/api/record-routes.ts";
+import type { Registry } from "../../../src/api/routes/record-routes.ts";
 import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import { Badge, Trouble } from "../parts/bits.ts";
 import { nameOf } from "../parts/authorization-name.ts";

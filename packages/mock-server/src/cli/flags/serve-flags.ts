@@ -1,8 +1,8 @@
 import type { ContractMode } from "@totem-partner/audit";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { check, instantText } from "@totem-partner/simulator/steering";
-import { hostName } from "../../http/allowed-hosts.ts";
-import { originAdvice, readOrigin } from "../../http/cors.ts";
+import { hostName } from "../../http/listening/allowed-hosts.ts";
+import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";

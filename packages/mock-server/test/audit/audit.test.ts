@@ -1,0 +1,168 @@
+import type { OutgoingAttempt } from "@totem-partner/simulator";
+import { expect, test } from "vitest";
+import { startMockServer } from "../../src/index.ts";
+import { createDeliver } from "../../src/sending/deliver.ts";
+import { Outbound } from "../../src/sending/outbound.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { startLyingServer } from "../support/proxy/lying-server.ts";
+import { Receiver } from "../support/receiver.ts";
+
+const secretTarget = "/products?limit=0&api_key=very-secret";
+
+test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  const client = clientOf(mock.url, "test_mine");
+  const company = mock.company("mine");
+  const { violations } = company;
+  await client("GET", "/products");
+  const refused = await client("GET", secretTarget);
+  expect(refused.status).toBe(400);
+  expect(refused.headers.has("sl-violations")).toBe(false);
+  const counts = { contract: "audit", obstacle: null, checked: 2, dropped: 0, waiting: 0, violations: 2 };
+  expect(await violations.flush()).toEqual(counts);
+  const found = {
+    id: refused.headers.get("x-request-id"),
+    at: expect.stringMatching(/^\d{4}-/) as string,
+    by: "client",
+    kind: "exchange",
+    operationId: "listProducts",
+    method: "GET",
+    target: "/products?limit=0&api_key=[redacted]",
+    status: 400,
+    location: ["request", "query", "limit"],
+    code: "minimum",
+    message: "Request query parameter limit must be >= 1.",
+  };
+  expect(violations.list()).toContainEqual(found);
+  expect(violations.list().map(({ code }) => code)).toEqual(["unknown-parameter", "minimum"]);
+  expect((await client("GET", "/_mock/violations?limit=1&offset=1")).body).toEqual({
+    ...{ items: [found], total: 2, limit: 1, offset: 1 },
+    counts,
+  });
+  const { by, location, code, message } = found;
+  expect(company.requests().map((one) => one.violations)).toEqual([
+    [],
+    [expect.anything(), { by, location, code, message }],
+  ]);
+  expect(fieldOf((await client("GET", "/_mock/requests")).body, "items", "1", "violations", "1")).toEqual(
+    company.requests()[1]?.violations[1],
+  );
+  const logged = lines
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => fieldOf(line, "event") === "violation");
+  expect(logged).toContainEqual({ event: "violation", ...found, company: "mine" });
+  expect(JSON.stringify([lines, violations.list()])).not.toContain("very-secret");
+});
+
+test("each company has its own violations; a reset and a call forget them", async () => {
+  await using mock = await startMockServer();
+  for (const name of ["one", "two"]) await clientOf(mock.url, `test_${name}`)("GET", "/products?limit=0");
+  await clientOf(mock.url)("GET", "/products");
+  const one = clientOf(mock.url, "test_one");
+  expect((await one("POST", "/_mock/violations/flush")).body).toMatchObject({ checked: 3, violations: 3 });
+  expect(mock.violations.list()).toEqual([]);
+  expect((await one("DELETE", "/_mock/violations")).status).toBe(204);
+  expect([mock.company("one"), mock.company("two")].map(({ violations }) => violations.list().length)).toEqual([0, 1]);
+  mock.company("two").reset();
+  expect(mock.company("two").violations.list()).toEqual([]);
+});
+
+test("what is checked is the contract of the company's assumptions, as they were when it was answered", async () => {
+  await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("POST", "/authorizations", anAuthorization());
+  await client("PATCH", "/_mock/assumptions", { "list-envelope": "data" });
+  await client("GET", "/partner/authorizations");
+  await client("PATCH", "/_mock/assumptions", { "list-envelope": "items" });
+  await client("GET", "/authorizations");
+  expect(await mock.violations.flush()).toMatchObject({ checked: 3, violations: 0 });
+});
+
+test("off checks nothing and says so", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
+  expect(await mock.violations.flush()).toEqual({
+    ...{ contract: "off", obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 },
+  });
+  expect(mock.violations.list()).toEqual([]);
+});
+
+test("strict mode leaves a refusal as it is, and names the violations in the header sl-violations", async () => {
+  await using mock = await startMockServer({ contract: "strict" });
+  const refused = await clientOf(mock.url, mock.apiKey)("GET", secretTarget.replace("limit", "ñandú"));
+  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([400, "validation_failed"]);
+  const header: unknown = JSON.parse(refused.headers.get("sl-violations") ?? "");
+  expect(header).toContainEqual({
+    ...{ location: ["request", "query", "ñandú"], severity: "Error", code: "unknown-parameter" },
+    message: "The operation has no query parameter ñandú.",
+  });
+  expect(mock.violations.list()).toHaveLength(2);
+});
+
+test("strict mode answers 500 where the service broke the contract, and says what is wrong", async () => {
+  await using server = await startLyingServer("strict", ({ answer }) => ({
+    text: answer.text.replace(/"total":\d+/, '"total":-1'),
+  }));
+  const lied = await clientOf(server.url, "test_demo")("GET", "/products");
+  expect([lied.status, fieldOf(lied.body, "code")]).toEqual([500, "contract_violation"]);
+  const detail = fieldOf(lied.body, "detail");
+  expect(detail).toContain("The response, 200, violates the contract. response.body.total: ");
+  expect(detail).toContain("The changes of the request have been made.");
+  expect(JSON.parse(lied.headers.get("sl-violations") ?? "")).toMatchObject([
+    { location: ["response", "body", "total"] },
+  ]);
+});
+
+test("audit mode answers what the service answers, and finds the lie afterwards", async () => {
+  await using server = await startLyingServer("audit", () => ({ status: 299 }));
+  expect((await clientOf(server.url, "test_demo")("GET", "/products")).status).toBe(299);
+  await server.audit.flush();
+  const company = server.simulator.company("test_demo");
+  expect(company && server.audit.list(company)).toMatchObject([{ by: "service", status: 299, code: "undescribed" }]);
+});
+
+test.each(["audit", "strict"] as const)("in mode %s, deliveries are checked, too", async (contract) => {
+  await using receiver = await Receiver.start();
+  await using mock = await startMockServer({ contract });
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url, secret: "the secret of a partner" });
+  await client("POST", "/authorizations", anAuthorization());
+  expect(await mock.deliveries.flush()).toMatchObject({ delivered: 1 });
+  expect(await mock.violations.flush()).toMatchObject({ checked: 3, violations: 0 });
+});
+
+test("in strict mode a delivery that is not as the contract says is not sent; in audit mode it is, and is found", async () => {
+  await using receiver = await Receiver.start();
+  const attempt: OutgoingAttempt = {
+    id: "11111111-1111-4111-8111-111111111111",
+    type: "authorization.created",
+    url: receiver.url,
+    body: "{}",
+    timestamp: 1_783_058_400,
+    secret: null,
+    signedContent: "body",
+    isOffContract: false,
+    signal: new AbortController().signal,
+    onHeaders: () => undefined,
+  };
+  const outbound = new Outbound();
+  for (const [contract, received] of [
+    ["strict", 0],
+    ["audit", 1],
+  ] as const) {
+    await using server = await startLyingServer(contract, () => ({}));
+    const company = server.simulator.company("test_demo");
+    if (company === undefined) throw new Error("test_demo is a key.");
+    const sent = createDeliver("totem-mock", (one) => server.audit.delivery(one), outbound)(attempt, company);
+    if (received > 0) expect(await sent).toEqual({ kind: "answered", status: 204 });
+    else await expect(sent).rejects.toThrow("The delivery violates the contract, so it was not sent. delivery.body:");
+    expect(receiver.received).toHaveLength(received);
+    await server.audit.flush();
+    const [found] = server.audit.list(company);
+    const { id, type: operationId } = attempt;
+    expect(found).toMatchObject({ id, by: "service", kind: "delivery", operationId, status: null, code: "required" });
+    expect(found?.target).toBe(receiver.url);
+  }
+});

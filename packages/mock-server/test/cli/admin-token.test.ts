@@ -1,0 +1,192 @@
+import { networkInterfaces } from "node:os";
+import { afterEach, expect, test, vi } from "vitest";
+import { tokenIn, type TokenFlags } from "../../src/cli/flags/token-flags.ts";
+import { type Actions, createProgram } from "../../src/cli/program.ts";
+import { lookUpProcess } from "../../src/cli/running/launcher.ts";
+import { fieldOf } from "../support/client.ts";
+import { CommandLine, run } from "../support/command-line.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const token = "a-token-for-testing";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The flags of a command line, as the command gets them. */
+async function flagsOf(...argv: string[]): Promise<TokenFlags> {
+  const read = Promise.withResolvers<TokenFlags>();
+  const unused = () => {
+    throw new Error("Another command ran.");
+  };
+  const keep = async (flags: TokenFlags) => read.resolve(flags);
+  const actions: Actions = {
+    ...{ exec: unused, matrix: unused, calibrate: unused, init: unused, assumptions: unused, contract: unused },
+    ...{ serve: keep, proxy: keep, trigger: (_type, flags) => keep(flags) },
+  };
+  await createProgram(actions).parseAsync(argv, { from: "user" });
+  return read.promise;
+}
+
+/** An address of this machine that is not loopback, if it has one. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.internal === false && one.family === "IPv4")?.address;
+
+/** Every call of the control API but health. */
+const calls: [method: string, path: string][] = [
+  ["POST", "/reset"],
+  ["GET", "/state"],
+  ["PUT", "/state"],
+  ["GET", "/clock"],
+  ["PUT", "/clock"],
+  ["DELETE", "/clock"],
+  ["POST", "/clock/advance"],
+  ["GET", "/assumptions"],
+  ["PATCH", "/assumptions"],
+  ["POST", "/arrivals"],
+  ["POST", "/authorizations"],
+  ["POST", "/authorizations/1/assign"],
+  ["POST", "/authorizations/1/finish"],
+  ["GET", "/requests"],
+  ["DELETE", "/requests"],
+  ["GET", "/deliveries"],
+  ["GET", "/deliveries/1"],
+  ["POST", "/deliveries/1/redeliver"],
+  ["POST", "/deliveries/flush"],
+  ["GET", "/events"],
+  ["GET", "/nothing"],
+];
+
+/** The status and the code of every call, with a key and whatever headers besides. */
+async function answersAt(url: string, headers: Record<string, string> = {}): Promise<Set<string>> {
+  const all = { "X-Partner-API-Key": "test_demo", ...headers };
+  const answers = calls.map(async ([method, path]) => {
+    const response = await fetch(`${url}/_mock${path}`, { method, headers: all });
+    const body: unknown = await response.json();
+    return `${String(response.status)} ${String(fieldOf(body, "code"))}`;
+  });
+  return new Set(await Promise.all(answers));
+}
+
+const forbidden = new Set(["403 forbidden"]);
+
+test.runIf(outside !== undefined)("without a token the control API answers this machine only", async () => {
+  await using mock = await startMockServer({ host: "0.0.0.0" });
+  const url = `http://${outside ?? ""}:${String(mock.port)}`;
+  expect(await answersAt(url)).toEqual(forbidden);
+  // Claiming a local address in a header does not grant access.
+  const said = { "X-Forwarded-For": "127.0.0.1", Forwarded: "for=127.0.0.1", Host: "127.0.0.1" };
+  expect(await answersAt(url, { ...said, Authorization: "Bearer " })).toEqual(forbidden);
+  expect((await fetch(`${url}/_mock/health`)).status).toBe(200);
+  const headers = { "X-Partner-API-Key": "test_demo" };
+  expect((await fetch(`${url}/authorizations`, { headers })).status).toBe(200);
+  expect((await fetch(`${mock.url}/_mock/clock`, { headers })).status).toBe(200);
+});
+
+test("with a token every call but health needs it, from wherever it comes", async () => {
+  await using mock = await startMockServer({ host: "0.0.0.0", adminToken: token });
+  const urls = [mock.url, ...(outside === undefined ? [] : [`http://${outside}:${String(mock.port)}`])];
+  for (const url of urls) {
+    const wrong = [
+      "",
+      "Bearer",
+      "Bearer ",
+      token,
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(0, -1)}`,
+    ];
+    expect(await answersAt(url)).toEqual(forbidden);
+    for (const Authorization of wrong)
+      expect(await answersAt(url, { Authorization }), Authorization).toEqual(forbidden);
+    expect((await fetch(`${url}/_mock/health`)).status).toBe(200);
+    const headers = { "X-Partner-API-Key": "test_demo", Authorization: `bearer ${token}` };
+    expect((await fetch(`${url}/_mock/clock`, { headers })).status).toBe(200);
+    expect((await fetch(`${url}/authorizations`, { headers: { "X-Partner-API-Key": "test_demo" } })).status).toBe(200);
+  }
+});
+
+test("the token does not stand in for a key, and is not told to anybody", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ adminToken: token, log: "json", write: (line) => lines.push(line) });
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${mock.url}/_mock/clock`, { headers });
+  const body: unknown = await answer.json();
+  expect([answer.status, fieldOf(body, "code")]).toEqual([401, "missing_api_key"]);
+  await fetch(`${mock.url}/authorizations`, { headers: { ...headers, "X-Partner-API-Key": mock.apiKey } });
+  const refused = await fetch(`${mock.url}/_mock/clock`, { headers: { "X-Partner-API-Key": mock.apiKey } });
+  expect(lines.join() + JSON.stringify(mock.requests()) + (await refused.text())).not.toContain(token);
+});
+
+test("a token that is none is refused at the start, and not repeated", async () => {
+  await using scratch = await Scratch.create();
+  for (const wrong of ["short", "has a space in it", "tokén-with-accent", ""]) {
+    const file = await scratch.write("token", wrong);
+    for (const flag of [
+      ["--admin-token", wrong],
+      ["--admin-token-file", file],
+    ]) {
+      const { code, stderr } = await run("exec", ...flag, "--", "true");
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^totem-mock: .*8 to 200 visible characters.*\n$/);
+      if (wrong !== "") expect(stderr).not.toContain(wrong);
+    }
+  }
+  const { code, stderr } = await run("exec", "--admin-token-file", scratch.path("none"), "--", "true");
+  expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: ENOENT")]);
+});
+
+test("the flag goes before the variable, and the variable before the file", async () => {
+  await using scratch = await Scratch.create();
+  const file = await scratch.write("token", "of-the-file\r\n");
+  const fromFile = { adminTokenFile: file };
+  expect(tokenIn(fromFile)).toBe("of-the-file");
+  const { adminToken, ...others } = await flagsOf("serve", "--admin-token-file", file);
+  expect(tokenIn(others)).toBe("of-the-file");
+  expect(adminToken).toBeUndefined();
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", "of-the-variable");
+  expect(tokenIn(await flagsOf("serve", "--admin-token-file", file))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("proxy", "--upstream", "http://127.0.0.1:9"))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("trigger", "operation.recorded"))).toBe("of-the-variable");
+  expect(tokenIn(await flagsOf("serve", "--admin-token", "of-the-flag", "--admin-token-file", file))).toBe(
+    "of-the-flag",
+  );
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", "");
+  await expect(flagsOf("serve").then(tokenIn)).rejects.toThrow(/8 to 200/);
+});
+
+test("a proxy requires the token of a file, and trigger sends it", async () => {
+  await using scratch = await Scratch.create();
+  const file = await scratch.write("token", `${token}\n`);
+  await using mock = await startMockServer({ adminToken: token });
+  const flags = ["--upstream", mock.url, "--port", "0", "--log", "json", "--admin-token-file", file];
+  await using proxy = new CommandLine("proxy", ...flags);
+  const [ready = ""] = await proxy.lines(1);
+  const violations = `${String(fieldOf(JSON.parse(ready), "url"))}/_mock/violations`;
+  expect((await fetch(violations)).status).toBe(403);
+  expect((await fetch(violations, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  await using receiver = await Receiver.start();
+  const event = ["operation.recorded", "--server", mock.url, "--url", receiver.url];
+  expect(await run("trigger", ...event, "--admin-token-file", file)).toMatchObject({ code: 0, stderr: "" });
+  expect(receiver.received).toHaveLength(1);
+});
+
+test("the token of the variable is asked for, and is in no log, ready file or list of processes", async () => {
+  await using scratch = await Scratch.create();
+  const ready = scratch.path("ready.json");
+  vi.stubEnv("TOTEM_MOCK_ADMIN_TOKEN", token);
+  await using server = new CommandLine("serve", "--port", "0", "--log", "json", "--ready-file", ready);
+  await server.lines(1);
+  const { url = "" } = JSON.parse(await scratch.read("ready.json")) as { url?: string };
+  expect(await answersAt(url)).toEqual(forbidden);
+  const headers = { "X-Partner-API-Key": "test_demo", Authorization: `Bearer ${token}` };
+  expect((await fetch(`${url}/_mock/clock`, { headers })).status).toBe(200);
+  expect(await scratch.read("ready.json")).not.toContain(token);
+  const listed = lookUpProcess(server.pid ?? 0)?.command.join(" ") ?? "";
+  expect(listed).not.toContain(token);
+  const { stdout, stderr } = await server.signal("SIGTERM");
+  expect(stdout + stderr).not.toContain(token);
+});

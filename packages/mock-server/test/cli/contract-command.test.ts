@@ -1,0 +1,43 @@
+import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { fieldOf } from "../support/client.ts";
+import { run } from "../support/command-line.ts";
+
+const schemasIn = (document: unknown) => Object.keys(Object(fieldOf(document, "components", "schemas")) as object);
+
+test("totem-mock contract prints the contract of the default assumptions in one document", async () => {
+  const { code, stdout, stderr } = await run("contract");
+  expect([code, stderr]).toEqual([0, ""]);
+  const document: unknown = JSON.parse(stdout);
+  expect(document).toMatchObject({ openapi: contract.openapi, info: contract.info, servers: contract.servers });
+  expect(schemasIn(document)).toEqual(Object.keys(contract.components.schemas));
+  expect(Object.keys(Object(fieldOf(document, "paths")) as object)).toEqual(Object.keys(contract.paths));
+});
+
+test("totem-mock contract describes what the assumptions given change, as JSON and as YAML alike", async () => {
+  const flags = ["--assume", "list-envelope=data", "--assume", "create-status=200", "--assume", "max-limit=7"];
+  const [json, yaml] = await Promise.all([run("contract", ...flags), run("contract", ...flags, "--format", "yaml")]);
+  expect([json.code, yaml.code, yaml.stderr]).toEqual([0, 0, ""]);
+  const document: unknown = JSON.parse(json.stdout);
+  expect(parse(yaml.stdout)).toEqual(document);
+  // Many readers know YAML 1.1 only, in which a bare 2026-07-01 is a date.
+  expect(parse(yaml.stdout, { version: "1.1" })).toEqual(document);
+  expect(yaml.stdout).not.toMatch(/^\s*\S+: [&*]/m);
+  expect(fieldOf(document, "components", "schemas", "ProductPage", "required")).toEqual(["data", "meta"]);
+  expect(fieldOf(document, "components", "schemas", "ProductPage", "properties", "data", "maxItems")).toBe(7);
+  expect(
+    Object.keys(Object(fieldOf(document, "paths", "/authorizations", "post", "responses")) as object),
+  ).not.toContain("201");
+});
+
+test.each([
+  [["--assume", "list-envelope=xml"], 'list-envelope cannot be "xml". It can be: items, data, array.'],
+  [["--assume", "colour=red"], 'There is no assumption "colour".'],
+  [["--format", "toml"], "Allowed choices are json, yaml."],
+])("totem-mock contract %j prints what is wrong in one line, and no contract", async (flags, message) => {
+  const { code, stdout, stderr } = await run("contract", ...flags);
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(message);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import { expect, test, vi } from "vitest";
+import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { EventStream } from "../support/event-stream.ts";
+import { holdTimers } from "../support/held-timers.ts";
+import { startMockServer } from "../support/mock.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
+import { Receiver } from "../support/receiver.ts";
+import { SlowReader } from "../support/wire/slow-reader.ts";
+import { serveWebhook } from "../support/webhook.ts";
+
+test("requests, transitions and deliveries come as they happen", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url, { subscribedEvents: ["operation.recorded"] });
+  await using stream = await EventStream.open(server.mock.url, server.mock.apiKey);
+  await server.client("POST", "/authorizations", anAssignedAuthorization());
+  await server.client("POST", "/_mock/arrivals", { totemGroupId: northGate, driverNif: driver });
+  await server.mock.deliveries.flush();
+  const events = await stream.until(7);
+  const told = events.map(({ event, data }) => {
+    const detail = fieldOf(data, "operationId") ?? fieldOf(data, "state") ?? fieldOf(data, "type");
+    return `${event} ${String(detail)}`;
+  });
+  expect(told).toEqual([
+    "transition authorization.created",
+    "request createAuthorization",
+    "transition operation.recorded",
+    "delivery waiting",
+    "transition authorization.finished",
+    "delivery under-way",
+    "delivery delivered",
+  ]);
+  expect(events[2]?.data).toMatchObject({ operation: { quantity: 24.5 }, authorization: { remainingQuantity: 0 } });
+  expect(events[4]?.data).toMatchObject({ reason: "consumed", occurredAt: "2026-07-01T08:00:00.000Z" });
+  expect({ ...Object(events[1]?.data), violations: [] }).toEqual(server.mock.requests()[1]);
+});
+
+test("every reader of a company gets everything of it, and nothing of another", async () => {
+  await using mock = await startMockServer();
+  await using one = await EventStream.open(mock.url, "test_mine");
+  await using two = await EventStream.open(mock.url, "test_mine");
+  await clientOf(mock.url, "test_other")("POST", "/authorizations", anAuthorization({ batch: "OTHER" }));
+  await clientOf(mock.url, "test_mine")("POST", "/authorizations", anAuthorization({ batch: "MINE" }));
+  expect(await one.until(2)).toEqual(await two.until(2));
+  expect(one.text).toContain("MINE");
+  expect(one.text).not.toContain("OTHER");
+});
+
+test("a stream outlives a reset, and ends with the server", async () => {
+  const mock = await startMockServer();
+  await using stream = await EventStream.open(mock.url, mock.apiKey);
+  mock.reset();
+  await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
+  expect((await stream.until(1)).map(({ event }) => event)).toEqual(["request"]);
+  // Not even the time of grace passes.
+  using _held = holdTimers();
+  await mock.close();
+  await stream.ended();
+});
+
+test("a client that disconnects is forgotten at once", async () => {
+  const stopped = vi.spyOn(globalThis, "clearInterval");
+  try {
+    await using mock = await startMockServer();
+    const before = stopped.mock.calls.length;
+    const streams = await Promise.all(Array.from({ length: 5 }, () => EventStream.open(mock.url, mock.apiKey)));
+    for (const stream of streams) await stream[Symbol.asyncDispose]();
+    // Each has its heartbeat taken off, without anything else having happened.
+    await expect.poll(() => stopped.mock.calls.length - before).toBeGreaterThanOrEqual(5);
+    expect((await clientOf(mock.url, mock.apiKey)("GET", "/authorizations")).status).toBe(200);
+  } finally {
+    stopped.mockRestore();
+  }
+});
+
+test("a hundred streams may be open at once; one more gets a 429 until another is closed", async () => {
+  await using mock = await startMockServer();
+  const open = () => EventStream.open(mock.url, mock.apiKey);
+  const streams = await Promise.all(Array.from({ length: 100 }, open));
+  const client = clientOf(mock.url, mock.apiKey);
+  const { status, body } = await client("GET", "/_mock/events");
+  expect([status, fieldOf(body, "code")]).toEqual([429, "too_many_streams"]);
+  const [first, ...others] = streams;
+  await first?.[Symbol.asyncDispose]();
+  await expect.poll(async () => others.push(await open())).toBe(100);
+  for (const stream of others) await stream[Symbol.asyncDispose]();
+});
+
+test("a client that half-closes the connection of its stream reads no more of it: the stream ends", async () => {
+  await using mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(`GET /_mock/events HTTP/1.1\r\nHost: localhost\r\nX-Partner-API-Key: ${mock.apiKey}\r\n\r\n`);
+  await socket.until(/follow/);
+  socket.end();
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+/** Makes many requests that have much to tell; some at once. */
+async function askMuch(url: string, apiKey: string, count: number): Promise<void> {
+  const body = { name: "W", displayConfiguration: { text: "x".repeat(15_000) } };
+  const client = clientOf(url, apiKey);
+  for (let made = 0; made < count; made += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => client("POST", "/warehouses", body)));
+  }
+}
+
+test("a reader that does not read is cut off, and holds up nobody", async () => {
+  await using mock = await startMockServer();
+  await using slow = await SlowReader.open(mock.port, mock.apiKey);
+  await askMuch(mock.url, mock.apiKey, 2000);
+  await slow.closed();
+  expect([slow.sawEnd, slow.requests < 2000]).toEqual([false, true]);
+});
+
+test("a reader that is slow but reads gets everything, and leaves no listeners behind", async () => {
+  const warnings: string[] = [];
+  const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
+  process.on("warning", note);
+  await using mock = await startMockServer();
+  await using slow = await SlowReader.open(mock.port, mock.apiKey);
+  for (let round = 1; round <= 15; round += 1) {
+    await askMuch(mock.url, mock.apiKey, 100);
+    await slow.until(round * 100);
+  }
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});

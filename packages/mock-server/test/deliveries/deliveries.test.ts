@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { fieldOf } from "../support/client.ts";
+import { Receiver } from "../support/receiver.ts";
+import { serveWebhook } from "../support/webhook.ts";
+
+const secret = "clé-secrète 🔑";
+
+test.each([
+  ["body", (bytes: Buffer) => bytes],
+  ["timestamp-body", (bytes: Buffer, timestamp: string) => Buffer.concat([Buffer.from(`${timestamp}.`), bytes])],
+])("with signed-content=%s the signature fits the bytes that were received", async (value, signedPart) => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url, { secret }, { assumptions: { "signed-content": value } });
+  const batch = "Cañería 🚚 \u2028";
+  const body = anAuthorization({ externalId: "ERP-1", batch });
+  await server.client("POST", "/authorizations", body);
+  const [received] = await receiver.until(1);
+  const { bytes, headers } = received!;
+  const hex = createHmac("sha256", secret)
+    .update(signedPart(bytes, String(headers["x-webhook-timestamp"])))
+    .digest("hex");
+  expect(headers["x-webhook-signature"]).toBe(`sha256=${hex}`);
+  expect(received).toMatchObject({ method: "POST", path: "/hooks/totem?from=mock" });
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "content-length": String(bytes.byteLength),
+    "x-webhook-timestamp": String(Date.parse("2026-07-01T08:00:00Z") / 1000),
+  });
+  const told: unknown = JSON.parse(bytes.toString());
+  expect(fieldOf(told, "id")).toBe(headers["x-webhook-id"]);
+  expect(fieldOf(told, "data", "authorization", "batch")).toBe(batch);
+});
+
+test("without a secret there is no signature", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url);
+  await server.create();
+  const [received] = await receiver.until(1);
+  expect(received?.headers).not.toHaveProperty("x-webhook-signature");
+});
+
+test("a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then given up", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
+  await using server = await serveWebhook(receiver.url, { secret });
+  await server.create();
+  for (const seconds of [0, 1, 4, 25, 90, 1000]) {
+    await server.client("POST", "/_mock/clock/advance", { seconds });
+    await server.client("POST", "/_mock/deliveries/flush");
+  }
+  const timestamps = receiver.received.map(({ headers }) => Number(headers["x-webhook-timestamp"]));
+  expect(timestamps.map((timestamp) => timestamp - (timestamps[0] ?? 0))).toEqual([0, 1, 5, 30, 120]);
+  expect(new Set(receiver.received.map(({ headers }) => headers["x-webhook-id"])).size).toBe(1);
+  expect(new Set(receiver.received.map(({ bytes }) => bytes.toString("hex"))).size).toBe(1);
+  expect(server.mock.deliveries.list()).toMatchObject([
+    { state: "given-up", reason: "attempts-exhausted", nextAttemptAt: null },
+  ]);
+  const { body } = await server.client("GET", "/_mock/deliveries");
+  const counts = {
+    remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 1, stopped: 0 },
+    forgotten: { delivered: 0, "given-up": 0, stopped: 0 },
+    overflowed: 0,
+    memoryExhausted: 0,
+  };
+  expect([fieldOf(body, "counts"), server.mock.deliveries.counts()]).toEqual([counts, counts]);
+});
+
+test.each([200, 201, 204, 299])("%i ends a delivery", async (status) => {
+  await using receiver = await Receiver.start((response) => response.writeHead(status).end());
+  await using server = await serveWebhook(receiver.url);
+  await server.create();
+  await server.mock.deliveries.flush();
+  server.mock.advance({ seconds: 1000 });
+  await server.mock.deliveries.flush();
+  expect(server.outcomes()).toEqual([[status]]);
+});
+
+test("the log shows the exact bytes, the signature and the outcome of every attempt", async () => {
+  await using receiver = await Receiver.start((response, _received, count) =>
+    response.writeHead(count === 1 ? 503 : 200).end(),
+  );
+  await using server = await serveWebhook(receiver.url, { secret });
+  await server.create();
+  await server.client("POST", "/_mock/deliveries/flush");
+  server.mock.advance({ seconds: 1 });
+  const flushed = await server.client("POST", "/_mock/deliveries/flush");
+  expect(flushed.body).toEqual({ delivered: 1, givenUp: 0, stopped: 0, waiting: 0 });
+  const listed = await server.client("GET", "/_mock/deliveries");
+  const { deliveries } = server.mock;
+  const page = { items: deliveries.list(), total: 1, limit: 50, offset: 0, counts: deliveries.counts() };
+  expect(listed.body).toEqual(page);
+  const id = String(fieldOf(listed.body, "items", "0", "id"));
+  const { body: first } = await server.client("GET", `/_mock/deliveries/${id}`);
+  expect(server.mock.deliveries.get(id)).toEqual(first);
+  expect(first).toMatchObject({ ...server.mock.deliveries.list()[0] });
+  for (const summary of [fieldOf(listed.body, "items", "0"), server.mock.deliveries.list()[0]]) {
+    expect(summary).not.toHaveProperty("body");
+    expect(summary).not.toHaveProperty("bodyBase64");
+  }
+  const bytes = receiver.received[0]?.bytes ?? Buffer.of();
+  const signatures = receiver.received.map(({ headers }) => headers["x-webhook-signature"]);
+  expect(first).toMatchObject({
+    type: "authorization.created",
+    state: "delivered",
+    createdAt: "2026-07-01T08:00:00.000Z",
+    nextAttemptAt: null,
+    body: bytes.toString(),
+    bodyBase64: bytes.toString("base64"),
+    attempts: [
+      {
+        startedAt: "2026-07-01T08:00:00.000Z",
+        url: receiver.url,
+        headers: { "X-Webhook-Id": id, "X-Webhook-Signature": signatures[0] },
+        outcome: { kind: "answered", status: 503 },
+      },
+      { startedAt: "2026-07-01T08:00:01.000Z", outcome: { kind: "answered", status: 200 } },
+    ],
+  });
+});
+
+test("a delivery is sent again on demand, to the webhook of now, with the same id and bytes", async () => {
+  await using receiver = await Receiver.start();
+  await using other = await Receiver.start();
+  await using server = await serveWebhook(receiver.url, { secret });
+  await server.create();
+  const [first] = await receiver.until(1);
+  await server.mock.deliveries.flush();
+  await server.client("PUT", "/webhook", { url: other.url });
+  const again = await server.client("POST", `/_mock/deliveries/${String(first?.headers["x-webhook-id"])}/redeliver`);
+  expect([again.status, fieldOf(again.body, "state")]).toEqual([202, "waiting"]);
+  const [second] = await other.until(1);
+  expect(second?.bytes.equals(first?.bytes ?? Buffer.of())).toBe(true);
+  expect(second?.headers["x-webhook-id"]).toBe(first?.headers["x-webhook-id"]);
+  expect(second?.headers).not.toHaveProperty("x-webhook-signature");
+  await server.mock.deliveries.flush();
+  expect(server.outcomes()).toEqual([[204, 204]]);
+});
+
+test("a delivery that is not remembered is answered with a code of its own", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url);
+  const path = "/_mock/deliveries/33333333-3333-4333-8333-333333333333";
+  for (const [method, at] of [
+    ["GET", path],
+    ["POST", `${path}/redeliver`],
+  ] as const) {
+    const { status, body } = await server.client(method, at);
+    expect([status, fieldOf(body, "code")]).toEqual([404, "delivery_not_found"]);
+  }
+});
+
+test("without a webhook nothing is sent again; that of another company is not known", async () => {
+  await using receiver = await Receiver.start();
+  await using server = await serveWebhook(receiver.url);
+  await server.create();
+  await server.mock.deliveries.flush();
+  const id = server.mock.deliveries.list()[0]?.id ?? "";
+  const { deliveries } = server.mock.company("other");
+  expect(deliveries.list()).toEqual([]);
+  expect(() => deliveries.redeliver(id)).toThrow("is not the id of a delivery in the log");
+  await server.client("DELETE", "/webhook");
+  const refused = await server.client("POST", `/_mock/deliveries/${id}/redeliver`);
+  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([404, "webhook_not_configured"]);
+  expect(receiver.received).toHaveLength(1);
+});

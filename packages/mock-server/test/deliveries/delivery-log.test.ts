@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { createDeliveryLog } from "../../src/sending/delivery-log.ts";
+import { holdTimers } from "../support/held-timers.ts";
+import { Receiver, Trap } from "../support/receiver.ts";
+import { serveWebhook } from "../support/webhook.ts";
+
+/** A server with a webhook, and the lines of its log that are about deliveries. */
+async function logged(url: string, log: "pretty" | "json", configuration: Record<string, unknown> = {}) {
+  const lines: string[] = [];
+  const server = await serveWebhook(url, configuration, { log, write: (line) => lines.push(line) });
+  const isAboutDeliveries = (line: string) => line.includes(log === "json" ? '"event":"delivery"' : " SEND ");
+  return {
+    server,
+    /** Without the time of day. */
+    lines: () => lines.filter(isAboutDeliveries).map((line) => (log === "json" ? line : line.slice(13))),
+    all: lines,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+test("each attempt of a delivery has a line with its outcome, and when the next one follows", async () => {
+  await using receiver = await Receiver.start((response, _received, count) =>
+    response.writeHead(count === 2 ? 204 : 503).end(),
+  );
+  await using log = await logged(receiver.url, "pretty");
+  await log.server.create();
+  await log.server.mock.deliveries.flush();
+  log.server.mock.advance({ seconds: 1 });
+  await log.server.mock.deliveries.flush();
+  expect(log.lines()).toEqual([
+    `503 SEND   ${receiver.url} [demo] authorization.created \n             next attempt at 2026-07-01T08:00:01.000Z`,
+    `204 SEND   ${receiver.url} [demo] authorization.created attempt 2`,
+  ]);
+});
+
+test("the last line of a delivery that is given up says so", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
+  await using log = await logged(receiver.url, "pretty");
+  log.server.mock.assume({ "delivery-retries": "none" });
+  await log.server.create();
+  await log.server.mock.deliveries.flush();
+  expect(log.lines()).toEqual([
+    `500 SEND   ${receiver.url} [demo] authorization.created \n             given up: attempts-exhausted`,
+  ]);
+});
+
+test("an attempt without an answer has a line that says why", async () => {
+  await using trap = await Trap.set((socket) => socket.destroy());
+  await using log = await logged(trap.url, "pretty");
+  await log.server.create();
+  await log.server.mock.deliveries.flush();
+  expect(log.lines()).toEqual([
+    expect.stringMatching(
+      /^--- SEND {3}http:\S+ \[demo\] authorization.created \n {13}\S.*; next attempt at 2026-\S+Z$/,
+    ),
+  ]);
+});
+
+test("an attempt that takes too long, and one that DELETE /webhook stops, have a line", async () => {
+  await using receiver = await Receiver.start(() => undefined);
+  await using log = await logged(receiver.url, "pretty");
+  const { client, create, mock } = log.server;
+  using held = holdTimers();
+  await create();
+  held.pass(0);
+  const [received] = await receiver.until(1);
+  held.pass(10_000);
+  await received?.closed;
+  mock.advance({ seconds: 1 });
+  await receiver.until(2);
+  await client("DELETE", "/webhook");
+  expect(log.lines()).toEqual([
+    expect.stringMatching(/^--- SEND .*authorization.created \n {13}no response within 10 seconds; next attempt at /),
+    expect.stringMatching(/^--- SEND .*authorization.created attempt 2 \n {13}stopped before a response arrived$/),
+  ]);
+});
+
+test("programs read the same as JSON", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(404).end());
+  await using log = await logged(receiver.url, "json");
+  await log.server.create();
+  await log.server.mock.deliveries.flush();
+  const [delivery] = log.server.mock.deliveries.list();
+  expect(log.lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      at: expect.any(String),
+      event: "delivery",
+      company: "demo",
+      id: delivery?.id,
+      type: "authorization.created",
+      url: receiver.url,
+      attempt: 1,
+      outcome: { kind: "answered", status: 404 },
+      state: "waiting",
+      reason: null,
+      nextAttemptAt: "2026-07-01T08:00:01.000Z",
+    },
+  ]);
+});
+
+test.each(["pretty", "json"] as const)("no line (%s) shows a secret, a signature or a body", async (format) => {
+  await using receiver = await Receiver.start();
+  const url = `${receiver.url.replace("//", "//user:pass-word@")}&token=t0p&key=test_demo`;
+  await using log = await logged(url, format, { secret: "a-secret" });
+  await log.server.create();
+  await log.server.mock.deliveries.flush();
+  expect(log.lines()).toHaveLength(1);
+  const [received] = receiver.received;
+  const secrets = ["pass-word", "t0p", "test_demo", "a-secret", String(received?.headers["x-webhook-signature"])];
+  for (const secret of [...secrets, "Soft wheat"]) expect(log.all.join("\n")).not.toContain(secret);
+});
+
+test("nothing is made of a delivery while nobody reads the log", () => {
+  const none = createDeliveryLog(
+    "silent",
+    () => expect.unreachable(),
+    () => expect.unreachable(),
+  );
+  expect(none).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf } from "../support/client.ts";
+import { startMockServer } from "../support/mock.ts";
+import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
+import { unusedPort } from "../support/wire/unused-port.ts";
+
+const valid = JSON.stringify(anAuthorization());
+
+test("a server that is closed accepts nothing more and frees its port", async () => {
+  const mock = await startMockServer({ port: await unusedPort() });
+  await clientOf(mock.url, mock.apiKey)("GET", "/authorizations");
+  await mock.close();
+  await expect(fetch(mock.url)).rejects.toThrow();
+  await using again = await startMockServer({ port: mock.port });
+  expect(again.port).toBe(mock.port);
+});
+
+test("closing finishes what is under way", async () => {
+  const mock = await startMockServer();
+  await using socket = await RawSocket.open(mock.port);
+  socket.write(createHead(valid.length, "Connection: close\r\n") + valid.slice(0, 10));
+  await clientOf(mock.url)("GET", "/_mock/health");
+  const closed = mock.close();
+  socket.write(valid.slice(10));
+  expect(await socket.closed()).toMatch(/^HTTP\/1\.1 201 /);
+  await closed;
+});
+
+test("closing does not wait for connections that only stay open", async () => {
+  const mock = await startMockServer();
+  const sockets = await Promise.all([RawSocket.open(mock.port), RawSocket.open(mock.port)]);
+  await clientOf(mock.url)("GET", "/_mock/health");
+  await mock.close();
+  expect(await Promise.all(sockets.map((socket) => socket.closed()))).toEqual(["", ""]);
+});
+
+test("closing answers the present request of a connection, and carries out none that comes after it", async () => {
+  const lines: string[] = [];
+  const mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => RawSocket.open(mock.port)));
+  const create = (at: number) => JSON.stringify(anAuthorization({ externalId: `ERP-${String(at)}` }));
+  for (const [at, socket] of sockets.entries()) {
+    socket.write(createHead(create(at).length) + create(at).slice(0, 10));
+  }
+  await clientOf(mock.url)("GET", "/_mock/health");
+  const closed = mock.close();
+  for (const [at, socket] of sockets.entries()) {
+    const next = create(at + 100);
+    socket.write(create(at).slice(10) + (createHead(next.length) + next).repeat(50));
+  }
+  const answers = await Promise.all(sockets.map((socket) => socket.closed()));
+  await closed;
+  for (const answer of answers) {
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 201"]);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  }
+  expect(lines.filter((line) => line.includes('"path":"/authorizations"'))).toHaveLength(20);
+  expect(mock.exportState().authorizations).toHaveLength(20);
+});
+
+test("closing twice is closing once", async () => {
+  const mock = await startMockServer();
+  await Promise.all([mock.close(), mock.close()]);
+  await mock.close();
+});
+
+test("a port that is taken is told with its code", async () => {
+  await using mock = await startMockServer();
+  await expect(startMockServer({ port: mock.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});

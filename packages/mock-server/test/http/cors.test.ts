@@ -1,0 +1,218 @@
+import { request } from "node:http";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readOrigin } from "../../src/http/listening/cors.ts";
+import { fieldOf } from "../support/client.ts";
+import { CommandLine, run } from "../support/command-line.ts";
+import { startMockServer } from "../support/mock.ts";
+
+const page = "http://localhost:5173";
+const key = { "X-Partner-API-Key": "test_demo" };
+
+const asked = (method: string, headers = "content-type,x-partner-api-key") => ({
+  "Access-Control-Request-Method": method,
+  "Access-Control-Request-Headers": headers,
+});
+
+/** What a preflight of an origin is answered, or a GET of it without `asks`. */
+const ask = (url: string, origin: string, asks?: Record<string, string>) =>
+  fetch(url, { method: asks ? "OPTIONS" : "GET", headers: { Origin: origin, ...(asks ?? key) } });
+
+const corsHeaders = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
+
+test.each(["/authorizations", "/partner/products", "/webhook", "/nothing"])(
+  "a preflight of an allowed origin for %s is granted: methods, the headers it asks for, for ten minutes",
+  async (path) => {
+    await using mock = await startMockServer({ cors: [page] });
+    const preflight = await ask(mock.url + path, page, asked("POST"));
+    expect([preflight.status, await preflight.text()]).toEqual([204, ""]);
+    expect(corsHeaders(preflight)).toEqual({
+      "access-control-allow-origin": page,
+      "access-control-allow-methods": "DELETE, GET, PATCH, POST, PUT",
+      "access-control-allow-headers": "content-type,x-partner-api-key",
+      "access-control-max-age": "600",
+      "access-control-expose-headers": "*",
+    });
+    expect(preflight.headers.get("vary")).toBe("Origin");
+  },
+);
+
+test.each([
+  ["/authorizations", "GET", 200],
+  ["/nothing", "GET", 404],
+  ["/authorizations", "PUT", 405],
+])("an allowed origin may read every answer and all its headers: %s %s, %i", async (path, method, status) => {
+  await using mock = await startMockServer({ cors: [page] });
+  const response = await fetch(mock.url + path, { method, headers: { Origin: page, ...key } });
+  expect(response.status).toBe(status);
+  expect(corsHeaders(response)).toEqual({
+    "access-control-allow-origin": page,
+    "access-control-expose-headers": "*",
+  });
+});
+
+test.each(["http://localhost:5174", "https://localhost:5173", "http://localhost", "http://evil.example", "null"])(
+  "an origin that is not allowed (%s) gets no header, and its preflight 405",
+  async (origin) => {
+    await using mock = await startMockServer({ cors: [page] });
+    const preflight = await ask(`${mock.url}/authorizations`, origin, asked("GET"));
+    const response = await ask(`${mock.url}/authorizations`, origin);
+    expect([preflight.status, response.status]).toEqual([405, 200]);
+    // No cache may give the answer to another origin.
+    for (const one of [preflight, response])
+      expect([corsHeaders(one), one.headers.get("vary")]).toEqual([{}, "Origin"]);
+  },
+);
+
+test("without the option, OPTIONS is answered as any other method that a path does not take", async () => {
+  for (const cors of [undefined, []]) {
+    await using mock = await startMockServer(cors && { cors });
+    const preflight = await ask(`${mock.url}/authorizations`, page, asked("POST"));
+    expect([preflight.status, preflight.headers.get("allow"), corsHeaders(preflight)]).toEqual([405, "GET, POST", {}]);
+    expect(preflight.headers.has("vary")).toBe(false);
+  }
+});
+
+test("OPTIONS that is no preflight gets 405 with the reason, which an allowed page may read", async () => {
+  await using mock = await startMockServer({ cors: [page] });
+  const response = await ask(`${mock.url}/authorizations`, page, {});
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([405, page]);
+});
+
+test("* allows every origin, one of no name included, and no cookie", async () => {
+  await using mock = await startMockServer({ cors: ["*"] });
+  for (const origin of [page, "https://docs.example", "null"]) {
+    const preflight = await ask(`${mock.url}/authorizations`, origin, asked("DELETE", "prefer"));
+    expect(corsHeaders(preflight)).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-headers": "prefer",
+    });
+    const response = await ask(`${mock.url}/authorizations`, origin);
+    expect(corsHeaders(response)).toEqual({ "access-control-allow-origin": "*", "access-control-expose-headers": "*" });
+  }
+});
+
+test("several origins are allowed, each under its own name", async () => {
+  await using mock = await startMockServer({ cors: [page, "https://docs.example"] });
+  for (const origin of [page, "https://docs.example"]) {
+    const response = await ask(`${mock.url}/authorizations`, origin);
+    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+  }
+});
+
+test.each(["/_mock/health", "/_mock/state", "/_mock/reset", "/_mock", "/_mock/nothing"])(
+  "the control API (%s) answers no page of another origin, whatever is allowed",
+  async (path) => {
+    await using mock = await startMockServer({ cors: ["*", page] });
+    for (const asks of [asked("POST"), undefined]) {
+      const response = await ask(mock.url + path, page, asks);
+      expect(corsHeaders(response)).toEqual({});
+      if (asks) expect(response.ok).toBe(false);
+    }
+  },
+);
+
+test("a page whose name was rebound to this machine is refused as before", async () => {
+  await using mock = await startMockServer({ cors: ["*"] });
+  const headers = { Host: "rebound.example", Origin: "http://rebound.example", ...asked("GET") };
+  const status = await new Promise((resolve, reject) => {
+    const sent = request(`${mock.url}/authorizations`, { method: "OPTIONS", headers, agent: false }, (response) => {
+      response.resume();
+      resolve([response.statusCode, response.headers["access-control-allow-origin"]]);
+    });
+    sent.once("error", reject).end();
+  });
+  expect(status).toEqual([421, undefined]);
+});
+
+test("a list of headers that no browser would ask for is not repeated", async () => {
+  await using mock = await startMockServer({ cors: [page] });
+  for (const odd of ["a b", "a,,b", ", a", "a;b", '"a"']) {
+    const preflight = await ask(`${mock.url}/authorizations`, page, asked("GET", odd));
+    expect([preflight.status, preflight.headers.has("access-control-allow-headers")]).toEqual([204, false]);
+  }
+});
+
+test("a preflight is logged, and does not stand in the journal", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ cors: [page], log: "json", write: (line) => lines.push(line) });
+  await ask(`${mock.url}/authorizations`, page, asked("GET"));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { method: "OPTIONS", path: "/authorizations", status: 204 },
+  ]);
+  expect(mock.requests()).toEqual([]);
+});
+
+test.each([
+  ["http://localhost:5173", "http://localhost:5173"],
+  ["http://LOCALHOST:80", "http://localhost"],
+  ["https://docs.example:443", "https://docs.example"],
+  ["http://[::1]:3000", "http://[::1]:3000"],
+  ["https://grúas.example", "https://xn--gras-rra.example"],
+  ["capacitor://localhost", "capacitor://localhost"],
+  ["chrome-extension://abcdef", "chrome-extension://abcdef"],
+  ["*", "*"],
+])("the origin %s is what browsers send as %s", (written, sent) => {
+  expect(readOrigin(written)).toBe(sent);
+});
+
+test("whatever is read as an origin is one as it stands: it is read as itself again", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        // The library's own addresses take two seconds to prepare.
+        fc
+          .tuple(fc.webAuthority({ withPort: true }), fc.constantFrom("", "/", "/a%20b", "?q", "#f"))
+          .map(([authority, rest]) => `https://${authority}${rest}`),
+        fc.string(),
+      ),
+      (text) => {
+        const origin = readOrigin(text);
+        if (origin !== undefined) expect(readOrigin(origin)).toBe(origin);
+        if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+          expect([undefined, new URL(text).origin]).toContain(origin);
+        }
+      },
+    ),
+  );
+});
+
+test("--cors without an origin says in one line what one is, and ends with 2", async () => {
+  const { code, stderr } = await run("serve", "--port", "0", "--cors", "http://localhost:5173/");
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^totem-mock: .*--cors.* Give an origin, such as http:\/\/localhost:5173 without a path.*\n$/);
+});
+
+test("--cors may be repeated", async () => {
+  await using served = new CommandLine(
+    "serve",
+    "--port",
+    "0",
+    "--log",
+    "json",
+    "--cors",
+    page,
+    "--cors",
+    "https://a.example",
+  );
+  const [ready = ""] = await served.lines(1);
+  const url = String(fieldOf(JSON.parse(ready), "url"));
+  for (const origin of [page, "https://a.example"]) {
+    expect((await ask(`${url}/authorizations`, origin, asked("GET"))).status).toBe(204);
+  }
+});
+
+test.each([
+  "http://localhost:5173/",
+  "localhost:5173",
+  "http://a.example/path",
+  "http://*.example",
+  "null",
+  "",
+  "https://u@a.example",
+])("cors: [%j] names no origin, and the error says what one is", async (origin) => {
+  await expect(startMockServer({ cors: [page, origin] })).rejects.toThrow(
+    /cors\[1\] must be an origin, such as http:\/\/localhost:5173 without a path/,
+  );
+});

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { aPdf, formOf, post } from "../support/form.ts";
+import { startMockServer } from "../support/mock.ts";
+
+const mebibyte = 1_048_576;
+
+const boundary = "b";
+const opening = Buffer.from(
+  `--${boundary}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\ntrue\r\n--${boundary}\r\n` +
+    'Content-Disposition: form-data; name="companyProtocolDocument"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
+);
+const closing = Buffer.from(`\r\n--${boundary}--\r\n`);
+
+/** An upload whose bytes the test sends itself. */
+function upload(url: string, headers: Record<string, string | number>): ClientRequest {
+  return request(`${url}/cleaning-protocol`, {
+    method: "POST",
+    headers: {
+      "X-Partner-API-Key": "test_demo",
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+  });
+}
+
+async function answerTo(outgoing: ClientRequest): Promise<{ status: number | undefined; body: string }> {
+  const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
+  return { status: incoming.statusCode, body: await text(incoming) };
+}
+
+test("a PDF of several MiB arrives whole, and the exported state has every byte of it", async () => {
+  await using mock = await startMockServer();
+  const bytes = aPdf(6 * mebibyte + 1);
+  const created = await post(mock.url, formOf("true", bytes));
+  expect(created.status).toBe(201);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  expect(fieldOf(created.body, "document")).toEqual({ fileName: "ñandú.pdf", size: bytes.byteLength, sha256 });
+  const state = await clientOf(mock.url, "test_demo")("GET", "/_mock/state");
+  const exported = Buffer.from(String(fieldOf(state.body, "protocol", "document", "base64")), "base64");
+  expect(exported.equals(bytes)).toBe(true);
+  // The state goes into another company and comes out again.
+  const other = clientOf(mock.url, "test_other");
+  expect((await other("PUT", "/_mock/state", state.text)).status).toBe(204);
+  expect((await other("GET", "/cleaning-protocol")).body).toEqual(created.body);
+});
+
+test("PATCH of the configuration replaces the PDF", async () => {
+  await using mock = await startMockServer();
+  const id = String(fieldOf((await post(mock.url, formOf("true", aPdf(100)))).body, "id"));
+  const answer = await post(mock.url, formOf("true", aPdf(200)), "PATCH", `/cleaning-protocol/${id}/configuration`);
+  expect([answer.status, fieldOf(answer.body, "id"), fieldOf(answer.body, "document", "size")]).toEqual([200, id, 200]);
+});
+
+test.each([
+  ["with Content-Length", { "Content-Length": opening.length + 40 * mebibyte + closing.length }],
+  ["without", { "Transfer-Encoding": "chunked" }],
+])("a client that sends 40 MiB slowly is answered 413 long before the end: %s", async (_name, headers) => {
+  await using mock = await startMockServer();
+  const outgoing = upload(mock.url, headers);
+  const answered = answerTo(outgoing);
+  let sent = 0;
+  const waiting = new AbortController();
+  void answered.then(() => waiting.abort());
+  outgoing.write(opening);
+  const chunk = Buffer.alloc(mebibyte);
+  while (!waiting.signal.aborted && sent < 40) {
+    // One after the other: the next is sent when this one is gone.
+    await new Promise((resolve) => outgoing.write(chunk, resolve));
+    await new Promise(setImmediate);
+    sent += 1;
+  }
+  expect(sent).toBeLessThan(20);
+  const { status, body } = await answered;
+  expect([status, fieldOf(JSON.parse(body), "code")]).toEqual([413, "document_too_large"]);
+  outgoing.destroy();
+  expect((await clientOf(mock.url, "test_demo")("GET", "/cleaning-protocol")).status).toBe(204);
+});
+
+test("a client that sends 12 MiB and only then looks is answered 413 on a connection that goes on", async () => {
+  await using mock = await startMockServer();
+  const answer = await post(mock.url, formOf("true", aPdf(12 * mebibyte)));
+  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([413, "document_too_large"]);
+  expect((await post(mock.url, formOf("true", aPdf(100)))).status).toBe(201);
+});
+
+test("a form that is sent byte by byte is read", async () => {
+  await using mock = await startMockServer();
+  const outgoing = upload(mock.url, {});
+  outgoing.setNoDelay();
+  const answered = answerTo(outgoing);
+  for (const byte of Buffer.concat([opening, closing])) {
+    await new Promise((resolve) => outgoing.write(Buffer.of(byte), resolve));
+  }
+  outgoing.end();
+  const { status, body } = await answered;
+  expect([status, fieldOf(JSON.parse(body), "document", "size")]).toEqual([201, 9]);
+});
+
+test("an upload that breaks off stores nothing, and the server goes on", async () => {
+  await using mock = await startMockServer();
+  const outgoing = upload(mock.url, { "Content-Length": 5000 });
+  const failed = once(outgoing, "error");
+  await new Promise((resolve) => outgoing.write(opening, resolve));
+  outgoing.destroy(new Error("gone"));
+  await failed;
+  const client = clientOf(mock.url, "test_demo");
+  expect((await client("GET", "/cleaning-protocol")).status).toBe(204);
+});
+
+test.each<[string, FormData, number, string]>([
+  ["no PDF", formOf("true", new Uint8Array(Buffer.from("PK\u0003\u0004"))), 422, "document_not_pdf"],
+  ["an empty file", formOf("true", new Uint8Array()), 422, "document_not_pdf"],
+  ["no document", formOf("true"), 422, "document_required"],
+  ["yes", formOf("yes", aPdf(100)), 400, "validation_failed"],
+  ["nothing", new FormData(), 400, "validation_failed"],
+])("%s is refused, and nothing is stored", async (_name, form, status, code) => {
+  await using mock = await startMockServer();
+  const answer = await post(mock.url, form);
+  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([status, code]);
+  expect((await clientOf(mock.url, "test_demo")("GET", "/cleaning-protocol")).status).toBe(204);
+});
+
+test("the journal describes the file, and does not keep it", async () => {
+  await using mock = await startMockServer();
+  await post(mock.url, formOf("true", aPdf(mebibyte)));
+  const [entry] = mock.requests({ operationId: "createCleaningProtocol" });
+  expect(entry?.request.body).toEqual({
+    companyProtocolEnabled: true,
+    companyProtocolDocument: { fileName: "ñandú.pdf", size: mebibyte, type: "application/pdf" },
+  });
+});

@@ -1,0 +1,79 @@
+import { Simulator } from "@totem-partner/simulator";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seededIds } from "@totem-partner/simulator/steering";
+import { NodeHeaders } from "../../src/http/node-exchange.ts";
+import { readTarget } from "../../src/http/request-target.ts";
+import { createLog } from "../../src/reporting/log.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { startMockServer } from "../support/mock.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
+
+const key = "X-Partner-API-Key: test_demo";
+
+/** What a server answers: the status, and the body as it came. */
+async function answerTo(port: number, method: string, target: string, ...headers: string[]): Promise<[number, string]> {
+  await using socket = await RawSocket.open(port);
+  const lines = [`${method} ${target} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  const answer = await socket.closed();
+  return [Number(answer.slice(9, 12)), answer.slice(answer.indexOf("\r\n\r\n") + 4)];
+}
+
+test("the doors agree on odd targets: over HTTP, each is answered as a Request is", async () => {
+  const now = "2026-07-01T08:00:00Z";
+  await using mock = await startMockServer({ randomSeed: 1, now });
+  const simulator = new Simulator({ newIds: seededIds(1), now: Date.parse(now) });
+  const pieces = ["/", "//", "..a", "%", "%zz", "%2f", "%25", "?", "&", "=", "'", '"', "<", "{", "|", "+", "products"];
+  const target = fc
+    .array(fc.constantFrom(...pieces, "authorizations", "partner", "limit=1", "status=Active", "offset", "[", "^"), {
+      maxLength: 6,
+    })
+    .map((some) => `/${some.join("")}`);
+  await fc.assert(
+    fc.asyncProperty(target, fc.constantFrom("GET", "DELETE"), async (odd, method) => {
+      fc.pre(readTarget(odd) !== undefined);
+      const request = new Request(`http://localhost${odd}`, { method, headers: { "X-Partner-API-Key": "test_demo" } });
+      const response = await simulator.fetch(request);
+      expect(await answerTo(mock.port, method, odd, key)).toEqual([response.status, await response.text()]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ["another key", ["X-Partner-API-Key: test_other"], 401],
+  ["the same key", [key], 401],
+])("a repeated header has all its values, joined: %s is no key any more", async (_what, headers, status) => {
+  await using mock = await startMockServer();
+  expect((await answerTo(mock.port, "GET", "/products", key, ...headers))[0]).toBe(status);
+});
+
+test("a repeated Content-Type is no media type", async () => {
+  await using mock = await startMockServer();
+  const body = JSON.stringify(anAuthorization());
+  const types = ["Content-Type: application/json", "Content-Type: application/json"];
+  const answer = await answerTo(mock.port, "POST", "/authorizations", key, ...types, `Content-Length: ${body.length}`);
+  expect(answer[0]).toBe(415);
+});
+
+test("the headers of Node are found in any case, listed in lower case, and joined as fetch joins them", () => {
+  const name = fc.constantFrom("Accept", "ACCEPT", "accept", "Set-Cookie", "X-Note", "Content-Type", "Host");
+  const value = fc.stringMatching(/^[a-z,; =]{0,8}$/).map((text) => text.trim());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (lines) => {
+      const headers = new NodeHeaders(lines.flat());
+      const expected = new Headers();
+      for (const [one, text] of lines) expected.append(one, text);
+      for (const [one] of lines) expect(headers.get(one)).toBe(expected.get(one));
+      expect(headers.get("X-Absent")).toBe(null);
+      const listed = Object.fromEntries(Array.from(headers, ([one]) => [one, expected.get(one)]));
+      expect(Object.fromEntries(headers)).toEqual(listed);
+      expect(new Set([...headers].map(([one]) => one))).toEqual(new Set(expected.keys()));
+    }),
+  );
+});
+
+test("a silent server makes no log lines at all", () => {
+  expect(createLog("silent", () => undefined)).toBeUndefined();
+});

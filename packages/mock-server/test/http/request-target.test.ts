@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readTarget } from "../../src/http/request-target.ts";
+import { startMockServer } from "../support/mock.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
+
+async function statusOf(port: number, method: string, target: string): Promise<number> {
+  await using socket = await RawSocket.open(port);
+  const headers = "Host: localhost\r\nConnection: close\r\nX-Partner-API-Key: test_demo\r\nContent-Length: 0";
+  socket.write(`${method} ${target} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  return Number((await socket.closed()).slice(9, 12));
+}
+
+test.each([
+  "/partner/%2e%2e/_mock/reset",
+  "/partner/%2E./_mock/reset",
+  "/partner/../_mock/reset",
+  "/./_mock/reset",
+  "/_mock/./reset",
+  "/_mock/clock/../reset",
+  "/_mock/%2e/reset",
+  "//_mock/reset",
+  "/\\_mock\\reset",
+  "/partner\\..\\_mock\\reset",
+  "/_mock\\reset",
+  "/_mock%2freset",
+  "/%2f_mock/reset",
+  "/%5Fmock/reset",
+  "/_mock/%72eset",
+  "/_mock/reset/",
+  "/_mock//reset",
+  "/_mock/reset#now",
+  "/_MOCK/reset",
+  "http://localhost/partner/../_mock/reset",
+  "http://localhost//_mock/reset",
+  "http://localhost\\_mock\\reset",
+])("POST %s does not reach POST /_mock/reset", async (target) => {
+  await using mock = await startMockServer();
+  mock.assume({ "create-status": "200" });
+  expect(await statusOf(mock.port, "POST", target)).toBeGreaterThanOrEqual(400);
+  expect(mock.assumptions().find(({ id }) => id === "create-status")?.value).toBe("200");
+});
+
+test.each([
+  "/products/../authorizations",
+  "/products/%2e%2e/authorizations",
+  "/./authorizations",
+  "/authorizations/.",
+  "/authorizations/%2e",
+  "/partner/partner/../authorizations",
+  "/%61uthorizations",
+  "/partner%2fauthorizations",
+  "\\authorizations",
+  "/authori\tzations",
+])("GET %s does not reach GET /authorizations", async (target) => {
+  await using mock = await startMockServer();
+  expect(await statusOf(mock.port, "GET", target)).toBeGreaterThanOrEqual(400);
+});
+
+test.each([
+  ["/_mock/clock", 200],
+  ["/_mock/clock?", 200],
+  ["http://localhost/_mock/clock", 200],
+  ["/partner/authorizations?limit=1", 200],
+  ["http://localhost?x", 404],
+  ["/authorizations/a..b", 400],
+])("a plain target leads where it says: %s is answered with %i", async (target, status) => {
+  await using mock = await startMockServer();
+  expect(await statusOf(mock.port, "GET", target)).toBe(status);
+});
+
+test("a path that is read is one that a URL parser leaves as it is, but for what it encodes", () => {
+  const piece = fc.constantFrom(
+    "/",
+    ".",
+    "..",
+    "%2e",
+    "%2E",
+    "%2f",
+    "%5c",
+    "\\",
+    "_mock",
+    "a",
+    "?",
+    "#",
+    "//",
+    "\t",
+    "%",
+  );
+  const target = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join("")}`),
+    fc.tuple(fc.webAuthority(), piece).map(([authority, rest]) => `https://${authority}/${rest}`),
+  );
+  fc.assert(
+    fc.property(target, (text) => {
+      const read = readTarget(text);
+      if (read) expect(new URL(`http://localhost${read.path}`).pathname).toBe(read.path);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { AssumptionError } from "../../src/index.ts";
+import { auditedClientOf } from "../support/audited-client.ts";
+import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
+import { startMockServer } from "../support/mock.ts";
+import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
+import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
+
+const cases = [...requestAssumptions, ...authorizationAssumptions, ...recordAssumptions, ...deliveryAssumptions];
+const named = cases.map((one) => [`${one.id}=${String(one.value)}`, one] as const);
+
+test.each(named)(
+  "%s: at start, live and in code",
+  async (_name, { id, value, see, byDefault, instead, ofDefaultCompany }) => {
+    await using plain = await startMockServer();
+    await using switched = await startMockServer({ assumptions: { [id]: value } });
+    const client = (name: string, url = plain.url) => auditedClientOf(url, `test_${name}`);
+    expect(await see(client("default"), auditedClientOf(plain.url))).toEqual(byDefault);
+    expect(await see(client("start", switched.url), auditedClientOf(switched.url))).toEqual(instead);
+    const live = ofDefaultCompany ? "demo" : "live";
+    expect((await client(live)("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
+    expect(await see(client(live), auditedClientOf(plain.url))).toEqual(instead);
+    await client(live)("POST", "/_mock/reset");
+    const inCode = plain.company(ofDefaultCompany ? "demo" : "in-code");
+    inCode.assume({ [id]: value });
+    expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), auditedClientOf(plain.url))).toEqual(instead);
+    // No other company is affected, and a reset undoes it.
+    if (!ofDefaultCompany) expect(await see(client("bystander"), auditedClientOf(plain.url))).toEqual(byDefault);
+    inCode.reset();
+    expect(inCode.assumptions().find((one) => one.id === id)).toMatchObject({ consulted: 0 });
+    expect(inCode.assumptions().find((one) => one.id === id)?.value).not.toBe(value);
+    expect(await see(client("after"), auditedClientOf(plain.url))).toEqual(byDefault);
+  },
+);
+
+test("GET tells of every assumption its question, value, default, alternatives and how often it decided", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("POST", "/authorizations", "{}");
+  const { status, body } = await client("GET", "/_mock/assumptions");
+  expect(status).toBe(200);
+  expect(body).toEqual(mock.assumptions());
+  expect(body).toContainEqual({
+    id: "validation-status",
+    question: "Which status does a request with missing or malformed fields get?",
+    value: "400",
+    default: "400",
+    values: [
+      { value: "400", meaning: expect.any(String) as unknown },
+      { value: "422", meaning: expect.any(String) as unknown },
+    ],
+    alternatives: ["422"],
+    consulted: 1,
+  });
+});
+
+test("PATCH answers the assumptions as they are then; several are switched at once, numbers in either form", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const { body } = await client("PATCH", "/_mock/assumptions", {
+    "create-status": 200,
+    "max-limit": "7",
+    "rate-limit": "off",
+  });
+  const values = Array.isArray(body) ? body.map((one) => [fieldOf(one, "id"), fieldOf(one, "value")]) : [];
+  expect(values).toContainEqual(["create-status", "200"]);
+  expect(values).toContainEqual(["max-limit", 7]);
+});
+
+test.each([
+  ["{", "malformed_json"],
+  ["[]", "validation_failed"],
+  ["null", "validation_failed"],
+  ['{"no-such":1}', "validation_failed"],
+  ['{"create-status":"204"}', "validation_failed"],
+  ['{"create-status":null}', "validation_failed"],
+  ['{"create-status":["200"]}', "validation_failed"],
+  ['{"create-status":{"toString":1}}', "validation_failed"],
+  [`{"create-status":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "validation_failed"],
+  ['{"max-limit":0}', "validation_failed"],
+  ['{"max-limit":1.5}', "validation_failed"],
+  ['{"max-limit":"many"}', "validation_failed"],
+  ['{"constructor":"200"}', "validation_failed"],
+])("PATCH with %.60s switches nothing and says what is wrong", async (sent, code) => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const { status, body } = await client("PATCH", "/_mock/assumptions", sent);
+  expect([status, fieldOf(body, "code")]).toEqual([400, code]);
+  expect(mock.assumptions().filter((one) => one.value !== one.default)).toEqual([]);
+});
+
+test("of several values one of which is wrong, none is switched", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  expect((await client("PATCH", "/_mock/assumptions", { "create-status": "200", "list-order": "x" })).status).toBe(400);
+  expect(mock.assumptions().filter((one) => one.value !== one.default)).toEqual([]);
+});
+
+test("a wrong assumption at start or in code is told by name, with what would be right", async () => {
+  const wrong = startMockServer({ assumptions: { "create-status": "204" } });
+  await expect(wrong).rejects.toThrow(AssumptionError);
+  await expect(wrong).rejects.toThrow('create-status cannot be "204". It can be: 200, 201.');
+  await using mock = await startMockServer();
+  expect(() => {
+    mock.assume({ "no-such": 1 });
+  }).toThrow(AssumptionError);
+});
+
+test("a reset goes back to what the server was started with", async () => {
+  await using mock = await startMockServer({ assumptions: { "create-status": "200" } });
+  mock.assume({ "create-status": "201" });
+  mock.reset();
+  expect(mock.assumptions().find(({ id }) => id === "create-status")?.value).toBe("200");
+});

@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const yaml = (webhookUrl: string) => `
+testFixtures:
+  carriers: [B00000000]
+companies:
+  - name: espiga
+    apiKeys: [espiga-key-1, espiga-key-2]
+    fixtures:
+      totemGroups: [{ id: AAAAAAAA-0000-4000-8000-000000000001, name: West gate }]
+      products: [{ externalId: RYE, name: Rye }]
+    authorizations:
+      - externalId: ERP-1
+        productExternalId: RYE
+        warehouseExternalId: SILO-01
+        quantity: 3
+        totemGroupId: aaaaaaaa-0000-4000-8000-000000000001
+        operationType: loading
+        carrierTaxId: B12345674
+    cleaning:
+      active: true
+      categories: [{ name: Food }, { name: Chemicals }]
+      types: [{ name: Rinse, category: Food }]
+      incompatibilities: [{ kind: category, first: Food, second: Chemicals }]
+    webhook: { url: "${webhookUrl}", secret: s }
+  - { name: other, apiKeys: [other-key] }
+`;
+
+test.each(["yaml", "json"])("companies, keys, fixtures and records come from a seed file in %s", async (form) => {
+  await using scratch = await Scratch.create();
+  await using receiver = await Receiver.start();
+  const text = yaml(receiver.url);
+  const seed = await scratch.write(`seed.${form}`, form === "yaml" ? text : JSON.stringify(parse(text), null, "\t"));
+  await using mock = await startMockServer({ seed });
+  expect(mock.apiKey).toBe("espiga-key-1");
+  const [one, two] = [clientOf(mock.url, "espiga-key-1"), clientOf(mock.url, "espiga-key-2")];
+  const listed = await one("GET", "/authorizations");
+  expect(listed.body).toMatchObject({ total: 1, items: [{ product: "Rye", warehouse: "Silo 1", quantity: 3 }] });
+  expect((await two("GET", "/authorizations")).body).toEqual(listed.body);
+  expect((await one("GET", "/products")).body).toMatchObject({ total: 1 });
+  expect((await one("GET", "/warehouses")).body).toMatchObject({ total: 2 });
+  expect((await one("GET", "/cleaning-protocol")).body).toMatchObject({ state: "Active" });
+  expect((await one("GET", "/cleaning-incompatibilities")).body).toMatchObject({ total: 1 });
+  expect((await one("GET", "/webhook")).body).toMatchObject({ url: receiver.url, hasSecret: true });
+  // What was there from the start is not news.
+  await mock.deliveries.flush();
+  expect(receiver.received).toEqual([]);
+});
+
+test("the keys of one company are one company; other companies see nothing of it", async () => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
+  await using mock = await startMockServer({ seed });
+  const other = clientOf(mock.url, "other-key");
+  expect((await other("GET", "/authorizations")).body).toMatchObject({ total: 0 });
+  await clientOf(mock.url, "espiga-key-2")("PATCH", "/_mock/assumptions", { "create-status": "200" });
+  expect(
+    mock
+      .companyOf("espiga-key-1")
+      .assumptions()
+      .find(({ id }) => id === "create-status")?.value,
+  ).toBe("200");
+  expect(
+    mock
+      .companyOf("other-key")
+      .assumptions()
+      .find(({ id }) => id === "create-status")?.value,
+  ).toBe("201");
+  for (const key of ["espiga", "espiga-key-3", "ESPIGA-KEY-1"]) {
+    expect((await clientOf(mock.url, key)("GET", "/authorizations")).status, key).toBe(401);
+  }
+});
+
+test("keys of the form test_<name> are there besides, with the test fixtures of the file", async () => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
+  await using mock = await startMockServer({ seed });
+  const client = clientOf(mock.url, "test_any");
+  const refused = await client("POST", "/authorizations", anAuthorization());
+  expect(fieldOf(refused.body, "code")).toBe("carrier_not_registered");
+  expect((await client("POST", "/authorizations", anAuthorization({ carrierTaxId: "B00000000" }))).status).toBe(201);
+});
+
+test("a reset returns to the seed", async () => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", yaml("http://127.0.0.1:1/"));
+  await using mock = await startMockServer({ seed, now: "2026-07-01T08:00:00Z" });
+  const client = clientOf(mock.url, mock.apiKey);
+  const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
+  const before = await client("GET", "/_mock/state");
+  const { body } = await client("GET", "/authorizations");
+  await client("POST", `/authorizations/${String(fieldOf(body, "items", "0", "id"))}/cancel`);
+  await client("DELETE", "/webhook");
+  await client("POST", "/products", { name: "Oats" });
+  expect((await client("POST", "/_mock/reset")).status).toBe(204);
+  expect(withoutIds((await client("GET", "/_mock/state")).text)).toBe(withoutIds(before.text));
+});
+
+test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j", async (text) => {
+  await using scratch = await Scratch.create();
+  await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
+  expect(mock.apiKey).toBe("test_demo");
+  expect((await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization())).status).toBe(201);
+});
+
+const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
+const yard = {
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 10,
+  totemGroupId: northGate,
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+};
+const assigned = { driverNif: driver, tractorPlate: "1234bcd" };
+
+const lively = {
+  companies: [
+    {
+      name: "espiga",
+      apiKeys: ["espiga-key-1"],
+      fixtures: {
+        products: [{ id: id(1), externalId: "WHEAT-01", name: "Soft wheat" }],
+        warehouses: [
+          { id: id(2).toUpperCase(), externalId: "SILO-01", name: "Silo 1", code: "S1", totemGroupId: northGate },
+        ],
+      },
+      authorizations: [
+        {
+          ...{ ...yard, ...assigned, externalId: "ERP-1", id: id(3), createdAt: "2026-06-01T08:00:00+02:00" },
+          operations: [
+            { id: id(4), quantity: 4, recordedAt: "2026-06-02T08:00:00Z" },
+            { quantity: 6, driverNif: "87654321X", tractorPlate: "ZZ9", recordedAt: new Date("2026-06-03T08:00:00Z") },
+          ],
+          status: "Finished" as const,
+        },
+        { ...yard, externalId: "ERP-2", status: "Finished" as const, finishedAt: "2026-06-30T00:00:00Z" },
+        { ...yard, externalId: "ERP-3", status: "Finished" as const, reason: "manual" as const },
+        {
+          ...{ ...yard, externalId: "ERP-4", scheduledDate: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" },
+          ...{ createdAt: "2026-05-31T00:00:00Z", status: "Finished" as const, reason: "expired" as const },
+        },
+        { ...yard, externalId: "ERP-5", waiting: [{ driverNif: driver, quantity: 2 }] },
+        { ...yard, ...assigned, externalId: "ERP-6", operations: [{ quantity: 2.5 }] },
+      ],
+      cleaning: {
+        id: id(5),
+        categories: [{ id: id(6), name: "Food" }, { name: "Chemicals" }],
+        types: [{ id: id(7), name: "Rinse", category: "Food" }],
+        incompatibilities: [{ id: id(8), kind: "category" as const, first: "Food", second: "Chemicals" }],
+      },
+    },
+  ],
+};
+
+test("a seed, as an object too, states ids, operations, waiting drivers and how authorizations ended", async () => {
+  await using mock = await startMockServer({ seed: lively, now: "2026-07-01T08:00:00Z" });
+  const state = mock.exportState();
+  expect(state.products.map((product) => product.id)).toEqual([id(1)]);
+  expect(state.warehouses).toMatchObject([{ id: id(2), code: "S1", totemGroupId: northGate }]);
+  const ends = state.authorizations.map((one) => [
+    one.status,
+    "reason" in one ? one.reason : "",
+    one.remainingQuantity,
+  ]);
+  expect(ends).toEqual([
+    ["Finished", "consumed", 0],
+    ["Finished", "cancelled", 10],
+    ["Finished", "manual", 10],
+    ["Finished", "expired", 10],
+    ["Active", "", 10],
+    ["Active", "", 7.5],
+  ]);
+  expect(state.authorizations[0]).toMatchObject({
+    ...{ id: id(3), createdAt: "2026-06-01T06:00:00.000Z", updatedAt: "2026-06-03T08:00:00.000Z" },
+    ...{ driverNif: "87654321X", tractorPlate: "ZZ9" },
+  });
+  expect(state.authorizations[1]?.updatedAt).toBe("2026-06-30T00:00:00.000Z");
+  expect(state.authorizations[3]?.updatedAt).toBe("2026-06-02T00:00:00.001Z");
+  expect(state.operations).toMatchObject([
+    { id: id(4), quantity: 4, driverNif: driver, tractorPlate: "1234BCD", recordedAt: "2026-06-02T08:00:00.000Z" },
+    { quantity: 6, driverNif: "87654321X", tractorPlate: "ZZ9", recordedAt: "2026-06-03T08:00:00.000Z" },
+    { quantity: 2.5, recordedAt: "2026-07-01T08:00:00.000Z" },
+  ]);
+  expect(state.waiting).toMatchObject([{ arrivals: [{ driverNif: driver, quantity: 2 }] }]);
+  expect([state.protocol?.id, state.categories[0]?.id, state.types[0]?.id]).toEqual([id(5), id(6), id(7)]);
+  expect(state.incompatibilities).toMatchObject([{ id: id(8), firstId: id(6) }]);
+  // What a seed makes can be: it imports again.
+  mock.importState(state);
+  expect(mock.exportState()).toEqual(state);
+});
+
+test("a seed file merges what << names", async () => {
+  await using scratch = await Scratch.create();
+  const text = `
+companies:
+  - name: a
+    apiKeys: [k]
+    authorizations:
+      - &first { externalId: A, productExternalId: WHEAT-01, warehouseExternalId: SILO-01, quantity: 1,
+          totemGroupId: ${northGate}, operationType: loading, carrierTaxId: B12345674 }
+      - { <<: *first, externalId: B, quantity: 2 }
+`;
+  await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
+  expect(mock.exportState().authorizations.map(({ quantity }) => quantity)).toEqual([1, 2]);
+});

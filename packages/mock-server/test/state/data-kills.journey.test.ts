@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { runCampaign } from "../data-kills/campaign.ts";
+import { fieldOf } from "../support/client.ts";
+import { Scratch } from "../support/scratch.ts";
+
+/** `npx -y pnpm@12 kills-data` raises it. */
+const { DATA_KILLS = "5", SEED = String(Date.now() % 2 ** 31) } = process.env;
+const [kills, seed] = [Number(DATA_KILLS), Number(SEED)];
+
+test(`a server that is killed ${kills} times keeps every create that it answered, once, and delivers its event (seed ${seed})`, async () => {
+  await using scratch = await Scratch.create();
+  const report = await runCampaign({ kills, seed, data: scratch.path("mock.db") });
+  expect(report.found).toEqual(report.answered);
+  const externalIds = report.authorizations.map(({ externalId }) => externalId);
+  expect(new Set(externalIds).size).toBe(externalIds.length);
+  const ids = new Map(report.authorizations.map(({ id, externalId }) => [externalId, id]));
+  for (const [externalId, body] of report.answered) expect(ids.get(externalId)).toBe(fieldOf(body, "id"));
+  for (const [, bodies] of report.deliveries) expect(bodies).toHaveLength(1);
+  const told = new Set(
+    report.deliveries.map(([, [body = ""]]) => fieldOf(JSON.parse(body) as unknown, "data", "authorization", "id")),
+  );
+  const silent = report.authorizations.filter(({ id }) => !told.has(id));
+  expect(silent).toEqual([]);
+  console.log(
+    `seed ${seed}: ${kills} kills, ${report.underLoad} of them while creates were under way; ${report.answered.size} creates answered,`,
+    `${report.authorizations.length} kept, ${report.deliveries.length} events delivered.`,
+  );
+}, 1_800_000);

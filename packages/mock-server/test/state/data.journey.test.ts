@@ -1,0 +1,140 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { fillCompany } from "../support/companies/busy-company.ts";
+import { clientOf, fieldOf, idOf } from "../support/client.ts";
+import { startMockServer } from "../support/mock.ts";
+import { Receiver } from "../support/receiver.ts";
+import { Scratch } from "../support/scratch.ts";
+
+test("a server that goes on from a data file answers as the one before did, and repeats no id", async () => {
+  await using scratch = await Scratch.create();
+  const options = { data: scratch.path("mock.db"), now: "2026-07-01T08:00:00Z", randomSeed: 5 };
+  const before = await startMockServer(options);
+  let client = clientOf(before.url, before.apiKey);
+  await fillCompany(before.url, before.apiKey, client);
+  await client("PUT", "/_mock/clock", { now: "2026-07-01T09:30:00Z" });
+  const paths = ["/_mock/state", "/authorizations", "/products", "/warehouses", "/webhook", "/_mock/operations"];
+  const answers = await Promise.all(paths.map(async (path) => (await client("GET", path)).text));
+  const requestId = (await client("GET", "/products")).headers.get("x-request-id");
+  await before.close();
+
+  await using after = await startMockServer(options);
+  client = clientOf(after.url, after.apiKey);
+  expect(await Promise.all(paths.map(async (path) => (await client("GET", path)).text))).toEqual(answers);
+  const repeated = await client("POST", "/authorizations", anAuthorization({ externalId: "ERP-NEW" }));
+  expect(repeated.status).toBe(201);
+  expect(answers.join()).not.toContain(idOf(repeated));
+  expect(requestId).not.toBeNull();
+  expect(JSON.stringify(after.requests())).not.toContain(requestId);
+  expect(await readdir(scratch.directory)).toContain("mock.db");
+});
+
+test("after a reset, a restart begins where the reset did; after an import, with what was imported", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  const before = await startMockServer({ data });
+  const [one, other] = [clientOf(before.url, "test_one"), clientOf(before.url, "test_other")];
+  await one("POST", "/authorizations", anAuthorization());
+  const state = (await one("GET", "/_mock/state")).body;
+  await other("PUT", "/_mock/state", state);
+  await one("POST", "/_mock/reset");
+  const fresh = (await one("GET", "/_mock/state")).text;
+  await before.close();
+
+  await using after = await startMockServer({ data });
+  expect((await clientOf(after.url, "test_one")("GET", "/_mock/state")).text).toBe(fresh);
+  expect((await clientOf(after.url, "test_other")("GET", "/_mock/state")).body).toEqual(state);
+});
+
+test("what waited to be delivered is delivered after a restart, with the same id and the same bytes", async () => {
+  await using scratch = await Scratch.create();
+  await using receiver = await Receiver.start((response, _received, count) => {
+    response.writeHead(count === 1 ? 503 : 204).end();
+  });
+  const data = scratch.path("mock.db");
+  const before = await startMockServer({ data });
+  const client = clientOf(before.url, before.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url, secret: "s" });
+  await client("PUT", "/_mock/clock", { now: "2026-07-01T08:00:00Z" });
+  await client("POST", "/authorizations", anAuthorization());
+  await before.deliveries.flush();
+  await before.close();
+
+  await using after = await startMockServer({ data });
+  expect(after.deliveries.list()).toMatchObject([{ state: "waiting" }]);
+  after.advance({ seconds: 60 });
+  const [first, second] = await receiver.until(2);
+  expect(second?.bytes).toEqual(first?.bytes);
+  expect(second?.headers["x-webhook-id"]).toBe(first?.headers["x-webhook-id"]);
+  await after.deliveries.flush();
+  expect(after.deliveries.list()).toMatchObject([{ state: "delivered" }]);
+  await after.close();
+  await using last = await startMockServer({ data });
+  expect(last.deliveries.list()).toEqual([]);
+});
+
+test("after a restart a retry keeps its distance from a clock that went back", async () => {
+  await using scratch = await Scratch.create();
+  await using receiver = await Receiver.start((response) => response.writeHead(503).end());
+  const options = { data: scratch.path("mock.db"), now: "2026-07-01T08:00:00Z" };
+  const before = await startMockServer(options);
+  const client = clientOf(before.url, before.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url });
+  await client("POST", "/authorizations", anAuthorization());
+  await before.deliveries.flush();
+  await client("PUT", "/_mock/clock", { now: "2026-07-01T05:00:00Z" });
+  const waiting = before.deliveries.list();
+  expect(waiting).toMatchObject([{ nextAttemptAt: "2026-07-01T05:00:01.000Z" }]);
+  await before.close();
+  await using after = await startMockServer(options);
+  expect(after.deliveries.list()).toEqual(waiting);
+});
+
+test("a company that was only looked at makes room for another after a restart, too", async () => {
+  await using scratch = await Scratch.create();
+  // One of them is test_demo.
+  const options = { data: scratch.path("mock.db"), maxCompanies: 3 };
+  const before = await startMockServer(options);
+  await clientOf(before.url, "test_seen")("GET", "/products");
+  await clientOf(before.url, "test_used")("POST", "/products", { name: "Rye" });
+  await before.close();
+
+  const between = await startMockServer(options);
+  expect((await clientOf(between.url, "test_third")("POST", "/products", { name: "Oats" })).status).toBe(201);
+  expect((await clientOf(between.url, "test_fourth")("GET", "/products")).status).toBe(507);
+  await between.close();
+
+  await using after = await startMockServer(options);
+  expect(fieldOf((await clientOf(after.url, "test_third")("GET", "/products")).body, "total")).toBe(4);
+  expect((await clientOf(after.url, "test_seen")("GET", "/products")).status).toBe(507);
+});
+
+test("what was switched at run time wins over the options of a restart; what was not follows them", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  const before = await startMockServer({ data });
+  before.assume({ "create-status": 200 });
+  await before.close();
+  await using after = await startMockServer({
+    data,
+    now: "2026-07-01T08:00:00Z",
+    assumptions: { "create-status": 201, "max-limit": 7 },
+  });
+  const values = new Map(after.assumptions().map(({ id, value }) => [id, value]));
+  expect([values.get("create-status"), values.get("max-limit")]).toEqual(["200", 7]);
+  expect((await clientOf(after.url, after.apiKey)("GET", "/_mock/clock")).body).toMatchObject({ standsStill: true });
+});
+
+test("an answer leaves once what it says is in the file", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  await using mock = await startMockServer({ data });
+  const client = clientOf(mock.url, mock.apiKey);
+  const created = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => client("POST", "/authorizations", anAuthorization({ externalId: String(n) }))),
+  );
+  // Another process would find them, but for the lock: the log of the database has their bytes.
+  const written = (await scratch.read("mock.db-wal")) + (await scratch.read("mock.db"));
+  for (const answer of created) expect(written).toContain(idOf(answer));
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { exportState, Simulator, type StoreEntry } from "@totem-partner/simulator";
+import { stateFormat } from "@totem-partner/simulator/host";
+import { expect, test } from "vitest";
+import { DataFile } from "../../src/data/data-file.ts";
+import { fieldOf } from "../support/client.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const folder = new URL("exported-states/", import.meta.url);
+const read = (file: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Record<string, unknown>;
+const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+
+const keyOf = (record: unknown): string => {
+  const key = fieldOf(record, "id") ?? fieldOf(record, "externalId") ?? fieldOf(record, "authorizationId") ?? record;
+  return String(key);
+};
+
+/** The log that a company with an exported state would have had in the same format. */
+function logOf({ format, assumptions, clock, protocol, webhook, ...lists }: Readonly<Record<string, unknown>>) {
+  const at = typeof clock === "number" ? new Date(clock).toISOString() : clock;
+  const entries: StoreEntry[] = [
+    { kind: "format", key: "", value: format },
+    { kind: "clock", key: "", value: { at, back: 0, isAsMade: false } },
+    { kind: "assumptions", key: "", value: assumptions },
+    { kind: "protocol", key: "", value: protocol },
+    { kind: "webhook", key: "", value: webhook },
+  ];
+  for (const [kind, list] of Object.entries(lists)) {
+    for (const record of list as unknown[]) {
+      const isName = kind === "carriers" || kind === "drivers";
+      const value: unknown = isName ? true : kind === "waiting" ? fieldOf(record, "arrivals") : record;
+      entries.push({ kind, key: keyOf(record), value });
+    }
+  }
+  return entries;
+}
+
+test.each(files)("a data file of the format of %s is read, and written anew in the present one", async (file) => {
+  await using scratch = await Scratch.create();
+  const data = new DataFile(scratch.path("mock.db"));
+  data.append([{ company: "test_demo", replaces: true, entries: logOf(read(file)) }]);
+  const simulator = new Simulator({ store: data });
+  const company = simulator.company("test_demo");
+  const present = read(`${String(stateFormat)}.json`);
+  const { assumptions } = read(file);
+  expect(company && exportState(company)).toEqual({
+    ...present,
+    assumptions: expect.objectContaining(assumptions as object) as unknown,
+  });
+  simulator.close();
+  const [format] = [...data.load("test_demo")].flat();
+  expect(format).toEqual({ kind: "format", key: "", value: stateFormat });
+  data.close();
+});

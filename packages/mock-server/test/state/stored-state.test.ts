@@ -1,0 +1,107 @@
+import { setImmediate } from "node:timers/promises";
+import { changeAssumptions, exportState } from "@totem-partner/simulator";
+import { updateAuthorization } from "@totem-partner/simulator/host";
+import { expect, test } from "vitest";
+import { anAuthorization } from "../support/authorization.ts";
+import { fieldOf } from "../support/client.ts";
+import { RememberedStore } from "../support/companies/remembered-store.ts";
+import { Stored } from "../support/companies/stored.ts";
+
+const total = (answer: { body: unknown }) => fieldOf(answer.body, "total");
+
+test("an answer, and the first attempt of a delivery, wait until what they tell is written", async () => {
+  const store = new RememberedStore();
+  const turns: (() => void)[] = [];
+  store.whenTurnEnds = (run) => turns.push(run);
+  const stored = new Stored(store);
+  const endTurn = async () => {
+    for (const run of turns.splice(0)) run();
+    await setImmediate();
+  };
+  const configured = stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
+  await setImmediate();
+  await endTurn();
+  expect((await configured).status).toBe(200);
+
+  let isAnswered = false;
+  const created = stored.call("POST", "/authorizations", anAuthorization()).finally(() => (isAnswered = true));
+  await setImmediate();
+  // What it shows is not written either.
+  const read = stored.call("GET", "/authorizations").finally(() => (isAnswered = true));
+  await setImmediate();
+  await stored.pass(0);
+  const before = store.commits;
+  expect([isAnswered, stored.delivered, turns.length]).toEqual([false, [], 1]);
+  await endTurn();
+  expect([(await created).status, total(await read), store.commits]).toEqual([201, 1, before + 1]);
+  await stored.pass(0);
+  expect(stored.delivered).toHaveLength(1);
+});
+
+test("what cannot be written is undone, is answered 507, and is delivered to nobody", async () => {
+  const stored = new Stored();
+  await stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
+  await stored.call("POST", "/authorizations", anAuthorization());
+  // It is sent, and then it is written that it was.
+  await stored.pass(0);
+  await stored.pass(0);
+  const before = exportState(stored.company);
+  stored.store.failure = new Error("The disk is full.");
+  const refused = await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
+  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([507, "state_not_written"]);
+  expect(fieldOf(refused.body, "detail")).toMatch(/^The request was discarded, .* The disk is full\. Retry/);
+  expect(exportState(stored.company)).toEqual(before);
+  expect([total(await stored.call("GET", "/authorizations")), stored.failures.length]).toEqual([1, 1]);
+  await stored.pass(0);
+  expect(stored.delivered).toHaveLength(1);
+
+  stored.store.failure = undefined;
+  const again = stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
+  await stored.pass(1000);
+  expect((await again).status).toBe(201);
+  expect(new Stored(stored.store.copy()).company.records.authorizations.size).toBe(2);
+});
+
+test("a company of which nothing could be written begins as it was made", async () => {
+  const store = new RememberedStore();
+  store.failure = new Error("The disk is full.");
+  const stored = new Stored(store);
+  expect((await stored.call("POST", "/products", { name: "Rye" })).status).toBe(507);
+  store.failure = undefined;
+  const listed = stored.call("GET", "/products");
+  await stored.pass(1000);
+  expect([(await listed).status, total(await listed)]).toEqual([200, 3]);
+});
+
+test("what is due while nothing can be written happens once it can", async () => {
+  const stored = new Stored();
+  await stored.call("POST", "/authorizations", {
+    ...anAuthorization(),
+    scheduledDate: "2026-07-01T07:00:00Z",
+    endDate: "2026-07-01T09:00:00Z",
+  });
+  stored.store.failure = new Error("The disk is full.");
+  await stored.pass(3_600_001);
+  stored.store.failure = undefined;
+  const created = stored.call("POST", "/products", { name: "Rye" });
+  await stored.pass(1000);
+  expect((await created).status).toBe(201);
+  const [authorization] = stored.company.records.authorizations.values();
+  expect(authorization?.status).toBe("Finished");
+});
+
+test("a change writes what changed: a record, or a setting", async () => {
+  const stored = new Stored();
+  await stored.call("POST", "/authorizations", anAuthorization());
+  const [id = ""] = stored.company.records.authorizations.keys();
+  const kinds: string[][] = [];
+  const append = stored.store.append.bind(stored.store);
+  stored.store.append = (commits) => {
+    kinds.push(commits.flatMap(({ entries }) => [...entries].map(({ kind }) => kind)));
+    return append(commits);
+  };
+  updateAuthorization(stored.company, id, { tractorPlate: "P1" });
+  await expect.poll(() => kinds).toHaveLength(1);
+  changeAssumptions(stored.company, { "create-status": "200" });
+  await expect.poll(() => kinds).toEqual([["ids", "authorizations"], ["assumptions"]]);
+});

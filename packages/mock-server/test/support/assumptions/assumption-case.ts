@@ -1,0 +1,23 @@
+import type { Observation } from "../proxy/observations.ts";
+
+/** What a client sees of an assumption: by default, and with another value. */
+export interface AssumptionCase {
+  id: string;
+  value: string | number;
+  /** Does something with a fresh company, and answers what the assumption changes. */
+  see: Observation;
+  byDefault: unknown;
+  instead: unknown;
+  /** It decides on requests without a company, so only the default company can switch it. */
+  ofDefaultCompany?: true;
+}
+
+/** Several values of one assumption, seen in the same way. */
+export function casesOf(
+  id: string,
+  see: Observation,
+  byDefault: unknown,
+  values: [string | number, unknown][],
+): AssumptionCase[] {
+  return values.map(([value, instead]) => ({ id, value, see, byDefault, instead }));
+}

@@ -1,0 +1,204 @@
+import { type AssumptionCase, casesOf } from "./assumption-case.ts";
+import { type Answer, type Client, fieldOf, idOf } from "../client.ts";
+import { formOf } from "../form.ts";
+import { create, outcome, statusOf } from "../proxy/observations.ts";
+
+const createProtocol = (client: Client): Promise<Answer> => client("POST", "/cleaning-protocol", formOf("false"));
+
+const lists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
+
+/** What each list of the cleaning protocol answers: its length, or its status. */
+const cleaningLists = async (client: Client) =>
+  Promise.all(
+    lists.map(async (path) => {
+      const { status, body } = await client("GET", path);
+      return status === 200 ? fieldOf(body, "total") : [status, fieldOf(body, "code")];
+    }),
+  );
+
+/** Deletes a record of each kind: the statuses, and the fields of what came back. */
+async function deletions(client: Client): Promise<unknown> {
+  const protocol = idOf(await createProtocol(client));
+  const [one, other] = [
+    idOf(await client("POST", "/cleaning-types", { name: "A" })),
+    idOf(await client("POST", "/cleaning-types", { name: "B" })),
+  ];
+  const pair = { kind: "type", firstId: one, secondId: other };
+  const paths = [
+    `/products/${idOf(await client("POST", "/products", { name: "Rye" }))}`,
+    `/warehouses/${idOf(await client("POST", "/warehouses", { name: "Silo 9" }))}`,
+    `/cleaning-incompatibilities/${idOf(await client("POST", "/cleaning-incompatibilities", pair))}`,
+    `/cleaning-protocol/${protocol}`,
+    "/webhook",
+  ];
+  await client("PUT", "/webhook", { url: "http://127.0.0.1:9/", secret: "not to be told" });
+  const answers: unknown[] = [];
+  for (const path of paths) {
+    const { status, text, body } = await client("DELETE", path);
+    answers.push(text === "" ? status : [status, Object.keys(body ?? {}).join()]);
+  }
+  return answers;
+}
+
+/** GET of a product and of a warehouse that were deleted, and what else is left of them. */
+async function afterDelete(client: Client): Promise<unknown> {
+  const seen: unknown[] = [];
+  for (const path of ["/products", "/warehouses"]) {
+    const id = idOf(await client("POST", path, { name: "Gone" }));
+    await client("DELETE", `${path}/${id}`);
+    const { status, body } = await client("GET", `${path}/${id}`);
+    seen.push([status, typeof fieldOf(body, "deletedAt"), await statusOf(client("PATCH", `${path}/${id}`, {}))]);
+  }
+  return seen;
+}
+
+/** What the interface makes of a product and a warehouse that are not native. */
+async function nonNative(client: Client): Promise<unknown> {
+  const seen: unknown[] = [];
+  for (const [path, field] of [
+    ["/products", "productExternalId"],
+    ["/warehouses", "warehouseExternalId"],
+  ] as const) {
+    const listed = async () => Number(fieldOf((await client("GET", path)).body, "total"));
+    const native = await listed();
+    const record = { externalId: `FOREIGN-${field}`, name: "Foreign" };
+    const id = idOf(await client("POST", `/_mock${path}`, record));
+    seen.push([
+      (await listed()) - native,
+      await statusOf(client("GET", `${path}/${id}`)),
+      ...(await outcome(client("PATCH", `${path}/${id}`, { name: "Mine" }))),
+      ...(await outcome(client("DELETE", `${path}/${id}`))),
+      await statusOf(create(client, { externalId: record.externalId, [field]: record.externalId })),
+    ]);
+  }
+  return seen;
+}
+
+/** Every assumption about the catalog, the cleaning protocol and the webhook configuration, with each of its values. */
+export const recordAssumptions: readonly AssumptionCase[] = [
+  ...casesOf(
+    "new-protocol-state",
+    async (client) => fieldOf((await createProtocol(client)).body, "state"),
+    "Inactive",
+    [["active", "Active"]],
+  ),
+  ...casesOf(
+    "second-protocol",
+    async (client) => {
+      await createProtocol(client);
+      return outcome(createProtocol(client));
+    },
+    [409, "cleaning_protocol_exists"],
+    [["422", [422, "cleaning_protocol_exists"]]],
+  ),
+  ...casesOf(
+    "repeat-activation",
+    async (client) => {
+      const path = `/cleaning-protocol/${idOf(await createProtocol(client))}`;
+      const answers = [await client("POST", `${path}/deactivate`)];
+      await client("POST", `${path}/activate`);
+      answers.push(await client("POST", `${path}/activate`));
+      return answers.map(({ status, body }) => [status, fieldOf(body, "code") ?? fieldOf(body, "state")]);
+    },
+    [
+      [409, "cleaning_protocol_already_inactive"],
+      [409, "cleaning_protocol_already_active"],
+    ],
+    [
+      [
+        "200",
+        [
+          [200, "Inactive"],
+          [200, "Active"],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "action-status",
+    async (client) => {
+      const path = `/cleaning-protocol/${idOf(await createProtocol(client))}`;
+      const answers = [await client("POST", `${path}/activate`), await client("POST", `${path}/deactivate`)];
+      return answers.map(({ status, body }) => [status, fieldOf(body, "state")]);
+    },
+    [
+      [200, "Active"],
+      [200, "Inactive"],
+    ],
+    [
+      [
+        "201",
+        [
+          [201, "Active"],
+          [201, "Inactive"],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "cleaning-without-protocol",
+    cleaningLists,
+    [0, 0, 0],
+    [["404", lists.map(() => [404, "cleaning_protocol_not_found"])]],
+  ),
+  ...casesOf(
+    "delete-status",
+    deletions,
+    [204, 204, 204, 204, 204],
+    [
+      [
+        "200",
+        [
+          [200, "id,externalId,name,createdAt,updatedAt,deletedAt"],
+          [200, "id,externalId,name,code,totemGroupId,displayConfiguration,createdAt,updatedAt,deletedAt"],
+          [200, "id,kind,firstId,secondId,reason,createdAt,updatedAt"],
+          [200, "id,state,companyProtocolEnabled,document,createdAt,updatedAt"],
+          [200, "url,hasSecret,subscribedEvents,createdAt,updatedAt"],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "soft-deleted-get",
+    afterDelete,
+    [
+      [404, "undefined", 404],
+      [404, "undefined", 404],
+    ],
+    [
+      [
+        "200",
+        [
+          [200, "string", 404],
+          [200, "string", 404],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "native-records",
+    nonNative,
+    [
+      [0, 404, 404, "product_not_found", 404, "product_not_found", 422],
+      [0, 404, 404, "warehouse_not_found", 404, "warehouse_not_found", 422],
+    ],
+    [
+      [
+        "all",
+        [
+          [1, 200, 409, "product_not_native", 409, "product_not_native", 201],
+          [1, 200, 409, "warehouse_not_native", 409, "warehouse_not_native", 201],
+        ],
+      ],
+    ],
+  ),
+  ...casesOf(
+    "webhook-missing",
+    async (client) => {
+      const { status, text, body } = await client("GET", "/webhook");
+      return [status, text === "" ? "" : fieldOf(body, "code")];
+    },
+    [204, ""],
+    [["404", [404, "webhook_not_configured"]]],
+  ),
+];

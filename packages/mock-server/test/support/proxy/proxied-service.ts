@@ -1,0 +1,101 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
+import { Connections } from "../../../src/http/connections.ts";
+import { readUpstream } from "../../../src/input/upstream.ts";
+import { CaptureBudget } from "../../../src/proxy/captured-body.ts";
+import type { PassedExchange } from "../../../src/proxy/forward.ts";
+import { createProxyServer } from "../../../src/proxy/proxy-server.ts";
+import type { LogEntry } from "../../../src/reporting/log.ts";
+
+async function listening(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${String(port)}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A request as it came to the service. */
+export interface Arrived {
+  method: string | undefined;
+  url: string | undefined;
+  rawHeaders: string[];
+  bytes: Buffer;
+}
+
+async function arrivedIn(message: IncomingMessage): Promise<Arrived> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
+  const { method, url, rawHeaders } = message;
+  return { method, url, rawHeaders, bytes: Buffer.concat(chunks) };
+}
+
+/** A service that answers as a test says, and a proxy in front of it. */
+export async function proxied(
+  answer: (to: ServerResponse, arrived: Arrived) => void,
+  basePath = "",
+  captures = new CaptureBudget(),
+) {
+  const arrived: Arrived[] = [];
+  const service = await listening(
+    createServer((message, to) => {
+      void arrivedIn(message).then((one) => {
+        arrived.push(one);
+        answer(to, one);
+      });
+    }),
+  );
+  const upstream = readUpstream(service.url + basePath);
+  if (typeof upstream === "string") throw new Error(upstream);
+  const lines: LogEntry[] = [];
+  const events = new EventEmitter();
+  const passed: PassedExchange[] = [];
+  const server = createProxyServer({
+    upstream,
+    captures,
+    hosts: new AllowedHosts([]),
+    connections: new Connections(),
+    log: (line) => {
+      lines.push(line);
+      events.emit("line");
+    },
+    version: "0.0.0",
+    adminToken: undefined,
+    audit: {
+      operationOf: () => undefined,
+      watch(exchange) {
+        passed.push(exchange);
+        events.emit("passed");
+      },
+      flush: () => Promise.resolve(),
+      violations: () => Promise.resolve([]),
+      counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
+      clear: () => undefined,
+    },
+  });
+  const proxy = await listening(server);
+  return {
+    arrived,
+    lines,
+    /** The line of the first request. */
+    line: async () => lines[0] ?? (await once(events, "line").then(() => lines[0])),
+    passed,
+    /** Waits until so many exchanges have gone through. */
+    async untilPassed(count: number) {
+      while (passed.length < count) await once(events, "passed");
+    },
+    service,
+    proxy,
+    [Symbol.asyncDispose]: async () => {
+      await proxy[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}

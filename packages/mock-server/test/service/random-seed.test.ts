@@ -118,8 +118,8 @@ test("requests that are refused before a company is known have ids of the seed t
 
 // The proxy takes no seed: what it forwards to is not simulated.
 test("what is random in the simulation comes from one place, which a seed replaces", () => {
-  const sources = ["simulator", "mock-server"].flatMap((name) => {
-    const folder = fileURLToPath(new URL(`../../${name}/src/`, import.meta.url));
+  const sources = ["simulator", "control", "audit", "mock-server"].flatMap((name) => {
+    const folder = fileURLToPath(new URL(`../../../${name}/src/`, import.meta.url));
     return globSync("**/*.ts", { cwd: folder }).map((file) => [file, readFileSync(folder + file, "utf8")] as const);
   });
   const random = /Math\.random\(|randomUUID|getRandomValues|randomBytes|randomInt/;

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { globSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
 import { linted } from "./linted.ts";
+import { shaky, steady } from "./steady-examples.ts";
 
 /** Files with one violation each, and the rule that must report it. */
 const planted: Record<string, [rule: string, code: string]> = {
@@ -42,17 +44,35 @@ const planted: Record<string, [rule: string, code: string]> = {
   "packages/control/ui/undefined.js": ["eslint(no-undef)", "process.exit(1);\n"],
 };
 
-test("each planted violation is reported, and nothing else", async () => {
-  const reported = await linted(Object.fromEntries(Object.entries(planted).map(([path, [, code]]) => [path, code])));
-  expect(Object.fromEntries(reported)).toEqual(
-    Object.fromEntries(Object.entries(planted).map(([path, [rule]]) => [path, [rule]])),
-  );
+const double =
+  "export const empty = () => {};\nexport const now = async () => 1;\nexport const any: string = JSON.parse('1');\n";
+
+const newer =
+  'import { readFile } from "node:fs";\nimport { stripTypeScriptTypes } from "node:module";\n\n' +
+  "export const names = [readFile, stripTypeScriptTypes].map(({ name }) => name);\n";
+// Private packages run there too, in those that bundle them.
+const published = globSync("packages/*").map((folder) => `${folder}/src/newer/index.ts`);
+
+const examples = [...Object.values(shaky).flat(), ...steady];
+const pathOf = (code: string) => `scripts/test/example-${String(examples.indexOf(code))}.ts`;
+
+// Loading the types takes longer than everything else: all files are linted at once.
+let reported = new Map<string, string[]>();
+beforeAll(async () => {
+  reported = await linted({
+    ...Object.fromEntries(Object.entries(planted).map(([path, [, code]]) => [path, code])),
+    "scripts/test/double.ts": double,
+    "scripts/double.ts": double,
+    ...Object.fromEntries([...published, "scripts/newer.ts"].map((path) => [path, newer])),
+    ...Object.fromEntries(examples.map((code) => [pathOf(code), code])),
+  });
 });
 
-test("a double in a test may be empty, return at once and be typed `any`", async () => {
-  const code =
-    "export const empty = () => {};\nexport const now = async () => 1;\nexport const any: string = JSON.parse('1');\n";
-  const reported = await linted({ "scripts/test/double.ts": code, "scripts/double.ts": code });
+test.each(Object.entries(planted))("the violation in %s is reported, and nothing else", (path, [rule]) => {
+  expect(reported.get(path)).toEqual([rule]);
+});
+
+test("a double in a test may be empty, return at once and be typed `any`", () => {
   expect(reported.get("scripts/test/double.ts")).toEqual([]);
   expect(reported.get("scripts/double.ts")).toEqual(
     expect.arrayContaining([
@@ -61,4 +81,22 @@ test("a double in a test may be empty, return at once and be typed `any`", async
       "typescript(no-unsafe-assignment)",
     ]),
   );
+});
+
+test("what a newer Node has alone is reported in the sources of what is published", () => {
+  for (const path of published) expect(reported.get(path), path).toEqual(["n(no-unsupported-features/node-builtins)"]);
+  expect(reported.get("scripts/newer.ts")).toEqual([]);
+});
+
+/** Which rules for steady tests an example breaks. */
+const broken = (code: string) => new Set(reported.get(pathOf(code))?.filter((rule) => rule.startsWith("workspace")));
+
+describe.each(Object.entries(shaky))("%s", (name, codes) => {
+  test.each(codes)("%s", (code) => {
+    expect(broken(code)).toEqual(new Set([`workspace(${name})`]));
+  });
+});
+
+test.each(steady)("%s is steady", (code) => {
+  expect(broken(code)).toEqual(new Set());
 });

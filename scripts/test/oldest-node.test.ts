@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../contract/json.ts";
 import { objectAt } from "../contract/operations.ts";
 import { publishablePackages } from "../packages/publishable.ts";
-import { linted } from "./linted.ts";
 
 const readJson = async (file: string) => objectAt(JSON.parse(await readFile(file, "utf8")) as Json, file);
 
@@ -16,18 +15,5 @@ describe("what is published runs on Node 20", async () => {
     expect(await readFile(join(folder, "tsup.config.ts"), "utf8")).not.toMatch(/target: "node(?!20")/);
     // The `lib` of this configuration has what the language has there.
     expect(await readJson(join(folder, "tsconfig.json"))).toMatchObject({ extends: "../../tsconfig.base.json" });
-  });
-
-  test("what a newer Node has alone is reported in its sources", async () => {
-    const code =
-      'import { readFile } from "node:fs";\nimport { stripTypeScriptTypes } from "node:module";\n\n' +
-      "export const names = [readFile, stripTypeScriptTypes].map(({ name }) => name);\n";
-    const sources = packages.map(({ folder }) => join(folder, "src/newer/index.ts"));
-    const reported = await linted(Object.fromEntries([...sources, "scripts/newer.ts"].map((path) => [path, code])));
-    const rule = "n(no-unsupported-features/node-builtins)";
-    expect(Object.fromEntries(reported)).toEqual({
-      ...Object.fromEntries(sources.map((path) => [path, [rule]])),
-      "scripts/newer.ts": [],
-    });
   });
 });

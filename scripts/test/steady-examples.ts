@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import type { steadyTests } from "../lint/steady-tests.ts";
-import { linted } from "./linted.ts";
 
-const shaky: Record<keyof typeof steadyTests, string[]> = {
+/** Lines that break a rule for steady tests, by the rule. */
+export const shaky: Record<keyof typeof steadyTests, string[]> = {
   "fixed-wait": [
     "await new Promise((resolve) => setTimeout(resolve, 5));",
     "const settle = () => new Promise((resolve) => setTimeout(() => { resolve(); }, 5));",
@@ -45,7 +44,8 @@ const shaky: Record<keyof typeof steadyTests, string[]> = {
   ],
 };
 
-const steady = [
+/** Lines that look alike, and break none. */
+export const steady = [
   "held.pass(4999); expect(await Promise.race([closed, later])).toBe('later');",
   "await expect.poll(() => held.length).toBe(3); await settle(); expect(held).toHaveLength(3);",
   "await expect.poll(look, { interval: 5 }).toBe(1);",
@@ -58,24 +58,3 @@ const steady = [
   "const folder = await mkdtemp(join(tmpdir(), 'orders-')); vi.stubEnv('TOTEM_PARTNER_API_KEY', 'key');",
   "await using folder = await mkdtempDisposable(join(tmpdir(), 'orders-'));",
 ];
-
-const examples = [...Object.values(shaky).flat(), ...steady];
-const pathOf = (code: string) => `scripts/test/example-${String(examples.indexOf(code))}.ts`;
-let reported = new Map<string, string[]>();
-
-beforeAll(async () => {
-  reported = await linted(Object.fromEntries(examples.map((code) => [pathOf(code), code])));
-});
-
-/** Which rules for steady tests an example breaks. */
-const broken = (code: string) => new Set(reported.get(pathOf(code))?.filter((rule) => rule.startsWith("workspace")));
-
-describe.each(Object.entries(shaky))("%s", (name, codes) => {
-  test.each(codes)("%s", (code) => {
-    expect(broken(code)).toEqual(new Set([`workspace(${name})`]));
-  });
-});
-
-test.each(steady)("%s is steady", (code) => {
-  expect(broken(code)).toEqual(new Set());
-});

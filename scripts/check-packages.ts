@@ -4,14 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install, makeEmptyProject, smoke } from "./packages/consumer.ts";
-import { checkDeclaredExports } from "./packages/declared-exports.ts";
+import { checkDeclaredExports } from "./packages/declarations/declared-exports.ts";
 import { nodePrograms } from "./packages/node-versions.ts";
 import { checkContents, pack, type Packed, unpack } from "./packages/pack.ts";
 import { publishablePackages } from "./packages/publishable.ts";
 import { checkAuditedMock, checkDataFile, checkMatrix } from "./packages/mock-commands.ts";
 import { checkServedMock } from "./packages/served-mock.ts";
 import { checkDeclarations, checkManifest } from "./packages/shape.ts";
-import { checkTypedConsumer, compilerVersions, writeTypedConsumer } from "./packages/typed-consumer.ts";
+import { checkTypedConsumer, compilerVersions, writeTypedConsumer } from "./packages/declarations/typed-consumer.ts";
 import { installation, installRuntimes } from "./runtimes/installed.ts";
 
 let failures = 0;

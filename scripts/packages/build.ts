@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
-import { exportAsTypes, typeOnlyNames } from "./type-only-exports.ts";
+import { exportAsTypes, typeOnlyNames } from "./declarations/type-only-exports.ts";
 
 /** Builds a package into its dist/. */
 export async function build({ folder }: Publishable): Promise<void> {

@@ -3,7 +3,7 @@ import { basename, delimiter, join, resolve } from "node:path";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
 import { privateNames } from "./private-packages.ts";
-import { repeatedClasses } from "./repeated-classes.ts";
+import { repeatedClasses } from "./declarations/repeated-classes.ts";
 
 /** A package as it would be published. */
 export interface Packed extends Publishable {

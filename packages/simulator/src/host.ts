@@ -5,8 +5,6 @@
  * @packageDocumentation
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
-export { assumptionIds } from "./assumptions/assumption-table.ts";
-export { clockRange, isInstant } from "./clock/instants.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
 export { createProduct, createWarehouse } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
@@ -14,27 +12,23 @@ export { createCategory, createIncompatibility, createType } from "./commands/cl
 export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
 export { putWebhook } from "./commands/webhook.ts";
 export { distortSignature } from "./deliveries/disturbance.ts";
-export { deliveryLogSize } from "./deliveries/delivery-log.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
-export { eachOptionalText } from "./domain/authorizations/optional-texts.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
-export { stateFaults } from "./state/integrity/state-faults.ts";
 export { unwritten } from "./http/outcomes/admission.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, withoutPrefix } from "./http/routing/interface-routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/json-body.ts";
-export { problemStatuses, problemTitles, reporting, validationProblem } from "./http/outcomes/problems.ts";
+export { problemStatuses, reporting, validationProblem } from "./http/outcomes/problems.ts";
 export type { Problem, ProblemCode } from "./http/outcomes/problems.ts";
 export { repeatedErrors } from "./http/outcomes/repeated.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";
-export type { JournalFilter, JournalRecord } from "./journal/journal-record.ts";
+export type { JournalRecord } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./company/ring.ts";
-export { Listeners } from "./listeners/listeners.ts";
 export { Router } from "./http/routing/router.ts";
 export { readTarget } from "./http/routing/target.ts";
 export {
@@ -50,7 +44,6 @@ export {
 } from "./representation/records.ts";
 export { showInstant } from "./clock/instants.ts";
 export {
-  arrivalErrors,
   readApplicationRequest,
   readAssignment,
   readCreateRequest,
@@ -58,4 +51,4 @@ export {
   readWarehouseRequest,
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
-export { stateFormat, upgradeState } from "./state/state-format.ts";
+export { stateFormat } from "./state/state-format.ts";

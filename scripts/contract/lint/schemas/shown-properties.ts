@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from "../../json.ts";
+import { resolve } from "../../operations.ts";
+import { elementsOf } from "../elements.ts";
+import { examplesOf, showsExamples } from "../examples.ts";
+import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
+import type { Finding } from "../rule.ts";
+
+/** A schema, and where it stands. */
+interface Placed {
+  schema: JsonObject;
+  pointer: string;
+}
+
+const placed = (schema: Json | undefined, pointer: string): Placed[] => (isObject(schema) ? [{ schema, pointer }] : []);
+
+/** A schema and every other that speaks of the same value: what it refers to, its alternatives and conditions. */
+function* applied(contract: JsonObject, { schema, pointer }: Placed): Generator<Placed> {
+  yield { schema, pointer };
+  const { $ref } = schema;
+  const others = [
+    ...(typeof $ref === "string" ? placed(resolve(contract, { $ref }), $ref.replace(/^#/, "")) : []),
+    ...["allOf", "anyOf", "oneOf"].flatMap((key) =>
+      itemsOf(schema[key]).flatMap((part, index) => placed(part, below(pointer, key, index))),
+    ),
+    ...["if", "then", "else"].flatMap((key) => placed(schema[key], below(pointer, key))),
+  ];
+  for (const other of others) yield* applied(contract, other);
+}
+
+/** The schemas of the parts of a value; without a value, of all parts that there may be. */
+function partsOf({ schema, pointer }: Placed, value?: Json): { part: Placed; property: boolean; values: Json[] }[] {
+  const properties = entriesOf(schema["properties"]);
+  const named = new Set(properties.map(([name]) => name));
+  const others = entriesOf(value).flatMap(([name, item]) => (named.has(name) ? [] : [item]));
+  const list = (key: string, values: Json[]) =>
+    placed(schema[key], below(pointer, key)).map((part) => ({ part, property: false, values }));
+  return [
+    ...properties.flatMap(([name, part]) =>
+      placed(part, below(pointer, "properties", name)).map((found) => ({
+        part: found,
+        property: true,
+        values: isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [],
+      })),
+    ),
+    ...list("items", itemsOf(value)),
+    ...list("additionalProperties", others),
+  ];
+}
+
+/** Every property that a schema leads to. */
+function* reachable(contract: JsonObject, from: Placed, seen: Set<string>): Generator<string> {
+  for (const at of applied(contract, from)) {
+    if (seen.has(at.pointer)) continue;
+    seen.add(at.pointer);
+    for (const { part, property } of partsOf(at)) {
+      // The file of a form has no value in an example.
+      if (property && part.schema["format"] !== "binary") yield part.pointer;
+      yield* reachable(contract, part, seen);
+    }
+  }
+}
+
+/** Every property of a schema that a value has. */
+function* shown(contract: JsonObject, by: Json, from: Placed): Generator<string> {
+  for (const at of applied(contract, from)) {
+    for (const { part, property, values } of partsOf(at, by)) {
+      if (property && values.length > 0) yield part.pointer;
+      for (const value of values) yield* shown(contract, value, part);
+    }
+  }
+}
+
+/** Every property of a body that has examples is in one of them, or in one of another body of the same schema. */
+export function checkShownProperties(contract: JsonObject): Finding[] {
+  const bodies = [...elementsOf(contract)].filter(showsExamples).flatMap((element) => {
+    const examples = examplesOf(contract, element);
+    const [schema] = placed(element.value["schema"], below(element.pointer, "schema"));
+    return schema === undefined || examples.length === 0 ? [] : [{ schema, examples }];
+  });
+  const seen = new Set<string>();
+  const all = bodies.flatMap(({ schema }) => [...reachable(contract, schema, seen)]);
+  const found = new Set(
+    bodies.flatMap(({ schema, examples }) => examples.flatMap(({ value }) => [...shown(contract, value, schema)])),
+  );
+  return all
+    .filter((pointer) => !found.has(pointer))
+    .map((pointer) => ({ pointer, message: "no example shows this field: add it to one of a body that has it" }));
+}

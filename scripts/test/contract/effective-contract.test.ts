@@ -1,0 +1,180 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import fc from "fast-check";
+import { openapiOverlay } from "openapi-format";
+import { describe, expect, test } from "vitest";
+import { effectiveContract, overlaidContract, overlayOf } from "../../../spec/effective/contract.ts";
+import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
+import { type Assumptions, switchableAssumptions } from "../../../spec/generated/assumptions.ts";
+import contract from "../../../spec/generated/openapi.json" with { type: "json" };
+import { overlays } from "../../../spec/generated/overlays.ts";
+import { specFolder } from "../../contract/bundle.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { checkBoundedLists } from "../../contract/lint/schemas/bounded-lists.ts";
+import { checkCompilingSchemas } from "../../contract/lint/schemas/compiling-schemas.ts";
+import { checkFittingExamples } from "../../contract/lint/schemas/fitting-examples.ts";
+import { checkKnownAssumptions } from "../../contract/lint/sources/known-assumptions.ts";
+import { readLedger } from "../../contract/lint/ledger.ts";
+import { checkOpenResponses } from "../../contract/lint/schemas/open-responses.ts";
+import { checkPresentExamples } from "../../contract/lint/schemas/present-examples.ts";
+import { checkProblemStatus } from "../../contract/lint/operations/problem-status.ts";
+import { checkProvenance } from "../../contract/lint/sources/provenance.ts";
+import { checkRequestIds } from "../../contract/lint/operations/request-ids.ts";
+import type { Finding } from "../../contract/lint/rule.ts";
+import { checkUsedComponents } from "../../contract/lint/schemas/used-components.ts";
+
+const ledger = await readLedger();
+const config = await createConfig({ extends: ["spec"] });
+const ref = `${specFolder}generated/openapi.json`;
+
+/** Some assumptions, in any order. */
+type Values = Partial<Assumptions>;
+
+/** The rules of the contract that an alternative keeps as well. */
+const rules = [
+  checkBoundedLists,
+  checkCompilingSchemas,
+  checkFittingExamples,
+  checkKnownAssumptions,
+  checkOpenResponses,
+  checkPresentExamples,
+  checkProblemStatus,
+  checkProvenance,
+  checkRequestIds,
+  checkUsedComponents,
+];
+
+/** What is wrong with the contract under some assumptions: as OpenAPI 3.1, its schemas, examples and labels. */
+async function faultsOf(values: Values): Promise<unknown[]> {
+  const source = JSON.stringify(await effectiveContract(values));
+  const document = JSON.parse(source) as JsonObject;
+  const findings: Finding[] = rules.flatMap((rule) => rule(document, ledger));
+  const invalid = await lintFromString({ source, absoluteRef: ref, config });
+  return [...findings, ...invalid.map(({ message, ruleId }) => ({ message, ruleId }))];
+}
+
+/** Every alternative that has an overlay; of integers the smallest, which leaves the least of a list. */
+const alternatives = Object.entries(overlays).flatMap(([id, values]) =>
+  Object.keys(values).map((value) => [id, value === "integer" ? 1 : value] as const),
+);
+const titled = alternatives.map(([id, value]) => [`${id}=${String(value)}`, { [id]: value }] as const);
+
+test("without an alternative, the effective contract is the published one with its responses in place", async () => {
+  expect(await faultsOf({})).toEqual([]);
+  const effective = await effectiveContract({});
+  const { schemas, parameters } = contract.components;
+  expect(effective).toMatchObject({
+    ...contract,
+    paths: expect.anything() as unknown,
+    components: { schemas, parameters },
+  });
+  expect(JSON.stringify(effective["paths"])).not.toContain("#/components/responses");
+});
+
+describe.each(titled)("%s", (_title, values) => {
+  test("leads to another contract, a valid one whose schemas compile and whose examples fit", async () => {
+    expect(await faultsOf(values)).toEqual([]);
+    expect(await effectiveContract(values)).not.toEqual(await effectiveContract({}));
+  });
+});
+
+test("every action of every overlay changes something, alone or after another overlay", async () => {
+  const unusedBy = async (values: Values) => (await overlaidContract(values)).unused.map(({ target }) => target);
+  const alone: { values: Values; unused: string[] }[] = [];
+  for (const [, values] of titled) alone.push({ values, unused: await unusedBy(values) });
+  const never: string[] = [];
+  for (const { values, unused } of alone) {
+    let left = unused;
+    for (const other of alone) {
+      if (left.length === 0) break;
+      const still = (await unusedBy({ ...other.values, ...values })).filter((target) => !other.unused.includes(target));
+      left = left.filter((target) => still.includes(target));
+    }
+    never.push(...left);
+  }
+  expect(never).toEqual([]);
+});
+
+test.each(["required", "absent"] as const)(
+  "under path-prefix=%s, the first server is one that assumes it",
+  async (value) => {
+    const { servers } = await effectiveContract({ "path-prefix": value });
+    expect(servers).toMatchObject([
+      {
+        url: `http://127.0.0.1:4010${value === "required" ? "/partner" : ""}`,
+        description: `The mock server, started with --assume path-prefix=${value}.`,
+      },
+      {},
+    ]);
+  },
+);
+
+test.each<[Values, number]>([
+  [{ "default-limit": 300 }, 200],
+  [{ "default-limit": 300, "limit-over-max": "reject" }, 200],
+  [{ "max-limit": 7 }, 7],
+  [{ "max-limit": 7, "limit-over-max": "reject" }, 7],
+  [{ "default-limit": 300, "max-limit": 7, "limit-over-max": "reject" }, 7],
+  [{ "default-limit": 6, "max-limit": 7, "limit-over-max": "reject" }, 6],
+])("the default of limit under %j is what a list returns, %d, and fits its bounds", async (values, limit) => {
+  expect(await faultsOf(values)).toEqual([]);
+  const { parameters } = (await effectiveContract(values))["components"] as typeof contract.components;
+  expect(parameters.Limit.schema.default).toBe(limit);
+});
+
+test("the order in which assumptions are given makes no difference", async () => {
+  const values: Values = { "error-body": "flat", "validation-status": "422", "malformed-id": "404" };
+  const reversed = Object.fromEntries(Object.entries(values).reverse());
+  expect(JSON.stringify(await effectiveContract(values))).toBe(JSON.stringify(await effectiveContract(reversed)));
+});
+
+test("a page in an example shows no more records than the largest limit, however many there are", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.nat({ max: 12 }), async (limit, count) => {
+      const items = Array.from({ length: count }, (_, at) => at);
+      const values = [{ items, total: count }, { data: items }, items];
+      const examples = Object.fromEntries(values.map((value, at) => [`page${String(at)}`, { value }]));
+      const content = { "application/json": { examples } };
+      const document = { paths: { "/records": { get: { responses: { "200": { content } } } } } };
+      const overlaySet = {
+        actions: (overlayOf("max-limit", limit)?.actions ?? []).map((action) => ({ ...action })),
+        overlay: "1.1.0",
+      };
+      const { data } = (await openapiOverlay(structuredClone(document), { overlaySet })) as { data: typeof document };
+      const shown = Object.values(data.paths["/records"].get.responses["200"].content["application/json"].examples);
+      const kept = items.slice(0, limit);
+      expect(shown.map(({ value }) => value)).toEqual([{ items: kept, total: count }, { data: kept }, kept]);
+    }),
+  );
+});
+
+test("no placeholder is left in a contract, nor in any overlay that is applied", async () => {
+  const values: Values = { "max-limit": 7, "default-limit": 3 };
+  expect(JSON.stringify(await effectiveContract(values))).not.toContain(integerPlaceholder);
+  expect(JSON.stringify([overlayOf("max-limit", 7), overlayOf("default-limit", 3)])).not.toContain(integerPlaceholder);
+});
+
+/** A value of every assumption. */
+const combinations = fc.record(
+  Object.fromEntries(
+    Object.entries(switchableAssumptions).map(([id, row]) => {
+      const named = "values" in row ? Object.keys(row.values).map((value) => fc.constant(value)) : [];
+      return [id, fc.oneof(...named, ...("integer" in row ? [fc.integer({ min: 1, max: 1000 })] : []))];
+    }),
+  ),
+);
+
+/** COMBINATIONS sets another number; 200 take a few minutes. */
+const numRuns = Number(process.env["COMBINATIONS"] ?? 20);
+
+test(
+  "any combination of assumptions leads to a valid contract whose schemas compile and whose examples fit",
+  { timeout: 20_000 * numRuns },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(combinations, async (values) => {
+        expect(await faultsOf(values)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+);

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { bundleContract } from "../../contract/bundle.ts";
+import { emitRequests } from "../../contract/emit-requests.ts";
+import { shareLiterals } from "../../contract/shared-literals.ts";
+import { objectWithin, set, type Spoil } from "./lint-draft.ts";
+
+const contract = await bundleContract();
+const quantity = "/components/schemas/AuthorizationCreate/properties/quantity";
+const plates = "/components/schemas/AuthorizationPatch/properties/trailerPlates";
+const plate = "/components/schemas/Plate";
+const limit = "/components/parameters/Limit/schema";
+
+function emitSpoiled(...changes: Spoil[]): string {
+  const draft = structuredClone(contract);
+  for (const change of changes)
+    change({ contract: draft, ledger: { switchable: {}, fixed: {}, sections: [], statements: [], overlays: {} } });
+  return emitRequests(draft);
+}
+
+test("the contract as it stands can be checked, every operation and every component once", () => {
+  const code = emitRequests(contract);
+  const names = Array.from(code.matchAll(/^export const (\w+)/gm), ([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(["Plate", "createAuthorizationBody", "requests"]));
+});
+
+test("no schema is written twice: what operations share has a name", () => {
+  const written = Array.from(emitRequests(contract).matchAll(/(?<== |: )\{ [^{}]{24,} \}/g), ([literal]) => literal);
+  expect(written.length).toBeGreaterThan(20);
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test("a named literal stands before the first statement that uses it, and after those that it uses", () => {
+  const [inner, outer] = [
+    "{ type: ['string'], minLength: 1 }",
+    "{ items: { type: ['string'], minLength: 1 }, least: 1 }",
+  ];
+  const code = `const before = 1;\nconst one = ${outer};\nconst two = { a: ${outer}, b: ${inner} };\n`;
+  const literals = new Map([inner, outer].map((literal) => [literal, "Schema"]));
+  expect(shareLiterals(code, literals).split("\n")).toEqual([
+    "const before = 1;",
+    `const shared2 = ${inner} satisfies Schema;`,
+    "const shared1 = { items: shared2, least: 1 } satisfies Schema;",
+    "const one = shared1;",
+    "const two = { a: shared1, b: shared2 };",
+    "",
+  ]);
+  expect(shareLiterals("const short = [{}, {}];\n", new Map([["{}", "Schema"]]))).toBe("const short = [{}, {}];\n");
+});
+
+test.each<[string, Spoil, string]>([
+  ["a keyword that nobody knows", set(quantity, "multipleOf", 0.001), `${quantity}: the keyword multipleOf is unknown`],
+  ["a misspelt keyword", set(quantity, "exclusiveMinimun", 0), `${quantity}: the keyword exclusiveMinimun is unknown`],
+  ["an unknown label", set(quantity, "x-removed", {}), `${quantity}: the keyword x-removed is unknown`],
+  ["one in a parameter", set(limit, "multipleOf", 2), "multipleOf is unknown"],
+  ["one within a list", set(`${plates}/items`, "minLength", 1), `${plates}/items: minLength beside $ref`],
+  ["a format without a check", set(quantity, "format", "int64"), `${quantity}: format: "int64"`],
+  ["a type that is none", set(quantity, "type", "decimal"), `${quantity}: type: "decimal"`],
+  ["an enum that is not of texts", set(quantity, "enum", [1, 2]), `${quantity}: enum: [1,2]`],
+  ["a length that is none", set(plate, "maxLength", -1), `${plate}: maxLength: -1`],
+  ["a pattern without words", set(plate, "x-pattern-says", null), `${plate}: pattern without x-pattern-says`],
+  [
+    "a choice of schemas",
+    set(plates, "oneOf", [{ type: "array" }, { type: "string" }]),
+    `${plates}: type beside oneOf`,
+  ],
+  [
+    "a schema for other fields",
+    set("/components/schemas/DomainEvent", "additionalProperties", {}),
+    "additionalProperties: {}",
+  ],
+  [
+    "a required field that is not described",
+    set("/components/schemas/DomainEvent", "required", ["x"]),
+    'required: ["x"]',
+  ],
+  [
+    "a component that is not there",
+    set(`${plates}/items`, "$ref", "#/components/schemas/Lorry"),
+    "Lorry names no schema",
+  ],
+  [
+    "a schema that contains itself",
+    set(`${plates}/items`, "$ref", "#/components/schemas/AuthorizationPatch"),
+    "contains itself",
+  ],
+])("%s is refused with its place", (_what, spoil, message) => {
+  expect(() => emitSpoiled(spoil)).toThrow(message);
+});
+
+test("a schema or null is one schema that also accepts null", () => {
+  expect(emitRequests(contract)).toContain('"tractorPlate": { type: ["string","null"], pattern: ');
+  const either = "/components/schemas/AuthorizationPatch/properties/tractorPlate";
+  expect(() => emitSpoiled(set(either, "oneOf", [{ type: "string" }, { type: "number" }]))).toThrow(either);
+  expect(() => emitSpoiled(set(either, "oneOf", [{ minLength: 1 }, { type: "null" }]))).toThrow("without a type");
+  expect(objectWithin(contract, either)["oneOf"]).toHaveLength(2);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { bundleContract } from "../../contract/bundle.ts";
+import { readLedger } from "../../contract/lint/ledger.ts";
+import { lintContract } from "../../contract/lint/rules.ts";
+import { mutations } from "./lint-mutations.ts";
+
+const contract = await bundleContract();
+const ledger = await readLedger();
+
+test("the contract keeps every rule", () => {
+  expect(lintContract(contract, ledger)).toEqual([]);
+});
+
+const cases = Object.entries(mutations).flatMap(([rule, list]) =>
+  list.map(([does, spoil, at]) => ({ rule, does, spoil, at })),
+);
+
+test.each(cases)("only $rule is broken by a change that $does", ({ rule, spoil, at }) => {
+  const draft = structuredClone({ contract, ledger });
+  spoil(draft);
+  const violations = lintContract(draft.contract, draft.ledger);
+  expect([...new Set(violations.map((violation) => violation.rule))]).toEqual([rule]);
+  expect(violations.map(({ pointer }) => pointer)).toContain(at);
+});

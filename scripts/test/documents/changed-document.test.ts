@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareDocument, needsAttention, renumber } from "../../statements/changes.ts";
+import { reportChanges } from "../../statements/changes-report.ts";
+import { hashOf, linesOf, sectionsOf } from "../../statements/document.ts";
+import type { Statement } from "../../statements/statement.ts";
+
+const document = `# Harbour
+
+## Berths
+
+A berth holds one ship.
+
+### Fees
+
+| Ship | Fee |
+| --- | --- |
+| small | 5 |
+| large | 9 |
+`;
+const sections = ["Berths", "Berths / Fees"];
+
+/** A statement that takes its lines from the document by their numbers. */
+function statement(id: string, section: string, ...numbers: number[]): Statement {
+  const text = document.split("\n");
+  return {
+    id,
+    section,
+    says: `What ${id} says.`,
+    lines: numbers.map((number) => ({ number, hash: hashOf(text[number - 1] ?? "") })),
+    contract: ["/components/schemas/Berth/properties/fee"],
+    none: undefined,
+    assumptions: ["currency"],
+    tests: [{ file: "berth.test.ts", title: `${id} holds` }],
+  };
+}
+
+const statements = [
+  statement("S001", "Berths", 5),
+  statement("S002", "Berths / Fees", 11),
+  statement("S003", "Berths / Fees", 11, 12),
+];
+
+const compare = (text: string) => compareDocument(statements, sections, text);
+
+/** The ids of the statements that a version of the document touches. */
+const touchedBy = (text: string): string[] => compare(text).touched.map(({ statement: { id } }) => id);
+
+test("the lines that say something are all but empty ones, headings and the heads of tables", () => {
+  expect(linesOf(document).map(({ number, text }) => [number, text])).toEqual([
+    [5, "A berth holds one ship."],
+    [11, "| small | 5 |"],
+    [12, "| large | 9 |"],
+  ]);
+});
+
+test("sections are named by their chapter", () => {
+  expect(sectionsOf(document)).toEqual(sections);
+});
+
+test("the document as it was touches nothing", () => {
+  const changes = compare(document);
+  expect(changes).toEqual({ touched: [], unstated: [], moved: new Map(), sectionsGone: [], sectionsNew: [] });
+  expect(needsAttention(changes)).toBe(false);
+  expect(reportChanges(changes, 3)).toBe(
+    "Each of 3 statements has its lines in the document, and every line has a statement.",
+  );
+});
+
+test.each([
+  ["a changed sentence", "one ship", "two ships", ["S001"]],
+  ["a changed row that two statements share", "small | 5", "small | 6", ["S002", "S003"]],
+  ["a row that is gone", "| large | 9 |\n", "", ["S003"]],
+  ["other spacing of a table", "| small | 5 |", "| small   |  5 |", []],
+  ["other ends of lines", /\n/g, "\r\n", []],
+])("%s touches the statements of that line and no other", (_what, from, to, ids) => {
+  expect(touchedBy(document.replace(from, to))).toEqual(ids);
+});
+
+test("the report names the statement, its elements, its assumptions and its tests", () => {
+  const report = reportChanges(compare(document.replace("one ship", "two ships")), 3);
+  expect(report.split("\n")).toEqual([
+    "Statements whose line changed or is gone:",
+    "S001 (line 5): What S001 says.",
+    "  Elements: Berth.fee",
+    "  Assumptions: currency",
+    "  Tests:",
+    "    berth.test.ts",
+    "      S001 holds",
+    "",
+    "",
+    "Lines that belong to no statement, with the entry for `lines` of the one that takes them up:",
+    `  5: "${hashOf("A berth holds two ships.")}"  A berth holds two ships.`,
+    "",
+    "1 of 3 statements touched; lines without a statement: 1.",
+  ]);
+});
+
+test("a new line and a renamed section are reported, though no statement is touched", () => {
+  const changes = compare(document.replace("### Fees", "### Prices\n\nPaid in advance."));
+  expect(changes.touched).toEqual([]);
+  expect(changes.unstated.map(({ text }) => text)).toEqual(["Paid in advance."]);
+  expect(changes).toMatchObject({ sectionsGone: ["Berths / Fees"], sectionsNew: ["Berths / Prices"] });
+  expect(needsAttention(changes)).toBe(true);
+});
+
+test("lines that moved touch nothing, and are renumbered in one go", () => {
+  const { moved, ...rest } = compare(document.replace("# Harbour", "# Harbour\n"));
+  expect(rest).toMatchObject({ touched: [], unstated: [] });
+  expect([...moved]).toEqual([
+    [5, 6],
+    [11, 12],
+    [12, 13],
+  ]);
+  const [five, eleven, twelve] = [5, 11, 12].map((number) => hashOf(document.split("\n")[number - 1] ?? ""));
+  expect(renumber(`- lines: { 11: "${eleven}", 12: "${twelve}" }\n- lines: { 5: "${five}" } # 5: 12`, moved)).toBe(
+    `- lines: { 12: "${eleven}", 13: "${twelve}" }\n- lines: { 6: "${five}" } # 5: 12`,
+  );
+});
+
+test("equal lines keep their order", () => {
+  const twice = "A\nsame\nB\nsame\n";
+  const own = [2, 4].map((number) => ({
+    ...statement(`S00${number}`, "Berths"),
+    lines: [{ number, hash: hashOf("same") }],
+  }));
+  expect([...compareDocument(own, [], `\n${twice}`).moved]).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+});
+
+test("whatever lines a version loses, exactly the statements that cite one of them are touched", () => {
+  fc.assert(
+    fc.property(fc.subarray([5, 11, 12]), (lost) => {
+      const text = document.split("\n").filter((_line, at) => !lost.includes(at + 1));
+      const expected = statements.filter(({ lines }) => lines.some(({ number }) => lost.includes(number)));
+      expect(touchedBy(text.join("\n"))).toEqual(expected.map(({ id }) => id));
+    }),
+  );
+});
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL("../../statements.ts", import.meta.url));
+
+test.each([
+  ["without a path", [], "The path of a document is missing.\nUsage: npx -y pnpm@12 statements <path"],
+  ["with two paths", ["a.md", "b.md"], "One document at a time.\nUsage:"],
+  ["with an unknown flag", ["--all", "a.md"], "Unknown option '--all'"],
+  ["with a path that leads nowhere", ["no-such.md"], "The document cannot be read: ENOENT"],
+  ["with a folder", [fileURLToPath(new URL(".", import.meta.url))], "The document cannot be read: EISDIR"],
+  [
+    "with another document",
+    [fileURLToPath(new URL("../../../README.md", import.meta.url))],
+    "no line of any statement",
+  ],
+])("called %s, the script says what is wrong, without a stack trace", async (_how, parameters, message) => {
+  const failure: unknown = await run(process.execPath, [script, ...parameters]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(message) as string });
+  expect(failure).toMatchObject({ stderr: expect.not.stringContaining("    at ") as string });
+});

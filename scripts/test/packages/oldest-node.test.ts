@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../contract/json.ts";
+import { objectAt } from "../../contract/operations.ts";
+import { publishablePackages } from "../../packages/publishable.ts";
+
+const readJson = async (file: string) => objectAt(JSON.parse(await readFile(file, "utf8")) as Json, file);
+
+describe("what is published runs on Node 20", async () => {
+  const packages = await publishablePackages();
+
+  test.for(packages)("$name asks for it, builds for nothing newer, and is checked against it", async ({ folder }) => {
+    expect(await readJson(join(folder, "package.json"))).toMatchObject({ engines: { node: ">=20" } });
+    expect(await readFile(join(folder, "tsup.config.ts"), "utf8")).not.toMatch(/target: "node(?!20")/);
+    // The `lib` of this configuration has what the language has there.
+    expect(await readJson(join(folder, "tsconfig.json"))).toMatchObject({ extends: "../../tsconfig.base.json" });
+  });
+});

@@ -16,3 +16,5 @@ export { Pages } from "./pages/pages.ts";
 export type { PageAnswer } from "./pages/pages.ts";
 export { referenceDocument } from "./pages/reference-document.ts";
 export type { Visitor } from "./pages/visitor.ts";
+// Without the rest of seeds, which has an entry of its own.
+export { SeedError } from "./seed/seed-error.ts";

@@ -36,10 +36,10 @@ export type {
 } from "@totem-partner/simulator/steering";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
+export { SeedError } from "@totem-partner/control";
 export type { JournalEntry } from "@totem-partner/control";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
-export { SeedError } from "@totem-partner/control/seed";
 export type { Seed } from "@totem-partner/control/seed";
 export { startMockServer } from "./start-mock-server.ts";
 export type { MockServerOptions } from "./server-options.ts";

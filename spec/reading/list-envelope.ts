@@ -20,8 +20,8 @@ function listed(envelope: ListedRecords["envelope"], records: unknown, counts?: 
 }
 
 /**
- * The list in a body, in any of the assumed envelopes: `{ items, total, limit, offset }`, `{ data, meta: { total, limit,
- * offset } }`, or the bare array. A body that has it in two of them is read in this order.
+ * The list in a body, once for each of the assumed envelopes that the body has, in this order: `{ items, total, limit,
+ * offset }`, `{ data, meta: { total, limit, offset } }`, the bare array.
  */
 export const readLists = (body: unknown): ListedRecords[] =>
   isFields(body)

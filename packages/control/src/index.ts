@@ -1,5 +1,5 @@
-// Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and bundled
-// into its hosts.
+// Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and
+// bundled into its hosts.
 export { ControlApi, isControlPath } from "./api/control-api.ts";
 export type { ControlOptions } from "./api/control-api.ts";
 export { controlProblems } from "./api/calls/control-problems.ts";

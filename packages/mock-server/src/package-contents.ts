@@ -15,7 +15,8 @@ function carried(name: string, source: () => URL): URL {
 }
 
 /** The folder of the files for browsers. */
-export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));
+export const uiFolder = (): URL =>
+  carried("./ui/", () => new URL(".", import.meta.resolve("@totem-partner/control/ui/theme.css")));
 
 /** The folder of Swagger UI, of which the package contains the files that it needs. */
 export const rendererFolder = (): URL =>

@@ -18,6 +18,7 @@ export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { unwritten } from "./http/outcomes/admission.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
+export type { RecordedExchange } from "./http/exchange/exchange.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, withoutPrefix } from "./http/routing/interface-routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/json-body.ts";

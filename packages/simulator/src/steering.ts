@@ -27,7 +27,7 @@ export type { DeliveryAttempt, DeliveryDetail, DeliverySummary, DeliveryTotals }
 export { readSimulationOptions, simulationFields, simulatorOptions } from "./steering/simulation-options.ts";
 export type { SimulationOptions } from "./steering/simulation-options.ts";
 export type { Steered, SteeringCommand } from "./steering/command.ts";
-export { steeringCommands } from "./steering/commands.ts";
+export { showClock, steeringCommands } from "./steering/commands.ts";
 export type { ArrivalOutcome } from "./steering/commands.ts";
 export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
 export { steerAll } from "./steering/steered-companies.ts";

@@ -17,7 +17,7 @@ export async function cruised(files: Readonly<Record<string, string>>): Promise<
     program: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     parameters: ["--config", ".dependency-cruiser.mjs", "--output-type", "json", ...Object.keys(files)],
     copied: [".dependency-cruiser.mjs", "tsconfig.json", "tsconfig.base.json"],
-    linked: ["node_modules"],
+    linked: ["node_modules", "scripts/lint"],
   };
   const violations = violationsIn(await plantedReport(checker, files));
   return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);

@@ -1,21 +1,12 @@
-import type { ExchangeAnswer } from "@totem-partner/simulator";
+import type { RecordedExchange } from "@totem-partner/simulator/host";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 
 /** The assumptions that differ from their defaults, which determine an effective contract. */
 export type AssumedValues = Readonly<Partial<Assumptions>>;
 
-/** A request and its response for the audit: plain data that can be sent to another thread. */
-export interface AuditedExchange {
+/** An exchange for the audit. */
+export interface AuditedExchange extends RecordedExchange {
   readonly kind: "exchange";
-  /** Such as `GET`, in upper case. */
-  readonly method: string;
-  /** Path and query as received: `/partner/products?limit=2`. */
-  readonly target: string;
-  /** By lower-case name. Of the API key only its presence. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The raw body; no bytes if there was none; undefined if it was not read. */
-  readonly body: Uint8Array | undefined;
-  readonly answer: ExchangeAnswer;
   readonly assumed: AssumedValues;
 }
 

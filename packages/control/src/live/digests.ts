@@ -1,5 +1,6 @@
 import type { Company, Delivery } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary, showInstant } from "@totem-partner/simulator/host";
+import { showClock } from "@totem-partner/simulator/steering";
 
 /** How long events are collected. */
 const interval = 100;
@@ -123,7 +124,6 @@ export class Digests {
     if (differ(standing, this.#seen)) this.#revision += 1;
     if (differ(beginning, this.#begun)) this.#epoch += 1;
     [this.#seen, this.#begun] = [standing, beginning];
-    const { clock } = this.#company;
     this.#reader.send({
       at: showInstant(Date.now()),
       requests: {
@@ -132,7 +132,7 @@ export class Digests {
         items: this.#newest.slice(-mostShown).map((record) => this.#journal.summarize(record)),
       },
       attempts: this.#attempts,
-      clock: { now: showInstant(clock.now()), standsStill: clock.isSet },
+      clock: showClock(this.#company),
       revision: this.#revision,
       epoch: this.#epoch,
     });

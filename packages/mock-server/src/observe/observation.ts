@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { settledValues } from "@totem-partner/discovery/findings";
 import { type EarlierProfile, withEarlier } from "@totem-partner/discovery/kept-values";
-import type { Observed, Passage, PassingExchange, RecordedExchange } from "@totem-partner/discovery/observation";
+import type { Observed, Passage, PassingExchange } from "@totem-partner/discovery/observation";
+import type { RecordedExchange } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Upstream } from "../input/upstream.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";

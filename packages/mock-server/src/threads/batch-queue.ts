@@ -33,7 +33,8 @@ export interface BatchQueueOptions<R, F> {
 }
 
 /**
- * Records on their way to a thread, which receives them in batches. Bounded: records that exceed the limits are dropped and counted.
+ * Records on their way to a thread, which receives them in batches. Bounded: records that exceed the limits are dropped
+ * and counted.
  */
 export class BatchQueue<R, F> {
   readonly #options: BatchQueueOptions<R, F>;

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import type { RecordedExchange } from "@totem-partner/discovery/observation";
+import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { Connections } from "../../src/http/connections.ts";
 import { readProfile } from "../../src/input/read-profile.ts";

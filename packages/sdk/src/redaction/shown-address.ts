@@ -1,6 +1,6 @@
 import { requests } from "@totem-partner/spec/requests";
 
-/** The parameters of the contract, whose values are not confidential: lists have no others than that of authorizations. */
+/** Whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
 const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
 
 /** An address for a log: query parameters beyond the contract may be confidential. */

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { type Form, type Shape, shape } from "./shape.ts";
 
 /** One of several texts. The keys are the values, so that a missing one does not compile. */
@@ -40,14 +41,11 @@ export const arrayOf = <T>(item: Shape<T>): Shape<T[]> =>
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   shape({ is: "list", of: item.form }, (value): value is readonly T[] => Array.isArray(value) && value.every(item));
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** An object whose values all have one type. */
 export const recordOf = <T>(item: Shape<T>): Shape<Record<string, T>> =>
   shape(
     { is: "record", of: item.form },
-    (value): value is Record<string, T> => isObject(value) && Object.values(value).every(item),
+    (value): value is Record<string, T> => isFields(value) && Object.values(value).every(item),
   );
 
 /** An object with these fields. A missing one does not compile; additional ones are ignored. */
@@ -55,6 +53,6 @@ export function fields<T extends object>(table: { readonly [K in keyof T]-?: Sha
   const each = Object.entries<{ (value: unknown): boolean; readonly form: Form }>(table);
   return shape(
     { is: "fields", fields: Object.fromEntries(each.map(([name, { form }]) => [name, form])) },
-    (value): value is T => isObject(value) && each.every(([name, is]) => is(value[name])),
+    (value): value is T => isFields(value) && each.every(([name, is]) => is(value[name])),
   );
 }

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isInstant, showInstant } from "../clock/instants.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
@@ -55,11 +56,6 @@ export const stateFormat = additions.length + 1;
 /** An exported state in the current format, as far as its format determines; or why it cannot be read. */
 export type UpgradedState = { ok: true; state: unknown } | { ok: false; message: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isFormat = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1;
 
@@ -67,7 +63,7 @@ const eachField = (record: Fields, change: (name: string, value: unknown) => unk
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
 
 const eachOf = (list: unknown, change: (record: Fields) => Fields): unknown =>
-  Array.isArray(list) ? list.map((record: unknown) => (isObject(record) ? change(record) : record)) : list;
+  Array.isArray(list) ? list.map((record: unknown) => (isFields(record) ? change(record) : record)) : list;
 
 /** A record with its instants as text: the first exports had milliseconds. */
 function withTextInstants(record: Fields): Fields {
@@ -80,10 +76,10 @@ function withTextInstants(record: Fields): Fields {
 function firstForm(state: Fields): Fields {
   const { clock } = state;
   const changed = eachField(state, (name, part) =>
-    isObject(part) && name !== "assumptions" ? withTextInstants(part) : eachOf(part, withTextInstants),
+    isFields(part) && name !== "assumptions" ? withTextInstants(part) : eachOf(part, withTextInstants),
   );
   const creates = eachOf(state["creates"], (create) =>
-    isObject(create["request"]) ? { ...create, request: withTextInstants(create["request"]) } : create,
+    isFields(create["request"]) ? { ...create, request: withTextInstants(create["request"]) } : create,
   );
   return {
     ...changed,
@@ -101,7 +97,7 @@ function withAdditions(state: Fields, added: Additions): Fields {
 export function upgradeRecord(format: number, list: string, given: unknown): unknown {
   if (format === stateFormat) return given;
   const upgraded = upgradeState({ format, [list]: [given] });
-  const [record]: unknown[] = upgraded.ok && isObject(upgraded.state) ? (upgraded.state[list] as unknown[]) : [given];
+  const [record]: unknown[] = upgraded.ok && isFields(upgraded.state) ? (upgraded.state[list] as unknown[]) : [given];
   return record;
 }
 
@@ -110,8 +106,8 @@ export function upgradeRecord(format: number, list: string, given: unknown): unk
  * stays invalid, in the same places.
  */
 export function upgradeState(given: unknown): UpgradedState {
-  const format = isObject(given) ? given["format"] : undefined;
-  if (!isObject(given) || !isFormat(format) || format === stateFormat) return { ok: true, state: given };
+  const format = isFields(given) ? given["format"] : undefined;
+  if (!isFields(given) || !isFormat(format) || format === stateFormat) return { ok: true, state: given };
   if (format > stateFormat) {
     const message =
       `must be at most ${stateFormat}: a newer version exported this state, in format ${format}. ` +

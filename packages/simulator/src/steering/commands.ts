@@ -36,9 +36,10 @@ function reading<T, Shown>(
 const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Steered<Shown> =>
   result.ok ? { ok: true, value: show(result.value) } : result;
 
-function clockOf({ clock }: Company): Steered<{ now: string; standsStill: boolean }> {
-  return { ok: true, value: { now: showInstant(clock.now()), standsStill: clock.isSet } };
-}
+/** The clock of a company, and whether it stands still. */
+export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()), standsStill: clock.isSet });
+
+const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
 
 /** The outcome of an arrival, as the control API returns it: exactly one of three. */
 export type ArrivalOutcome =

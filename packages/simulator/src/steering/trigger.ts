@@ -1,4 +1,5 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import { isFields } from "@totem-partner/spec/fields";
 import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
@@ -19,12 +20,9 @@ export interface EventToTrigger {
   secret?: string | undefined;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {
-  if (!isObject(example) || !isObject(change)) return change;
+  if (!isFields(example) || !isFields(change)) return change;
   const before = new Map(Object.entries(example));
   const fields = Object.entries(change).map(([name, value]): [string, unknown] => [
     name,

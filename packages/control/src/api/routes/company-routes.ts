@@ -1,5 +1,5 @@
-import { showInstant, showOperation } from "@totem-partner/simulator/host";
-import { check, pageQuery, timersQuery } from "@totem-partner/simulator/steering";
+import { showOperation } from "@totem-partner/simulator/host";
+import { check, pageQuery, showClock, timersQuery } from "@totem-partner/simulator/steering";
 import { nextTimers } from "../../live/timers.ts";
 import { pageOf } from "../calls/page.ts";
 import { invalidQuery } from "../calls/problem.ts";
@@ -17,11 +17,7 @@ export const companyRoutes: readonly ControlRoute[] = [
       return nothing();
     },
   },
-  {
-    method: "GET",
-    path: "/clock",
-    handle: ({ company: { clock } }) => answer({ now: showInstant(clock.now()), standsStill: clock.isSet }),
-  },
+  { method: "GET", path: "/clock", handle: ({ company }) => answer(showClock(company)) },
   {
     method: "GET",
     path: "/clock/timers",

@@ -1,4 +1,4 @@
-import type { ExchangeAnswer } from "@totem-partner/simulator";
+import type { RecordedExchange } from "@totem-partner/simulator/host";
 
 /** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
@@ -19,19 +19,6 @@ export interface Passage {
   lost: number;
   /** Secrets that no output may contain. */
   secrets: readonly string[];
-}
-
-/** A request and its response as plain data, which can be sent to another thread. */
-export interface RecordedExchange {
-  /** Such as `GET`, in upper case. */
-  readonly method: string;
-  /** Path and query as received: `/partner/products?limit=2`. */
-  readonly target: string;
-  /** By lower-case name. Of the API key only its presence. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The raw body; no bytes if there was none; undefined if it was not read. */
-  readonly body: Uint8Array | undefined;
-  readonly answer: ExchangeAnswer;
 }
 
 /** An exchange to learn from. */

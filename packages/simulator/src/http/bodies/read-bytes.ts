@@ -1,7 +1,7 @@
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../outcomes/problems.ts";
 
-/** A body that was read, or its problem, with the raw body, if it was read completely: its bytes, and its text if it is text. */
+/** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
 /** A body that cannot be read. */

@@ -39,6 +39,19 @@ export interface ExchangeAnswer {
   readonly text: string;
 }
 
+/** A request and its response as plain data, which can be sent to another thread. */
+export interface RecordedExchange {
+  /** Such as `GET`, in upper case. */
+  readonly method: string;
+  /** Path and query as received: `/partner/products?limit=2`. */
+  readonly target: string;
+  /** By lower-case name. Of the API key only its presence. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The raw body; no bytes if there was none; undefined if it was not read. */
+  readonly body: Uint8Array | undefined;
+  readonly answer: ExchangeAnswer;
+}
+
 /** A request that the service would carry out: it has the key of a company and conforms to the contract. */
 export interface AcceptedRequest {
   readonly request: ExchangeRequest;

@@ -1,0 +1,171 @@
+// Which part of the workspace, and which room of a package, may import which others.
+
+/** What each part may import besides itself; nothing else has a direction to it. */
+export const directions = {
+  spec: [],
+  "packages/sdk": ["spec"],
+  "packages/webhooks": ["spec"],
+  "packages/simulator": ["spec"],
+  "packages/msw": ["spec", "packages/simulator", "packages/webhooks"],
+  "packages/audit": ["spec", "packages/simulator"],
+  "packages/control": ["spec", "packages/simulator"],
+  "packages/discovery": ["spec", "packages/simulator"],
+  "packages/mock-server": [
+    "spec",
+    ...["simulator", "webhooks", "audit", "control", "discovery"].map((name) => `packages/${name}`),
+  ],
+  "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
+  // The servers that it measures run in processes of their own.
+  bench: ["spec"],
+};
+
+const errors = ["errors/base", "errors/kinds", "errors"];
+
+/** What each room of the client may import besides itself, from the ground up. */
+export const sdkRooms = {
+  platform: [],
+  fields: [],
+  redaction: [],
+  "errors/base": [],
+  "errors/kinds": ["errors/base"],
+  errors: ["errors/base", "errors/kinds"],
+  options: [...errors, "fields", "platform"],
+  operations: [...errors, "fields"],
+  observers: [...errors, "platform", "redaction"],
+  http: [...errors, "observers", "operations", "options", "platform", "redaction", "version"],
+  responses: [...errors, "http", "operations"],
+  retry: [...errors, "http", "observers", "operations", "platform"],
+  calls: [...errors, "fields", "http", "operations", "options", "responses", "retry"],
+  paging: ["calls", ...errors, "fields", "operations", "responses"],
+  authorizations: ["calls", ...errors, "fields", "http", "operations", "platform", "responses"],
+  push: ["authorizations", "calls", ...errors, "fields", "options", "platform", "responses", "retry"],
+  resources: [
+    "authorizations",
+    "calls",
+    ...errors,
+    "fields",
+    "http",
+    "operations",
+    "options",
+    "paging",
+    "platform",
+    "push",
+    "responses",
+    "retry",
+  ],
+  node: [...errors, "push"],
+};
+
+/** What each room of the webhooks package may import besides itself, from the ground up. */
+export const webhooksRooms = {
+  bodies: [],
+  dedupe: [],
+  delivery: [],
+  signing: [],
+  verification: ["delivery", "signing"],
+  diagnosis: ["signing", "verification"],
+  receiver: ["bodies", "dedupe", "delivery", "diagnosis", "signing", "verification"],
+};
+
+const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
+const records = ["records/tables", "records/indexes", "records"];
+const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
+
+/** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
+export const simulatorRooms = {
+  listeners: [],
+  clock: ["listeners"],
+  domain: [],
+  "domain/catalog": ["domain"],
+  "domain/authorizations": ["domain", "domain/catalog"],
+  "domain/cleaning": ["domain", "domain/catalog"],
+  assumptions: ["domain"],
+  shapes: domain,
+  faults: domain,
+  requests: domain,
+  "records/tables": domain,
+  "records/indexes": [...domain, "records/tables"],
+  records: [...domain, "records/tables", "records/indexes"],
+  deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
+  company: [...domain, ...records, "listeners", "clock", "assumptions", "faults", "deliveries"],
+  representation: [...domain, "clock", "company"],
+  commands: [...domain, ...records, "company"],
+  "http/outcomes": [...domain, "company"],
+  "http/exchange": ["company", "faults", "http/outcomes"],
+  "http/bodies": ["http/outcomes", "http/exchange"],
+  "http/routing": ["http/outcomes"],
+  "http/answers": [...domain, "faults", "http/outcomes", "http/exchange"],
+  "http/endpoints": [
+    ...domain,
+    ...["clock", "company", "commands", "requests", "representation", "http/outcomes", "http/answers"],
+  ],
+  http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
+  "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
+  state: [...domain, ...records, "clock", "shapes", "company", "commands"],
+  "state/integrity": [...domain, "clock", "requests", "state"],
+  journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
+  store: [
+    ...domain,
+    ...records,
+    ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
+  ],
+  "steering/checks": ["clock", "shapes", "faults", "requests"],
+  steering: [
+    ...domain,
+    ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
+    ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks"],
+  ],
+};
+
+/** What each room of the audit may import besides itself. */
+export const auditRooms = {
+  check: [],
+  preferred: ["audit-problems", "check"],
+};
+
+/** What each room of the control package may import besides itself. */
+export const controlRooms = {
+  live: [],
+  seed: [],
+  "api/calls": ["live"],
+  "api/routes": ["live", "api/calls"],
+  api: ["live", "api/calls", "api/routes"],
+  pages: ["api", "api/calls"],
+};
+
+const findings = ["answers", "drift", "findings"];
+
+/** What each room of the discovery package may import besides itself. */
+export const discoveryRooms = {
+  answers: [],
+  drift: ["answers"],
+  findings: ["answers", "drift"],
+  profile: ["findings"],
+  "calibration/asking": findings,
+  "calibration/probes": [...findings, "calibration/asking"],
+  "calibration/writing": [...findings, "calibration/asking"],
+  "calibration/writing/trials": [...findings, "calibration/asking", "calibration/writing"],
+  calibration: [
+    ...findings,
+    ...["calibration/asking", "calibration/probes", "calibration/writing", "calibration/writing/trials"],
+  ],
+  "observation/sightings": findings,
+  "observation/rules": [...findings, "observation/sightings"],
+  observation: [...findings, "observation/sightings", "observation/rules"],
+};
+
+/** What each room of the mock server may import besides itself, from the ground up. */
+export const serverRooms = {
+  input: [],
+  reporting: [],
+  data: [],
+  threads: [],
+  seed: ["input"],
+  sending: ["reporting"],
+  audit: ["reporting", "threads"],
+  observe: ["input", "reporting", "threads"],
+  pages: ["package-contents"],
+  http: ["reporting"],
+  proxy: ["audit", "http", "input", "observe", "package-contents", "reporting", "threads"],
+  matrix: ["input", "server-options", "start-mock-server"],
+};

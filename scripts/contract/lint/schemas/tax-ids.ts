@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
+import type { Json } from "../../json.ts";
 import { examplesOf, showsExamples } from "../examples.ts";
 import { entriesOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 import { isTaxId } from "../../../../spec/check/tax-id.ts";
 
 function* taxIdsWithin(value: Json): Generator<string> {
@@ -14,8 +13,8 @@ function* taxIdsWithin(value: Json): Generator<string> {
 }
 
 /** Every NIF, NIE and CIF in an example has the check digit that belongs to it. */
-export function checkTaxIds(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
+export function checkTaxIds({ contract, elements }: Linted): Finding[] {
+  return elements
     .filter(showsExamples)
     .flatMap((element) =>
       examplesOf(contract, element).flatMap(({ pointer, value }) =>

@@ -68,7 +68,6 @@ export const webhooksRooms = {
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
-const records = ["records/tables", "records/indexes", "records"];
 const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
@@ -83,13 +82,11 @@ export const simulatorRooms = {
   shapes: domain,
   faults: domain,
   requests: domain,
-  "records/tables": domain,
-  "records/indexes": [...domain, "records/tables"],
-  records: [...domain, "records/tables", "records/indexes"],
+  records: domain,
   deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
-  company: [...domain, ...records, "listeners", "clock", "assumptions", "faults", "deliveries"],
+  company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "clock", "company"],
-  commands: [...domain, ...records, "company"],
+  commands: [...domain, "records", "company"],
   "http/outcomes": [...domain, "company"],
   "http/exchange": ["company", "faults", "http/outcomes"],
   "http/bodies": ["http/outcomes", "http/exchange"],
@@ -101,12 +98,12 @@ export const simulatorRooms = {
   ],
   http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
   "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
-  state: [...domain, ...records, "clock", "shapes", "company", "commands"],
+  state: [...domain, "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
   store: [
     ...domain,
-    ...records,
+    "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
   "steering/checks": ["clock", "shapes", "faults", "requests"],

@@ -17,7 +17,7 @@ import { type Listing, type Page, pageOf, type PageRequest } from "../domain/lis
 import { resolveTotemGroup } from "../domain/catalog/registry.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/tables/table.ts";
+import type { Table } from "../records/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];

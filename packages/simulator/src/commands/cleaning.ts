@@ -15,7 +15,7 @@ import {
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { done, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/tables/table.ts";
+import type { Table } from "../records/table.ts";
 import { find } from "./find.ts";
 
 type Schemas = components["schemas"];

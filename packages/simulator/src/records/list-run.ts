@@ -1,19 +1,19 @@
-import type { Days } from "../../domain/listing.ts";
-import { firstNotBefore, type Precedes } from "./ordered-parts.ts";
-import { Run } from "./run.ts";
+import type { Days } from "../domain/listing.ts";
+import { firstNotBefore, type Part, type Precedes, Run } from "./ordered-parts.ts";
 
-/** How a list sees a record: the number of its group, and its day. */
-export interface Mark {
-  group: number;
-  /** As a number since the epoch; null without one. */
-  day: number | null;
+/** A part of a list. Groups are meant by their numbers. */
+export interface ListPart<T> extends Part<T> {
+  /** How many rows these groups have on these days. */
+  count(groups: readonly number[], days: Days | undefined): number;
+  /** Appends those rows in a range of positions to a list. */
+  collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void;
 }
 
-/** How a list reads its records. */
+/** How a list reads its records: the number of a record's group; its day, as a number since the epoch, or null. */
 export interface ListOrder<T> {
   precedes: Precedes<T>;
   groups: number;
-  markOf: (row: T) => Mark;
+  markOf: (row: T) => { group: number; day: number | null };
 }
 
 /** Marks records without a day; no date is this large. */
@@ -29,7 +29,7 @@ function isOn(day: number, days: Days | undefined): boolean {
 }
 
 /** A run of records in list order, with the days of each group sorted, so that a range can be counted. */
-export class ListRun<T> extends Run<T, ListRun<T>> {
+export class ListRun<T> extends Run<T> implements ListPart<T> {
   readonly #order: ListOrder<T>;
   /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #groups: number[] = [];
@@ -43,11 +43,6 @@ export class ListRun<T> extends Run<T, ListRun<T>> {
     this.#sortedDays = Array.from({ length: order.groups }, () => []);
   }
 
-  override halve(): ListRun<T> {
-    return this.moveHalf(new ListRun(this.#order));
-  }
-
-  /** How many rows these groups have on these days. */
   count(groups: readonly number[], days: Days | undefined): number {
     let sum = 0;
     for (const group of groups) {
@@ -63,7 +58,6 @@ export class ListRun<T> extends Run<T, ListRun<T>> {
     return sum;
   }
 
-  /** Appends those rows in a range of positions to a list. */
   collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {

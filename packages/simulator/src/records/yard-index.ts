@@ -1,10 +1,57 @@
-import type { Authorization } from "../../domain/authorizations/authorization.ts";
-import type { Context } from "../../domain/context.ts";
-import { endsAlone, ignoresEndAlone } from "../../domain/authorizations/date-validity.ts";
-import { type Candidates, isOpen } from "../../domain/authorizations/totem.ts";
-import { OrderedParts, type Placed } from "./ordered-parts.ts";
-import type { TableIndex } from "../tables/table.ts";
-import { byBegin, WindowRun } from "./window-run.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { Context } from "../domain/context.ts";
+import { endsAlone, ignoresEndAlone, statedWindow } from "../domain/authorizations/date-validity.ts";
+import { type Candidates, isOpen } from "../domain/authorizations/totem.ts";
+import { orderBy, OrderedParts, type Placed, Run } from "./ordered-parts.ts";
+import type { TableIndex } from "./table.ts";
+
+/** The order in which windows begin. */
+const byBegin = orderBy((authorization: Authorization) => statedWindow(authorization).from);
+
+const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
+
+/** A run of authorizations in the order in which their windows begin, and the latest end of a window. */
+class WindowRun extends Run<Authorization> {
+  /** The latest end of a window; undefined while it must be recomputed. */
+  #ends: number | undefined = -Infinity;
+
+  constructor() {
+    super(byBegin);
+  }
+
+  /** When the first window begins. */
+  get begins(): number {
+    const first = this.at(0);
+    return first ? statedWindow(first.row).from : Infinity;
+  }
+
+  /** When the last window ends. */
+  get ends(): number {
+    if (this.#ends !== undefined) return this.#ends;
+    let latest = -Infinity;
+    for (const { row } of this.rows()) latest = Math.max(latest, endOf(row));
+    this.#ends = latest;
+    return latest;
+  }
+
+  /** Appends those whose window contains an instant to a list, up to a maximum. */
+  collect(instant: number, most: number, found: Placed<Authorization>[]): void {
+    for (const one of this.rows()) {
+      if (found.length >= most) return;
+      const { from, until } = statedWindow(one.row);
+      if (from > instant) return;
+      if (until >= instant) found.push(one);
+    }
+  }
+
+  protected override inserted(_slot: number, row: Authorization): void {
+    if (this.#ends !== undefined) this.#ends = Math.max(this.#ends, endOf(row));
+  }
+
+  protected override removed(_slot: number, row: Authorization): void {
+    if (endOf(row) === this.#ends) this.#ends = undefined;
+  }
+}
 
 /** Authorizations in the order in which their windows begin. */
 type Windows = OrderedParts<Authorization, WindowRun>;

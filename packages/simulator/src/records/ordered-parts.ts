@@ -5,16 +5,16 @@ export interface Placed<T> {
 }
 
 /** A group of consecutive rows in an order. What a part knows about them as a whole avoids visiting each. */
-export interface Part<T, Self> {
+export interface Part<T> {
   readonly size: number;
   /** The last row. */
   readonly last: Placed<T> | undefined;
+  /** Its rows, in order. */
+  rows(): Iterable<Placed<T>>;
   add(one: Placed<T>): void;
   /** Replaces a row by another of the same rank. */
   replace(before: Placed<T>, after: T): void;
   delete(one: Placed<T>): void;
-  /** Splits off the second half as a separate part. */
-  halve(): Self;
 }
 
 /** Whether one row comes before another: by rank, then by position. */
@@ -41,11 +41,11 @@ export function firstNotBefore(count: number, isBefore: (index: number) => boole
 }
 
 /** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
-export class OrderedParts<T, P extends Part<T, P>> {
+export class OrderedParts<T, P extends Part<T>> {
   readonly #precedes: Precedes<T>;
   readonly #newPart: () => P;
   readonly #mostRows: number;
-  #parts: P[] = [];
+  readonly #parts: P[] = [];
 
   constructor(precedes: Precedes<T>, newPart: () => P, mostRows: number) {
     this.#precedes = precedes;
@@ -70,7 +70,7 @@ export class OrderedParts<T, P extends Part<T, P>> {
       return;
     }
     part.add(one);
-    if (part.size > this.#mostRows) this.#parts.splice(at + 1, 0, part.halve());
+    if (part.size > this.#mostRows) this.#parts.splice(at + 1, 0, this.#splitOff(part));
   }
 
   replace(before: Placed<T>, after: T): void {
@@ -84,13 +84,13 @@ export class OrderedParts<T, P extends Part<T, P>> {
     if (part?.size === 0) this.#parts.splice(at, 1);
   }
 
-  /** Splits off the second half of the parts. */
-  takeHalf(): P[] {
-    return this.#parts.splice(this.#parts.length >> 1);
-  }
-
-  clear(): void {
-    this.#parts = [];
+  /** Moves the second half of a part to a new one. */
+  #splitOff(part: P): P {
+    const second = this.#newPart();
+    const moved = [...part.rows()].slice(part.size >> 1);
+    for (const one of moved.toReversed()) part.delete(one);
+    for (const one of moved) second.add(one);
+    return second;
   }
 
   /** The first part that does not end before a row. */
@@ -98,6 +98,73 @@ export class OrderedParts<T, P extends Part<T, P>> {
     return firstNotBefore(this.#parts.length, (at) => {
       const last = this.#parts[at]?.last;
       return last !== undefined && this.#precedes(last, one);
+    });
+  }
+}
+
+/** The smallest kind of part, which contains the rows themselves. */
+export abstract class Run<T> implements Part<T> {
+  readonly #precedes: Precedes<T>;
+  readonly #rows: T[] = [];
+  readonly #places: number[] = [];
+
+  constructor(precedes: Precedes<T>) {
+    this.#precedes = precedes;
+  }
+
+  get size(): number {
+    return this.#rows.length;
+  }
+
+  get last(): Placed<T> | undefined {
+    return this.at(this.size - 1);
+  }
+
+  /** The row at a slot. */
+  at(slot: number): Placed<T> | undefined {
+    const [row, place] = [this.#rows[slot], this.#places[slot]];
+    return row === undefined || place === undefined ? undefined : { row, place };
+  }
+
+  *rows(): Generator<Placed<T>> {
+    for (let slot = 0; slot < this.size; slot += 1) {
+      const one = this.at(slot);
+      if (one) yield one;
+    }
+  }
+
+  add(one: Placed<T>): void {
+    const slot = this.#slotOf(one);
+    this.#rows.splice(slot, 0, one.row);
+    this.#places.splice(slot, 0, one.place);
+    this.inserted(slot, one.row);
+  }
+
+  replace(before: Placed<T>, after: T): void {
+    const slot = this.#slotOf(before);
+    if (this.#places[slot] !== before.place) return;
+    this.removed(slot, before.row);
+    this.#rows[slot] = after;
+    this.inserted(slot, after);
+  }
+
+  delete(one: Placed<T>): void {
+    const slot = this.#slotOf(one);
+    if (this.#places[slot] !== one.place) return;
+    this.#rows.splice(slot, 1);
+    this.#places.splice(slot, 1);
+    this.removed(slot, one.row);
+  }
+
+  /** A row was inserted at a slot, before the existing one. */
+  protected abstract inserted(slot: number, row: T): void;
+  /** The row of a slot was removed. */
+  protected abstract removed(slot: number, row: T): void;
+
+  #slotOf(one: Placed<T>): number {
+    return firstNotBefore(this.size, (slot) => {
+      const other = this.at(slot);
+      return other !== undefined && this.#precedes(other, one);
     });
   }
 }

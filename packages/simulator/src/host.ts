@@ -11,7 +11,7 @@ export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
 export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
 export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
 export { putWebhook } from "./commands/webhook.ts";
-export { distortSignature } from "./deliveries/disturbance.ts";
+export { attemptHeaders } from "./deliveries/attempt-headers.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";

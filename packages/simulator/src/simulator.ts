@@ -42,7 +42,7 @@ const undeliverable: DeliverFor = () =>
  */
 export class Simulator {
   readonly #companies: Companies;
-  readonly #options: SimulatorOptions;
+  #options: SimulatorOptions;
   readonly #maxRecords: number;
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
@@ -153,6 +153,14 @@ export class Simulator {
     return this.#writer?.written(company);
   }
 
+  /**
+   * Replaces `deliver` and `onDelivery`, for a host that needs the simulator to create them. Call it right after
+   * creating the simulator, before the first delivery.
+   */
+  sendWith(sending: Pick<SimulatorOptions, "deliver" | "onDelivery">): void {
+    this.#options = { ...this.#options, ...sending };
+  }
+
   /** Stores all pending changes. Later changes are no longer stored. */
   close(): void {
     this.#writer?.close();
@@ -212,7 +220,6 @@ export class Simulator {
   }
 
   #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {
-    const deliver = this.#options.deliver ?? undeliverable;
     const company: Company = new Company({
       name,
       fixtures,
@@ -226,11 +233,11 @@ export class Simulator {
       onWindowOver: settleOne,
       tellEvent,
       encodeEvent,
-      deliver: (attempt) => this.#deliverOnceWritten(attempt, company, deliver),
+      deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
       deliveryMemory: this.#deliveryMemory,
       deliveryBounds: this.#deliveryBounds,
       deliveryOverflow: this.#options.deliveryOverflow,
-      onDelivery: this.#options.onDelivery,
+      onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),
       report: this.#report,
     });
     this.#writer?.follow(company, storedAs);
@@ -238,7 +245,8 @@ export class Simulator {
   }
 
   /** An event is only announced once it is certain to have happened. */
-  #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
+  #deliverOnceWritten(attempt: OutgoingAttempt, company: Company): Promise<AttemptOutcome> {
+    const { deliver = undeliverable } = this.#options;
     const written = this.#writer?.written(company);
     const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));
     return written ? written.then(send, () => ({ kind: "stopped" })) : deliver(attempt, company);

@@ -13,7 +13,7 @@ export interface OutgoingAttempt {
   timestamp: number;
   secret: string | null;
   signedContent: Assumptions["signed-content"];
-  /** What a fault makes of the signature; see `distortSignature`. Undefined for most. */
+  /** What a fault makes of the signature. Undefined for most. */
   distortion?: Distortion | undefined;
   /** Whether it violates the contract on purpose, because of a fault or custom data. */
   isOffContract: boolean;

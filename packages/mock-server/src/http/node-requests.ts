@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyRead, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+import type { IncomingMessage } from "node:http";
+import type { BodyRead, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
 export class NodeHeaders implements RequestHeaders {
@@ -67,9 +67,58 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
   };
 }
 
-/** Sends a response, with headers and body in one write. */
-export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
-  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
-  to.writeHead(status, { ...headers, ...length });
-  to.end(text);
+/** How much of an unwanted body is still read, so that the client reads the response. */
+const largestDiscard = 16 * 1024 * 1024;
+
+/** Whether a request announced a body that has not arrived completely. */
+const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
+
+/**
+ * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
+ */
+export function discard(message: IncomingMessage): void {
+  if (!isUnread(message)) return;
+  let size = 0;
+  message.removeAllListeners("data").removeAllListeners("readable");
+  message.on("data", (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size > largestDiscard) message.destroy();
+  });
+  message.resume();
+}
+
+/**
+ * The body as a stream. Cancelling it leaves the connection open: destroying it would lose the response that explains
+ * the refusal.
+ */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = message[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await chunks.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: () => discard(message),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * A Node request as a `Request`. Only path and query of its address matter.
+ *
+ * @throws {TypeError} for a method that a `Request` cannot have.
+ */
+export function toRequest(message: IncomingMessage, target: string): Request {
+  const method = message.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  if (!hasBody) discard(message);
+  return new Request(`http://localhost${target}`, {
+    method,
+    headers: [...new NodeHeaders(message.rawHeaders)],
+    ...(hasBody && { body: bodyOf(message), duplex: "half" }),
+  });
 }

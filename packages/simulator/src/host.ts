@@ -14,6 +14,7 @@ export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/attempt-headers.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
+export { draw } from "./faults/draw.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { unwritten } from "./http/outcomes/admission.ts";
 export { problemAnswered } from "./http/answers/answers.ts";

@@ -2,22 +2,18 @@ import { AssumptionBook } from "./assumptions/assumption-book.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
-import { Companies, type KnownKeys } from "./company/companies.ts";
+import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 import { Company } from "./company/company.ts";
-import { CompanyLimitError } from "./company/company-limit-error.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures } from "./records/fixtures.ts";
-import { admissionProblem, admit, unwritten } from "./http/outcomes/admission.ts";
+import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/doors/fetch.ts";
 import { problemAnswered } from "./http/answers/answers.ts";
 import { after } from "./http/exchange/at-once.ts";
 import { Entry } from "./http/entry.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
-import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
-import type { Read } from "./http/outcomes/problems.ts";
-import { RateLimiter } from "./http/rate-limit.ts";
 import type { NewIds } from "./company/id-streams.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
 import { realTime } from "./clock/real-time.ts";
@@ -72,7 +68,6 @@ export class Simulator {
     }
     for (const name of this.#writer?.names ?? []) this.#companies.restore(name);
     this.#entry = new Entry({
-      endpoints: allEndpoints,
       companies: this.#companies,
       // Not counted: a key without a company belongs to none.
       outsiders: (apiKey) => {
@@ -80,7 +75,6 @@ export class Simulator {
         const { values } = standIn?.assumptions ?? new AssumptionBook(options.assumptions);
         return (id) => values[id];
       },
-      rateLimiter: new RateLimiter(),
       newRequestId: this.#newIds("requests"),
       realTime: () => this.#timeSource.now(),
       onFailure: this.#report,
@@ -210,13 +204,14 @@ export class Simulator {
    */
   company(apiKey: string): Company | undefined {
     const admission = this.#companies.hold(apiKey);
-    if (admission.company || admission.reason === "unknown_api_key") return admission.company;
-    throw new CompanyLimitError(admissionProblem(admission.reason, this.#companies.most).detail);
+    if (admission.ok) return admission.value;
+    if (admission.problem.code === "unknown_api_key") return undefined;
+    throw new CompanyLimitError(admission.problem.detail);
   }
 
   /** The same for a request: the company may be evicted while it is untouched. */
   admit(apiKey: string): Read<Company> {
-    return admit(this.#companies, apiKey);
+    return this.#companies.admit(apiKey);
   }
 
   #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {

@@ -1,9 +1,40 @@
-import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
-import { type FieldError, sayFieldError } from "@totem-partner/spec/field-error";
+import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
+import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
+import type { Assume } from "../../domain/context.ts";
 import type { RefusalCode } from "../../domain/result.ts";
-import type { StatusSource } from "./status.ts";
+
+/** The switchable assumptions that have a status among their values. */
+type StatusAssumption = {
+  [Id in AssumptionId]: Assumptions[Id] extends `${number}` ? Id : never;
+}[AssumptionId];
+
+/**
+ * The source of a status: a section of the interface document, or a switchable or fixed assumption. A status of the
+ * service cannot be written without one; those of the simulator itself are marked as such.
+ */
+export type StatusSource =
+  | { documented: string; status: number }
+  | { fixed: FixedAssumptionId | AssumptionId; status: number }
+  | { assumed: StatusAssumption }
+  | { control: number };
+
+/** The status itself. */
+export function statusOf(source: StatusSource, assume: Assume): number {
+  if ("assumed" in source) return Number(assume(source.assumed));
+  return "control" in source ? source.control : source.status;
+}
+
+/** The status of GET and PATCH with a body. */
+export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
+
+/** The status of cancel, activate and deactivate. */
+export const acted: StatusSource = { assumed: "action-status" };
+
+/** The status of a create in the catalog and of cleaning records. */
+export const created: StatusSource = { fixed: "catalog-status", status: 201 };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
 export type OwnProblemCode =
@@ -142,3 +173,15 @@ export function validationProblem(found: readonly FieldError[]): Problem {
     sentences.push(`Only the first ${mostErrors} errors are listed; there may be more.`);
   return { code, detail: sentences.join(" "), errors };
 }
+
+/** Errors for names that were given more than once, one for each name. */
+export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
+  Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "must not be repeated" }));
+
+/** Why a request was undone: its changes could not be written. */
+export const unwritten = (error: unknown): Problem => ({
+  code: "state_not_written",
+  detail:
+    `The request was discarded, because its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
+    "Retry once writing works again.",
+});

@@ -14,8 +14,8 @@ export type { KnownKeys } from "./company/companies.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { DeliveryBounds } from "./deliveries/memory.ts";
-export type { DeliveryOverflow, WrittenText } from "./deliveries/overflow.ts";
-export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
+export type { DeliveryOverflow, WrittenText } from "./deliveries/overflowed-deliveries.ts";
+export type { Deliver, OutgoingAttempt } from "./deliveries/attempts.ts";
 export type { Authorization } from "./domain/authorizations/authorization.ts";
 export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/authorizations/events.ts";
 export type { Arrival } from "./domain/authorizations/totem.ts";
@@ -38,4 +38,4 @@ export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-opt
 export { exportState, importState } from "./state/state.ts";
 export type { CompanyState } from "./state/state-format.ts";
 export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";
-export { StoredStateError } from "./store/stored-state-error.ts";
+export { StoredStateError } from "./store/state-store.ts";

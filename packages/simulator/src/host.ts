@@ -16,7 +16,7 @@ export {
   createType,
 } from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";
-export { attemptHeaders } from "./deliveries/attempt-headers.ts";
+export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
 export { draw } from "./faults/draw.ts";

@@ -15,7 +15,7 @@ export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { DeliveryBounds } from "./deliveries/memory.ts";
 export type { DeliveryOverflow, WrittenText } from "./deliveries/overflowed-deliveries.ts";
-export type { Deliver, OutgoingAttempt } from "./deliveries/attempts.ts";
+export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export type { Authorization } from "./domain/authorizations/authorization.ts";
 export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/authorizations/events.ts";
 export type { Arrival } from "./domain/authorizations/totem.ts";

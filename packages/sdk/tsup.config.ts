@@ -9,7 +9,7 @@ const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
  * instead of the whole client. One module per file would do the same, and take three times as long to load (decision
  * 026).
  */
-const apart = ["src/client.ts", "src/errors/index.ts"];
+const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
 export default defineConfig({
   entry: [...published, ...apart],

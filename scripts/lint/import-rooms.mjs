@@ -19,30 +19,26 @@ export const directions = {
   bench: ["spec"],
 };
 
-const errors = ["errors/base", "errors/kinds", "errors"];
-
 /** What each room of the client may import besides itself, from the ground up. */
 export const sdkRooms = {
   platform: [],
   fields: [],
   redaction: [],
-  "errors/base": [],
-  "errors/kinds": ["errors/base"],
-  errors: ["errors/base", "errors/kinds"],
-  options: [...errors, "fields", "platform"],
-  operations: [...errors, "fields"],
-  observers: [...errors, "platform", "redaction"],
-  http: [...errors, "observers", "operations", "options", "platform", "redaction", "version"],
-  responses: [...errors, "http", "operations"],
-  retry: [...errors, "http", "observers", "operations", "platform"],
-  calls: [...errors, "fields", "http", "operations", "options", "responses", "retry"],
-  paging: ["calls", ...errors, "fields", "operations", "responses"],
-  authorizations: ["calls", ...errors, "fields", "http", "operations", "platform", "responses"],
-  push: ["authorizations", "calls", ...errors, "fields", "options", "platform", "responses", "retry"],
+  errors: [],
+  options: ["errors", "fields", "platform"],
+  operations: ["errors", "fields"],
+  observers: ["errors", "platform", "redaction"],
+  http: ["errors", "observers", "operations", "options", "platform", "redaction", "version"],
+  responses: ["errors", "http", "operations"],
+  retry: ["errors", "http", "observers", "operations", "platform"],
+  calls: ["errors", "fields", "http", "operations", "options", "responses", "retry"],
+  paging: ["calls", "errors", "fields", "operations", "responses"],
+  authorizations: ["calls", "errors", "fields", "http", "operations", "platform", "responses"],
+  push: ["authorizations", "calls", "errors", "fields", "options", "platform", "responses", "retry"],
   resources: [
     "authorizations",
     "calls",
-    ...errors,
+    "errors",
     "fields",
     "http",
     "operations",
@@ -53,7 +49,7 @@ export const sdkRooms = {
     "responses",
     "retry",
   ],
-  node: [...errors, "push"],
+  node: ["errors", "push"],
 };
 
 /** What each room of the webhooks package may import besides itself, from the ground up. */
@@ -68,7 +64,8 @@ export const webhooksRooms = {
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
-const readRequest = ["http/exchange", "http/bodies", "http/routing"];
+const records = ["records/tables", "records/indexes", "records"];
+const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
@@ -82,27 +79,30 @@ export const simulatorRooms = {
   shapes: domain,
   faults: domain,
   requests: domain,
-  records: domain,
+  "records/tables": domain,
+  "records/indexes": [...domain, "records/tables"],
+  records: [...domain, "records/tables", "records/indexes"],
   deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
-  company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
+  company: [...domain, ...records, "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "clock", "company"],
-  commands: [...domain, "records", "company"],
-  "http/exchange": [...domain, "company", "faults"],
-  "http/bodies": ["http/exchange"],
-  "http/routing": ["http/exchange"],
-  "http/answers": [...domain, "company", "faults", "http/exchange"],
+  commands: [...domain, ...records, "company"],
+  "http/outcomes": [...domain, "company"],
+  "http/exchange": ["company", "faults", "http/outcomes"],
+  "http/bodies": ["http/outcomes", "http/exchange"],
+  "http/routing": ["http/outcomes"],
+  "http/answers": [...domain, "faults", "http/outcomes", "http/exchange"],
   "http/endpoints": [
     ...domain,
-    ...["clock", "company", "commands", "requests", "representation", "http/exchange", "http/answers"],
+    ...["clock", "company", "commands", "requests", "representation", "http/outcomes", "http/answers"],
   ],
   http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
-  "http/doors": ["clock", "http/exchange"],
-  state: [...domain, "records", "clock", "shapes", "company", "commands"],
+  "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
+  state: [...domain, ...records, "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
   store: [
     ...domain,
-    "records",
+    ...records,
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
   "steering/checks": ["clock", "shapes", "faults", "requests"],

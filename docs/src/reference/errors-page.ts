@@ -1,5 +1,4 @@
 import { isOperationId } from "./operation-id.ts";
-import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { type ProblemCode, problems } from "@totem-partner/spec/problems";
 import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
 import { type Page, pageOf } from "../page.ts";
@@ -7,6 +6,7 @@ import { answeredBy } from "./answered-by.ts";
 import { cures, ownProblems } from "./cures.ts";
 import { problemTitles } from "./problem-titles.ts";
 import { sdkErrors } from "./sdk-errors.ts";
+import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 
 const meanings: Readonly<Record<string, string>> = contract.components.schemas.ProblemCode["x-enumDescriptions"];
 

@@ -1,3 +1,4 @@
 export { isSound, likelyValues, settledValues } from "./findings/finding.ts";
-export type { Evidence, Finding, Known, PointId, Verdict } from "./findings/finding.ts";
+export type { Evidence, Finding, Known } from "./findings/finding.ts";
 export { verdictLine } from "./findings/lines.ts";
+export type { PointId, Verdict } from "./findings/verdict.ts";

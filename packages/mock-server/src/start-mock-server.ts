@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { type ContractMode, createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
 import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
-import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
+import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { checkOptions, MockUsageError, simulatorOptions, steerAll } from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError, simulatorOptions, steerAll, seededIds } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { startAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
-import { Holds } from "./http/holds.ts";
-import { answering } from "./http/http-server.ts";
 import { AllowedHosts } from "./http/listening/allowed-hosts.ts";
+import { closeServer } from "./http/close-server.ts";
+import { Connections } from "./http/connections.ts";
 import { Cors } from "./http/listening/cors.ts";
-import { ListeningServer } from "./http/listening-server.ts";
+import { Holds } from "./http/holds.ts";
+import { createHttpServer, listen } from "./http/http-server.ts";
+import { urlHost } from "./http/listening/url-host.ts";
 import { packageVersion } from "./package-contents.ts";
 import { serverPages } from "./pages/server-pages.ts";
 import { createLog } from "./reporting/log.ts";
@@ -96,21 +98,28 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
   }
   const version = packageVersion();
-  const simulated = simulatorOptions(checked);
+  const assumptions = parseAssumptions(checked.assumptions ?? {});
   const given = seed === undefined ? undefined : await companiesIn(seed);
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-
+  const outbound = new Outbound();
   const files = new DeliveryFiles();
+  const onDelivery = createDeliveryLog(log, write, () => redactor);
   const data = checked.data === undefined ? undefined : new DataFile(checked.data);
   const simulator = createSimulator(data, {
-    ...simulated,
+    ...simulatorOptions(checked),
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
+    deliver: createDeliver(`totem-mock/${version}`, (sent) => audit.delivery(sent), outbound),
     deliveryOverflow: files,
     ...(data && { store: data }),
+    ...(onDelivery && { onDelivery }),
     onFailure: reportFailure,
   });
+  const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
+  const cors = checked.cors?.length ? new Cors(checked.cors) : undefined;
   const redactor = new Redactor(simulator.knownKeys);
+  const journal = new Journal(redactor, reportFailure);
+  const streams = new EventStreams(journal, redactor);
   const auditLog = createAuditLog(log, write);
   const audit = createAudit({
     contract,
@@ -121,57 +130,55 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
-  const outbound = new Outbound();
-  const onDelivery = createDeliveryLog(log, write, redactor);
-  simulator.sendWith({
-    deliver: createDeliver(`totem-mock/${version}`, audit.delivery, outbound),
-    ...(onDelivery && { onDelivery }),
-  });
-
-  const server = await ListeningServer.listen(port, host).catch((error: unknown) => {
-    simulator.close();
-    data?.close();
-    throw error;
-  });
-  const { url } = server;
-  const journal = new Journal(redactor, reportFailure);
-  const streams = new EventStreams(journal, redactor);
-  const meaning = obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`;
+  const control = new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken });
   const pages = serverPages({
     simulator,
     adminToken,
     version,
-    url,
+    url: () => url,
     started: {
-      assumptions: simulated.assumptions ?? {},
-      now: simulated.now === undefined ? undefined : new Date(simulated.now),
-      contract: { mode: contract, meaning },
+      assumptions,
+      now: checked.now === undefined ? undefined : new Date(checked.now),
+      contract: {
+        mode: contract,
+        meaning: obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`,
+      },
     },
   });
+  const connections = new Connections();
   const holds = new Holds();
-  server.answerWith(
-    answering({
-      simulator,
-      control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken }),
-      pages: new Pages(pages, adminToken),
-      journal,
-      audit,
-      log: createLog(log, write),
-      hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
-      cors: checked.cors?.length ? new Cors(checked.cors) : undefined,
-      holds,
-      redactor,
-      preferred: new PreferredAnswers(),
-      newRequestId: simulated.newIds?.("refused requests") ?? randomUUID,
-    }),
-  );
+  const logged = createLog(log, write);
+  const newIds = checked.randomSeed === undefined ? () => randomUUID : seededIds(checked.randomSeed);
+  const server = createHttpServer({
+    simulator,
+    control,
+    pages: new Pages(pages, adminToken),
+    journal,
+    audit,
+    log: logged,
+    hosts,
+    cors,
+    connections,
+    holds,
+    redactor,
+    preferred: new PreferredAnswers(),
+    newRequestId: newIds("refused requests"),
+  });
+  const address = await listen(server, port, host).catch((error: unknown) => {
+    simulator.close();
+    data?.close();
+    throw error;
+  });
   if (obstacle !== undefined) auditLog?.obstacle(obstacle);
 
+  const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     streams.close();
     holds.close();
     // Deliveries caused by the last call are still sent; retries that are not due yet are not awaited.
-    await server.close(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
+    await closeServer(server, connections, () =>
+      Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())),
+    );
     // Waiting deliveries are sent when the file is used again.
     simulator.close();
     data?.close();
@@ -184,7 +191,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...auditAll(steerAll(simulator, journal, redactor), simulator, audit),
     url,
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
-    port: server.port,
+    port: address.port,
     version,
     consultedAssumptions: () => [
       ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),

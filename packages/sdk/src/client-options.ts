@@ -1,8 +1,11 @@
+import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import type { ApiKeySource } from "./options/api-key.ts";
 import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
 import type { Fetch } from "./http/transport.ts";
-import { ConfigurationError } from "./errors/kinds/configuration-error.ts";
+import { ConfigurationError } from "./errors/kinds.ts";
+import { unsent } from "./errors/partner-error.ts";
 import { checkOptions, type OptionNames } from "./options/option-check.ts";
+import { readEnvironment } from "./platform/environment.ts";
 
 /**
  * Options of `PartnerClient`. To use a default, leave the option out: one that is present and undefined throws a
@@ -97,7 +100,23 @@ const known: OptionNames<PartnerClientOptions> = {
 export function checkClientOptions(owner: string, options: object, otherKey: string): void {
   if ("apiKey" in options && options.apiKey === undefined) {
     const message = `${owner}: apiKey is undefined. The client would use ${otherKey} and might act for another company. Pass a key, or leave the option out.`;
-    throw new ConfigurationError(message, { attempts: 0, repeatIsSafe: true });
+    throw new ConfigurationError(message, unsent);
   }
   checkOptions(owner, options, known);
+}
+
+const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
+
+/**
+ * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
+ * (assumed: `path-prefix`); the client neither adds nor removes it.
+ */
+export function readBaseUrl(given: string | URL | undefined): string {
+  const value = given ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
+  if (value === undefined || value === "") {
+    throw refuse("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
+  }
+  const base = read(value);
+  if ("says" in base) throw refuse(base.says);
+  return base.url.origin + base.path;
 }

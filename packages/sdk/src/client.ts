@@ -1,14 +1,11 @@
 import { ApiKey } from "./options/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
-import { readBaseUrl } from "./options/base-url.ts";
-import { Products } from "./resources/products.ts";
-import { Warehouses } from "./resources/warehouses.ts";
-import { CleaningCategories } from "./resources/cleaning-categories.ts";
+import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
+import { Products, Warehouses } from "./resources/catalog.ts";
+import { CleaningCategories, CleaningTypes } from "./resources/cleaning-records.ts";
 import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilities.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
-import { CleaningTypes } from "./resources/cleaning-types.ts";
-import { checkClientOptions, type PartnerClientOptions } from "./client-options.ts";
-import { environmentLogger } from "./observers/environment-logger.ts";
+import { environmentLogger } from "./observers/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";

@@ -11,14 +11,14 @@ export type {
   DomainEventType,
 } from "./authorizations/records.ts";
 export type { CallOptions, QueryOptions, SendOptions } from "./calls/call-options.ts";
-export type { Product, ProductCreate, ProductPatch, Products } from "./resources/products.ts";
-export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/warehouses.ts";
+export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
+export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";
 export type {
   CleaningCategories,
   CleaningCategory,
   CleaningCategoryCreate,
   CleaningCategoryPatch,
-} from "./resources/cleaning-categories.ts";
+} from "./resources/cleaning-records.ts";
 export type {
   CleaningIncompatibilities,
   CleaningIncompatibility,
@@ -35,13 +35,19 @@ export type {
   CleaningProtocolState,
   UploadOptions,
 } from "./resources/cleaning-protocol.ts";
-export type { CleaningType, CleaningTypeCreate, CleaningTypePatch, CleaningTypes } from "./resources/cleaning-types.ts";
+export type {
+  CleaningType,
+  CleaningTypeCreate,
+  CleaningTypePatch,
+  CleaningTypes,
+} from "./resources/cleaning-records.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
-export type { DecidingAssumption } from "./errors/base/assumption-behind.ts";
+export type { DecidingAssumption } from "./errors/assumption-behind.ts";
 export {
   AbortError,
   AlreadyFinishedError,
+  type AnyPartnerError,
   AuthenticationError,
   CarrierNotRegisteredError,
   ConfigurationError,
@@ -49,19 +55,22 @@ export {
   ConnectionError,
   isPartnerError,
   NotFoundError,
-  PartnerError,
   RateLimitError,
   RequestRefusedError,
   ServerError,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
-} from "./errors/index.ts";
-export type { AnyPartnerError } from "./errors/is-partner-error.ts";
-export type { ErrorCode, ErrorFacts, ErrorKind, FieldError } from "./errors/base/partner-error.ts";
-export type { AnyFields, ExtraFields, PartnerExtensions } from "./fields/extensions.ts";
-export type { Extra } from "./calls/extra.ts";
-export type { CallHeaders } from "./http/call-headers.ts";
+} from "./errors/kinds.ts";
+export {
+  type ErrorCode,
+  type ErrorFacts,
+  type ErrorKind,
+  type FieldError,
+  PartnerError,
+} from "./errors/partner-error.ts";
+export type { AnyFields, ExtraFields, PartnerExtensions } from "./fields/record-fields.ts";
+export type { CallHeaders, Extra } from "./calls/additions.ts";
 export type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
 export type { RawClient } from "./calls/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
@@ -78,8 +87,7 @@ export type {
   OpenPushJournal,
   PushJournal,
 } from "./push/push-journal.ts";
-export type { PushOptions } from "./push/push-options.ts";
+export type { PushOptions, RowFields } from "./push/push-options.ts";
 export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { CheckedRow } from "./push/row-check.ts";
-export type { RowFields } from "./push/rows.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./resources/webhook.ts";

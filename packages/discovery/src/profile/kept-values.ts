@@ -1,4 +1,5 @@
-import { type Finding, inconsistent, isUnsound, leaves, type Verdict } from "../findings/finding.ts";
+import type { Finding } from "../findings/finding.ts";
+import { inconsistent, isUnsound, leaves, type Verdict } from "../findings/verdict.ts";
 
 /** The content of a profile before the observation. */
 export interface EarlierProfile {

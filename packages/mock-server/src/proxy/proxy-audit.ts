@@ -16,7 +16,8 @@ import { startAuditQueue } from "../audit/audit-queue.ts";
 import type { BatchQueue } from "../threads/batch-queue.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./forward.ts";
-import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
+import { violationBasis } from "./violation-basis.ts";
+import type { ReportedViolation } from "./violation-causes.ts";
 
 /** How many violations are remembered. */
 const mostViolations = 1000;
@@ -47,6 +48,9 @@ export interface ProxyAuditOptions {
   onFailure: (failure: unknown) => void;
 }
 
+/** Receives an exchange for the audit; undefined if it cannot be checked. */
+export type OnRead = (record: AuditedExchange | undefined) => void;
+
 /** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
@@ -55,8 +59,8 @@ export class ProxyAudit {
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
   #contract: Promise<Part> | undefined;
-  #lastRead: Promise<unknown> = Promise.resolve();
-  #reading = 0;
+  readonly #reading = new Set<Promise<void>>();
+  #lastRead = Promise.resolve();
   #unread = 0;
 
   constructor(options: ProxyAuditOptions) {
@@ -71,38 +75,41 @@ export class ProxyAudit {
     return found?.found === "route" ? found.value : undefined;
   }
 
-  /** Checks an exchange later, and releases its bodies. Resolves to undefined if it cannot be checked. */
-  async watch(passed: PassedExchange, redactor: Redactor): Promise<AuditedExchange | undefined> {
+  /**
+   * Checks an exchange later, and releases its bodies.
+   *
+   * @param onRead Called with the exchange for the audit; undefined if it cannot be checked. Optional.
+   */
+  watch(passed: PassedExchange, redactor: Redactor, onRead?: OnRead): void {
     const release = () => {
       for (const body of [passed.requestBody, passed.answerBody]) body.release();
     };
-    if (this.#reading >= mostDecoding) {
+    if (this.#reading.size >= mostDecoding) {
       release();
       this.#unread += 1;
-      return undefined;
+      onRead?.(undefined);
+      return;
     }
-    this.#reading += 1;
     const at = Date.now();
     // Decoded bodies can be a thousand times as large, so only one is decoded at a time.
     const reading = this.#lastRead
-      .then(() => this.#read(passed, redactor, at))
+      .then(() => this.#read(passed, redactor, at, onRead))
       .catch((failure: unknown) => {
+        onRead?.(undefined);
         this.#options.onFailure(failure);
-        return undefined;
       })
-      .finally(() => {
-        release();
-        this.#reading -= 1;
-      });
+      .finally(release);
     this.#lastRead = reading;
-    return reading;
+    this.#reading.add(reading);
+    void reading.finally(() => this.#reading.delete(reading));
   }
 
-  async #read(passed: PassedExchange, redactor: Redactor, at: number): Promise<AuditedExchange | undefined> {
+  async #read(passed: PassedExchange, redactor: Redactor, at: number, onRead?: OnRead): Promise<void> {
     const record = await auditedExchange(passed, this.#options.assumed);
+    onRead?.(record);
     if (record === undefined) {
       this.#unread += 1;
-      return undefined;
+      return;
     }
     const { method, target, body, answer } = record;
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
@@ -122,7 +129,6 @@ export class ProxyAudit {
         for (const violation of violations) this.#remember(showViolation(checked, violation, redactor));
       },
     });
-    return record;
   }
 
   #remember(found: FoundViolation): void {
@@ -145,14 +151,14 @@ export class ProxyAudit {
     return {
       checked,
       dropped: dropped + this.#unread,
-      waiting: waiting + this.#reading,
+      waiting: waiting + this.#reading.size,
       violations: { ...this.#counts },
     };
   }
 
   /** Waits until everything so far has been checked. */
   async flush(): Promise<void> {
-    while (this.#reading > 0) await this.#lastRead;
+    while (this.#reading.size > 0) await Promise.all(this.#reading);
     await this.#queue.flush();
   }
 

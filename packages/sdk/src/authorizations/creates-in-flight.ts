@@ -1,21 +1,21 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { listenForAbort } from "../platform/abort-listeners.ts";
+import { AbortError } from "../errors/kinds.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { OutgoingRequest } from "../http/request.ts";
 import type { Progress } from "../http/transport.ts";
+import { listenForAbort } from "../platform/abort-listeners.ts";
 
 /** A request that several callers await. */
-interface Running<T> {
-  content: () => string;
+interface Running {
+  outgoing: OutgoingRequest;
   controller: AbortController;
   waiting: number;
-  outcome: Promise<T>;
+  outcome: Promise<Exchange>;
   progress: Readonly<Progress>;
 }
 
-/** Starts a request, and counts in `progress` what it sends. */
-type Start<T> = (signal: AbortSignal, progress: Progress) => Promise<T>;
-
-/** Creates the error for a caller who gives up while others keep waiting. */
-type Left = (reason: unknown, attempts: number) => Error;
+/** Sends a request, and counts in `progress` what it sends. */
+type Send = (signal: AbortSignal, progress: Progress) => Promise<Exchange>;
 
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
@@ -26,51 +26,57 @@ export function fingerprintOf(body: unknown): string {
   });
 }
 
+/** Identifies what a request asks for. Read from its text, because the caller's objects may have changed. */
+const contentOf = ({ url, body }: OutgoingRequest): string =>
+  typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
+
+/** The error for a caller who gives up while others keep waiting. */
+function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
+  const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
+  return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
+}
+
 /**
  * Creates in flight, by externalId. A second call with the same body joins the first one's request. Each caller can
  * give up independently; the request is aborted only when all of them have.
  */
-export class CreatesInFlight<T> {
-  readonly #running = new Map<string, Running<T>>();
+export class CreatesInFlight {
+  readonly #running = new Map<string, Running>();
 
-  /**
-   * The outcome of the shared request; undefined while a request with different content has the externalId. The
-   * content is computed only when there is one to compare it with.
-   */
+  /** The outcome of the shared request; undefined while a request with different content has the externalId. */
   join(
     externalId: string,
-    content: () => string,
+    outgoing: OutgoingRequest,
     signal: AbortSignal | undefined,
-    start: Start<T>,
-    left: Left,
-  ): Promise<T> | undefined {
+    send: Send,
+  ): Promise<Exchange> | undefined {
     const present = this.#running.get(externalId);
-    if (present !== undefined && present.content() !== content()) return undefined;
-    const running = present ?? this.#start(externalId, content, start);
+    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) return undefined;
+    const running = present ?? this.#start(externalId, outgoing, send);
     running.waiting += 1;
-    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal, left);
+    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
   }
 
-  #start(externalId: string, content: () => string, start: Start<T>): Running<T> {
+  #start(externalId: string, outgoing: OutgoingRequest, send: Send): Running {
     const controller = new AbortController();
     const progress: Progress = { attempts: 0, unclear: false };
-    const running = { content, controller, waiting: 0, outcome: start(controller.signal, progress), progress };
+    const running = { outgoing, controller, waiting: 0, outcome: send(controller.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
     running.outcome.then(end, end);
     return running;
   }
 
-  #end(externalId: string, running: Running<T>): void {
+  #end(externalId: string, running: Running): void {
     if (this.#running.get(externalId) === running) this.#running.delete(externalId);
   }
 
-  #leavable(externalId: string, running: Running<T>, signal: AbortSignal, left: Left): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+  #leavable(externalId: string, running: Running, signal: AbortSignal): Promise<Exchange> {
+    return new Promise((resolve, reject) => {
       const leave = () => {
         running.waiting -= 1;
         if (running.waiting > 0) {
-          reject(left(signal.reason, running.progress.attempts));
+          reject(left(running, signal.reason));
           return;
         }
         this.#end(externalId, running); // A new caller must not join a request that is about to fail.

@@ -1,36 +1,18 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
-import { AbortError } from "../errors/kinds/abort-error.ts";
-import { ConflictError } from "../errors/kinds/conflict-error.ts";
+import { ConflictError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest } from "../http/outgoing-request.ts";
+import type { OutgoingRequest } from "../http/request.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../operations/request.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { aRecord } from "../responses/reading.ts";
-import { CreatesInFlight, fingerprintOf } from "./creates-in-flight.ts";
-import { isAuthorization } from "./reading.ts";
-import type { Authorization, AuthorizationCreate } from "./records.ts";
+import { CreatesInFlight } from "./creates-in-flight.ts";
+import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
 
 const operation = "createAuthorization";
-
-const clash = () => {
-  const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
-  return new ConflictError(message, { operation, attempts: 0, repeatIsSafe: true });
-};
-
-const left = (cause: unknown, attempts: number) => {
-  const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
-  return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
-};
-
-/**
- * Identifies what a request asks for, whatever the order of its fields. Read from its text, because the caller's
- * objects may have changed.
- */
-const contentOf = ({ url, body }: OutgoingRequest): string =>
-  typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
 
 /** Any id of the service is shorter. */
 const longestId = 200;
@@ -48,7 +30,7 @@ const creationReading = ({ show }: Exchange) =>
 /** Creates authorizations, one request at a time per externalId. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
-  readonly #inFlight = new CreatesInFlight<Exchange>();
+  readonly #inFlight = new CreatesInFlight();
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
@@ -69,13 +51,11 @@ export class AuthorizationCreation {
   #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {
     const externalId = isFields(body) ? body["externalId"] : undefined;
     if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service validates it.
-    const outcome = this.#inFlight.join(
-      externalId,
-      () => contentOf(outgoing),
-      options.signal,
-      (signal, progress) => this.#caller.send(outgoing, { ...options, signal }, progress),
-      left,
+    const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) =>
+      this.#caller.send(outgoing, { ...options, signal }, progress),
     );
-    return outcome ?? Promise.reject(clash());
+    if (outcome !== undefined) return outcome;
+    const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
+    return Promise.reject(new ConflictError(message, { operation, ...unsent }));
   }
 }

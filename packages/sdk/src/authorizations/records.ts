@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { Extended } from "../fields/extensions.ts";
-import type { Given } from "../fields/given.ts";
+import type { Extended, Given } from "../fields/record-fields.ts";
+import { aRecord, type Reading, withTexts } from "../responses/reading.ts";
 
 type Schemas = components["schemas"];
 
@@ -52,3 +52,17 @@ export interface CancelOptions extends CallOptions {
    */
   ifFinished?: "return" | "throw" | undefined;
 }
+
+export const isAuthorization = withTexts<Authorization>("id", "status");
+
+export const authorizationReading = aRecord(isAuthorization);
+
+const isReceipt = withTexts<AcceptedEvent>("eventId", "eventType", "acceptedAt");
+
+/**
+ * Reads the receipt of an event, or null: a success status alone means that the event was accepted (assumed:
+ * `event-status`).
+ */
+export const receiptReading: Reading<AcceptedEvent | null> = {
+  value: (body) => ({ value: isReceipt(body) ? body : null }),
+};

@@ -1,6 +1,5 @@
-import type { AnyFields, ExtraFields } from "../fields/extensions.ts";
-import type { Extra } from "./extra.ts";
-import type { CallHeaders } from "../http/call-headers.ts";
+import type { AnyFields, ExtraFields } from "../fields/record-fields.ts";
+import type { CallHeaders, Extra } from "./additions.ts";
 import type { OptionNames } from "../options/option-check.ts";
 
 /**

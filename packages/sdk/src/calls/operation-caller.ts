@@ -1,27 +1,28 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
-import { type CallOptions, callOptionNames } from "./call-options.ts";
-import { describeAnswer } from "../responses/explanation.ts";
+import { callOptionNames, type CallOptions } from "./call-options.ts";
 import { errorFromAnswer } from "../responses/error-from-answer.ts";
-import { PartnerError } from "../errors/base/partner-error.ts";
-import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
-import { withExtra } from "./extra.ts";
-import { withoutUndefined } from "../fields/given.ts";
-import { withHeaders } from "../http/call-headers.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import { UnexpectedResponseError } from "../errors/kinds.ts";
+import { withExtra, withHeaders } from "./additions.ts";
+import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest } from "../http/outgoing-request.ts";
-import { fillPath } from "../operations/path.ts";
+import { nameOfCall, type OutgoingRequest, sayAttempts } from "../http/request.ts";
+import { fillPath, routeOf } from "../operations/routes.ts";
 import type { Progress } from "../http/transport.ts";
-import type { OperationArguments, OperationRequest, RequestParts } from "../operations/request.ts";
+import {
+  notValid,
+  type OperationArguments,
+  type OperationRequest,
+  problemsOf,
+  type RequestParts,
+  writeBody,
+} from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
 import { PartnerCall, type WithResponse } from "./partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
-import { aftermath } from "../operations/repeat-safety.ts";
-import { writeBody } from "../operations/request-body.ts";
-import { sayAttempts } from "../http/attempts-said.ts";
+import { aftermath } from "../operations/traits.ts";
 import type { Retries } from "../retry/retries.ts";
-import { notValid, problemsOf } from "../operations/request-problems.ts";
-import { routeOf } from "../operations/routes.ts";
 
 interface CallerOptions {
   baseUrl: string;
@@ -94,37 +95,32 @@ export class OperationCaller {
   /** Converts a response into what the call returns. Throws the error that it stands for. */
   read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): WithResponse<T> {
     try {
-      return this.#read(request, exchange, reading);
+      const { value } = this.#read(request, exchange, reading);
+      let made: Response | undefined;
+      return {
+        data: value,
+        // Rarely used, and creating one costs as much as the rest of a call.
+        get response() {
+          return (made ??= exchange.toResponse());
+        },
+        attempts: exchange.facts.attempts,
+      };
     } catch (error) {
       if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
       throw error;
     }
   }
 
-  #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): WithResponse<T> {
-    const result = exchange.ok ? value(this.#json(exchange), exchange.status) : undefined;
-    if (result !== undefined) return this.#returned(result.value, exchange);
-    if (exchange.ok) throw this.#unexpected(exchange, "is not what the interface returns");
-    const error = this.#refusal(request, exchange);
+  #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): { value: T } {
+    if (exchange.ok) {
+      const result = value(this.#json(exchange), exchange.status);
+      if (result === undefined) throw this.#unexpected(exchange, "is not what the interface returns");
+      return result;
+    }
+    const error = errorFromAnswer(request, exchange, this.#options.includeBodies);
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
-    return this.#returned(none.value, exchange);
-  }
-
-  #returned<T>(data: T, exchange: Exchange): WithResponse<T> {
-    let made: Response | undefined;
-    return {
-      data,
-      // Rarely used, and creating one costs as much as the rest of a call.
-      get response() {
-        return (made ??= exchange.toResponse());
-      },
-      attempts: exchange.facts.attempts,
-    };
-  }
-
-  #refusal(request: OperationRequest, exchange: Exchange): PartnerError {
-    return errorFromAnswer(request, exchange, this.#options.includeBodies);
+    return none;
   }
 
   #json(exchange: Exchange): unknown {
@@ -136,15 +132,10 @@ export class OperationCaller {
   }
 
   /** The error for a success that the client cannot use. */
-  #unexpected(exchange: Exchange, what: string): UnexpectedResponseError {
-    const { facts, method, text } = exchange;
+  #unexpected({ asked, facts, text, description }: Exchange, what: string): UnexpectedResponseError {
     const body = this.#options.includeBodies ? text : undefined;
-    const message = `The response to ${facts.operation ?? method} (${describeAnswer(exchange)}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
-    return new UnexpectedResponseError(message, {
-      ...facts,
-      ...aftermath({ operation: facts.operation, method }, true),
-      body,
-    });
+    const message = `The response to ${nameOfCall(asked)} (${description}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
+    return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true), body });
   }
 
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {

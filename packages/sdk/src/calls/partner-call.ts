@@ -1,3 +1,5 @@
+import type { PartnerError } from "../errors/partner-error.ts";
+
 /** The outcome of a call, together with its response. */
 export interface WithResponse<T> {
   data: T;
@@ -45,4 +47,19 @@ export class PartnerCall<T> implements Promise<T> {
   withResponse(): Promise<WithResponse<T>> {
     return this.#outcome;
   }
+}
+
+/**
+ * Resolves the refusal of a last attempt whose effect may already exist: returns the current record if it has the
+ * requested state, because an earlier attempt, whose response was lost, may be the reason. Otherwise throws the
+ * refusal.
+ */
+export async function asItIs<T>(
+  refusal: PartnerError,
+  record: Promise<WithResponse<T | null>>,
+  isAsWanted: (record: T) => boolean,
+): Promise<WithResponse<T>> {
+  const { data, response, attempts } = await record;
+  if (data === null || !isAsWanted(data)) throw refusal;
+  return { data, response, attempts: refusal.attempts + attempts };
 }

@@ -2,8 +2,7 @@ import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
 import type { Retries } from "../retry/retries.ts";
-import { operationFinder } from "../operations/routes.ts";
-import { fillPath } from "../operations/path.ts";
+import { fillPath, operationFinder } from "../operations/routes.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;

@@ -1,5 +1,5 @@
 import type { Show } from "../redaction/confidential.ts";
-import { type Asked, addressOf } from "./asked.ts";
+import type { RequestEvent } from "../observers/observers.ts";
 
 /** What an exchange was about, for errors. */
 export interface ExchangeFacts {
@@ -17,7 +17,8 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
-  readonly method: string;
+  /** The request; its id is the one in events. */
+  readonly asked: Omit<RequestEvent, "attempt">;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
@@ -25,20 +26,17 @@ export class Exchange {
   readonly show: Show;
   /** Why a failed request was not retried, if that is not obvious. */
   whyNoMore = "";
-  /** The request; its id is the one in events. */
-  readonly asked: Asked & { callId: string };
   /** Whether `onFailure` was called for it: several callers may await one create. */
   failureTold = false;
   readonly #statusText: string;
 
   constructor(
-    asked: Asked & { callId: string },
+    asked: Exchange["asked"],
     response: Pick<Response, "headers" | "statusText">,
     text: string,
     facts: ExchangeFacts,
     show: Show,
   ) {
-    this.method = asked.method;
     this.asked = asked;
     this.headers = response.headers;
     this.text = text;
@@ -47,9 +45,10 @@ export class Exchange {
     this.#statusText = response.statusText;
   }
 
-  /** Where the request went, without its query. */
+  /** Where the request went, without its query, which may be confidential. */
   get address(): string {
-    return this.show(addressOf(this.asked), longestAddress);
+    const { origin, pathname } = new URL(this.asked.url);
+    return this.show(origin + pathname, longestAddress);
   }
 
   get status(): number {
@@ -60,10 +59,11 @@ export class Exchange {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** The media type of the response, such as `text/html`, as far as it may be shown; undefined without one. */
-  get contentType(): string | undefined {
+  /** The response for the reader of an error: its status, its media type and the address that sent it. */
+  get description(): string {
     const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim();
-    return type ? this.show(type, longestType).toLowerCase() : undefined;
+    const shown = type ? this.show(type, longestType).toLowerCase() : "no content type";
+    return `${this.status}, ${this.text.trim() === "" ? "no body" : shown}, from ${this.address}`;
   }
 
   /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */

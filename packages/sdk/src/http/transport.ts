@@ -1,14 +1,27 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { readProcess } from "../platform/environment.ts";
+import { version } from "../version.ts";
 import type { ApiKey } from "../options/api-key.ts";
-import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
-import { aftermath } from "../operations/repeat-safety.ts";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+import { aftermath } from "../operations/traits.ts";
 import { Exchange } from "./exchange.ts";
-import { type Observers, tellRequest, tellResponse } from "../observers/observers.ts";
-import type { IdentifiedRequest, OutgoingRequest } from "./outgoing-request.ts";
-import { isRedirect } from "./redirect.ts";
+import { eventOf, type Observers, tellRequest, tellResponse } from "../observers/observers.ts";
+import type { IdentifiedRequest, OutgoingRequest } from "./request.ts";
+import { isRedirect, isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 import { discardBody, readBody } from "./response-body.ts";
-import { shownTexts } from "../redaction/shown-texts.ts";
-import { userAgent } from "./user-agent.ts";
-import { isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
+import { shownTexts } from "../redaction/confidential.ts";
+
+/**
+ * The header that identifies this client to the service's operators. Not sent in browsers: they send their own, and a
+ * custom one would have to be allowed by the service in a preflight.
+ */
+function userAgent(): { "user-agent"?: string } {
+  const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
+  const known = isFields(navigator) ? navigator["userAgent"] : undefined;
+  const name = typeof known === "string" ? known : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
+  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
+}
 
 /** Request ids are shorter. */
 const longestId = 200;
@@ -53,13 +66,11 @@ export class Transport {
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
     const { fetch, observers } = this.#options;
     this.#checkAddress(request);
-    const key = await this.#options.apiKey.read({
-      attempts: progress.attempts,
-      ...aftermath(request, progress.unclear),
-    });
+    const { attempts, unclear } = progress;
+    const key = await this.#options.apiKey.read({ attempts, ...aftermath(request, unclear) });
     signal.throwIfAborted();
-    const { callId, operation, method, url, body } = request;
-    const event = { callId, operation, method, url, attempt: progress.attempts + 1 };
+    const { operation, method, url, body } = request;
+    const event = eventOf(request, progress.attempts + 1);
     tellRequest(observers, event);
     signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
@@ -93,9 +104,8 @@ export class Transport {
   #checkAddress({ operation, url }: OutgoingRequest): void {
     const { baseUrl } = this.#options;
     if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
-    const facts = { operation, attempts: 0, repeatIsSafe: true };
     const message =
       "The request was not sent: its address is not under baseUrl, and the API key is sent nowhere else. Make a client for that address.";
-    throw new ConfigurationError(message, facts);
+    throw new ConfigurationError(message, { operation, ...unsent });
   }
 }

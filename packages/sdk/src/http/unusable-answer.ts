@@ -1,13 +1,46 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Show } from "../redaction/confidential.ts";
-import { ConnectionError } from "../errors/kinds/connection-error.ts";
-import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
-import { aftermath } from "../operations/repeat-safety.ts";
-import { sayAttempts } from "./attempts-said.ts";
-import { type Asked, nameOfCall } from "./asked.ts";
+import { ConnectionError, UnexpectedResponseError } from "../errors/kinds.ts";
+import { aftermath } from "../operations/traits.ts";
+import { type Asked, nameOfCall, sayAttempts } from "./request.ts";
 import type { ExchangeFacts } from "./exchange.ts";
-import { redirectTarget } from "./redirect.ts";
 import { mostBytes } from "./response-body.ts";
+
+/** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
+export function isRedirect(response: Response): boolean {
+  if (response.type === "opaqueredirect" || response.redirected) return true;
+  return response.status >= 300 && response.status < 400 && response.headers.has("location");
+}
+
+const longestTarget = 300;
+
+const encoded = /(?:%[\da-f]{2})+/gi;
+const mostEncodings = 3;
+
+function decodedOnce(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return " ";
+  }
+}
+
+/** Decodes an address: a value that is encoded once or twice would not be recognised. */
+function decoded(address: string): string {
+  let text = address;
+  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodedOnce);
+  return text.replaceAll(encoded, " ");
+}
+
+/** The target of a redirect, without the query, which may be confidential. Browsers do not expose it. */
+function redirectTarget(response: Response, url: string, show: Show): string {
+  const location = response.headers.get("location");
+  if (location === null || !URL.canParse(location, url)) return "another address";
+  const { origin, pathname } = new URL(location, url);
+  const name = origin.toUpperCase(); // Hosts are in lower case, where tax ids are not recognised.
+  if (show(name, longestTarget) !== name) return "another address";
+  return show(origin + decoded(pathname), longestTarget);
+}
 
 /** Whether fetch returned a response; a custom one may return anything. */
 export function isResponse(value: unknown): value is Response {

@@ -1,5 +1,5 @@
 import { sendsStreams } from "../platform/environment.ts";
-import type { OutgoingRequest } from "./outgoing-request.ts";
+import type { OutgoingRequest } from "./request.ts";
 
 /** The progress of an upload, in bytes of the request body: the document plus a few hundred bytes around it. */
 export interface UploadProgress {

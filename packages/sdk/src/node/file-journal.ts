@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fingerprintTable } from "../push/fingerprint-table.ts";
+import { fingerprintTable } from "../push/fingerprint.ts";
 import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
 import { lockFile } from "./file-lock.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { journalError } from "./journal-error.ts";
-import { readLine, writeLine } from "./journal-line.ts";
-import { journalFormat, readRecord } from "./journal-record.ts";
+import { journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
 import { scanJournal } from "./journal-scan.ts";
 
 const readSize = 4096;

@@ -2,7 +2,7 @@ import { link, mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isFields } from "@totem-partner/spec/fields";
-import { journalError } from "./journal-error.ts";
+import { journalError } from "./journal-record.ts";
 import { birthOf, type ProcessState, stateOf } from "./process-state.ts";
 
 /** Who holds a lock. */

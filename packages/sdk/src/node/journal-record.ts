@@ -1,10 +1,55 @@
-import { isFields } from "@totem-partner/spec/fields";
-import type { FieldError } from "../errors/base/partner-error.ts";
+import { createHash } from "node:crypto";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { type FieldError, unsent } from "../errors/partner-error.ts";
 import { refusals } from "../push/refusals.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 
+/** The error for a journal that cannot be used. */
+export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
+  new ConfigurationError(`The journal ${path} ${why}`, { ...unsent, cause });
+
+/** Enough to detect any accident; it does not protect against deliberate changes. */
+const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
+
+/** How every line begins. */
+export const lineStart = '{"sum":"';
+
+/**
+ * A line of a journal: JSON with a checksum of its content and its number, so that lost or moved lines are detected.
+ */
+export function writeLine(line: number, value: object): string {
+  const rest = JSON.stringify({ line, ...value }).slice(1, -1);
+  return `${lineStart}${sumOf(rest)}",${rest}}\n`;
+}
+
+/** The content of a line, given without its line break; undefined if it was altered. */
+export function readLine(text: string): Record<string, unknown> | undefined {
+  const [, sum, rest] = form.exec(text) ?? [];
+  if (rest === undefined || sumOf(rest) !== sum) return undefined;
+  const value: unknown = JSON.parse(`{${rest}}`);
+  return isFields(value) ? value : undefined;
+}
+
 /** The name and version of the journal format. */
 export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
+
+/** Throws a ConfigurationError for a journal of another version, or of pushes to another service. */
+export function checkHeader(path: string, header: Fields, service: string): void {
+  if (header["version"] !== journalFormat.version) {
+    const format = String(header["version"]);
+    throw journalError(path, `was written by another version of this package (format ${format}). Use that version.`);
+  }
+  if (header["service"] !== service) {
+    const other = String(header["service"]);
+    throw journalError(
+      path,
+      `belongs to pushes to ${other}, but this one goes to ${service}. Use a file for each service.`,
+    );
+  }
+}
 
 const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
 
@@ -29,7 +74,7 @@ function readError(value: unknown): JournaledOutcome | undefined {
 }
 
 /** Parses an outcome from JSON; undefined if it is not one. */
-export function readOutcome(value: unknown): JournaledOutcome | undefined {
+function readOutcome(value: unknown): JournaledOutcome | undefined {
   if (!isFields(value)) return undefined;
   const { result, id, error } = value;
   if (result === "rejected") return readError(error);

@@ -4,8 +4,7 @@ import type * as sqlite from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { journalError } from "./journal-error.ts";
-import { journalFormat, readRecord } from "./journal-record.ts";
+import { checkHeader, journalError, journalFormat, readRecord } from "./journal-record.ts";
 
 const tables = `
   CREATE TABLE IF NOT EXISTS totem_push (format TEXT, version INTEGER, service TEXT);
@@ -33,26 +32,15 @@ function begin(path: string, database: sqlite.DatabaseSync, service: string): vo
     database.exec(tables);
   } catch (cause) {
     const isBusy = isFields(cause) && Number(cause["errcode"]) % 256 === busy;
-    throw journalError(
-      path,
-      isBusy ? "is in use. Wait for the other push to end." : "is not a SQLite database. Choose another file.",
-      cause,
-    );
+    const why = isBusy
+      ? "is in use. Wait for the other push to end."
+      : "is not a SQLite database. Choose another file.";
+    throw journalError(path, why, cause);
   }
   const header = database.prepare("SELECT format, version, service FROM totem_push").get();
   const { format, version } = journalFormat;
   if (header === undefined) database.prepare("INSERT INTO totem_push VALUES (?, ?, ?)").run(format, version, service);
-  else if (header["version"] !== version) {
-    throw journalError(
-      path,
-      `was written by another version of this package (format ${String(header["version"])}). Use that version.`,
-    );
-  } else if (header["service"] !== service) {
-    throw journalError(
-      path,
-      `belongs to pushes to ${String(header["service"])}, but this one goes to ${service}. Use a file for each service.`,
-    );
-  }
+  else checkHeader(path, header, service);
   database.exec("COMMIT");
 }
 

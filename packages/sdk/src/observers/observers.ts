@@ -1,5 +1,6 @@
-import type { PartnerError } from "../errors/base/partner-error.ts";
-import { shownAddress } from "../redaction/shown-address.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
+import { shownAddress } from "../redaction/confidential.ts";
+import { readEnvironment } from "../platform/environment.ts";
 
 /** A request that is about to be sent. */
 export interface RequestEvent {
@@ -51,14 +52,22 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
+type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
+
 /** The callbacks for each request, retry and response. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
-  onRequest?: ((event: RequestEvent) => void | Promise<void>) | undefined;
-  onRetry?: ((event: RetryEvent) => void | Promise<void>) | undefined;
-  onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
-  onFailure?: ((event: FailureEvent) => void | Promise<void>) | undefined;
+  onRequest?: Hook<RequestEvent>;
+  onRetry?: Hook<RetryEvent>;
+  onResponse?: Hook<ResponseEvent>;
+  onFailure?: Hook<FailureEvent>;
 }
+
+/** What every event says about a request. */
+export const eventOf = (
+  { callId, operation, method, url }: Omit<RequestEvent, "attempt">,
+  attempt: number,
+): RequestEvent => ({ callId, operation, method, url, attempt });
 
 /** Runs a hook of the caller: it must not fail a call that the service has already carried out. */
 function run(action: () => unknown, onFailure: (error: unknown) => void): void {
@@ -78,48 +87,57 @@ function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, mess
   );
 }
 
-function tell<E>(
+/** Logs what happened to a request, and calls a hook. */
+function tell<Event extends RequestEvent>(
   logger: PartnerLogger | undefined,
-  name: string,
-  hook: ((event: E) => void | Promise<void>) | undefined,
-  event: E,
+  event: Event,
+  what: () => string,
+  name: keyof Observers,
+  hook: Hook<Event>,
 ): void {
+  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)}${what()}`);
   if (hook === undefined) return;
   run(
     () => hook(event),
     (error) => {
-      log(
-        logger,
-        "warn",
-        () => `${name} threw ${error instanceof Error ? error.name : "a value that is not an Error"}.`,
-      );
+      const thrown = error instanceof Error ? error.name : "a value that is not an Error";
+      log(logger, "warn", () => `${name} threw ${thrown}.`);
     },
   );
 }
 
 export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)}`);
-  tell(logger, "onRequest", onRequest, event);
+  tell(logger, event, () => "", "onRequest", onRequest);
 }
 
 export function tellResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
-  log(logger, "debug", () => {
-    const requestId = event.requestId === undefined ? "" : `, request ${event.requestId}`;
-    const call = `${event.method} ${shownAddress(event.url)}`;
-    return `${call} returned ${event.status} in ${event.milliseconds} ms${requestId}`;
-  });
-  tell(logger, "onResponse", onResponse, event);
+  const { status, milliseconds, requestId } = event;
+  const id = requestId === undefined ? "" : `, request ${requestId}`;
+  tell(logger, event, () => ` returned ${status} in ${milliseconds} ms${id}`, "onResponse", onResponse);
 }
 
 export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
-  log(logger, "debug", () => {
-    const why = event.status === undefined ? event.reason : `status ${event.status}`;
-    return `${event.method} ${shownAddress(event.url)} retries in ${event.delay} ms (${why})`;
-  });
-  tell(logger, "onRetry", onRetry, event);
+  const { status, reason, delay } = event;
+  const why = status === undefined ? reason : `status ${status}`;
+  tell(logger, event, () => ` retries in ${delay} ms (${why})`, "onRetry", onRetry);
 }
 
 export function tellFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
-  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)} failed (${event.error.kind})`);
-  tell(logger, "onFailure", onFailure, event);
+  tell(logger, event, () => ` failed (${event.error.kind})`, "onFailure", onFailure);
+}
+
+/** The console as a logger, as TOTEM_PARTNER_LOG selects it: `debug` for everything, `warn` for warnings only. */
+export function environmentLogger(): PartnerLogger | undefined {
+  const level = readEnvironment("TOTEM_PARTNER_LOG");
+  const warn = (message: string) => console.warn(`totem-partner: ${message}`);
+  switch (level) {
+    case undefined:
+    case "off":
+      return undefined;
+    case "debug":
+      return { debug: (message) => console.debug(`totem-partner: ${message}`), warn };
+    default:
+      if (level !== "warn") warn("TOTEM_PARTNER_LOG must be debug, warn or off; only warnings are shown.");
+      return { debug: () => undefined, warn };
+  }
 }

@@ -1,32 +1,27 @@
-import type { OperationId } from "@totem-partner/spec/operations";
-import type { requests } from "@totem-partner/spec/requests";
+import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
+import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import type { Given } from "../fields/given.ts";
+import { sayFieldError } from "@totem-partner/spec/field-error";
+import { checkRequest } from "@totem-partner/spec/request-check";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { forms } from "@totem-partner/spec/routes";
+import type { Given } from "../fields/record-fields.ts";
+import { assumptionBehind } from "../errors/assumption-behind.ts";
+import { type FieldError, unsent } from "../errors/partner-error.ts";
+import { ValidationError } from "../errors/kinds.ts";
 
-type Parts<Id extends OperationId> = (typeof requests)[Id];
-type Accepted<S> = S extends Schema<infer T> ? T : never;
+/** What a part of a request may be; never if the operation does not have it. */
+type Part<Id extends OperationId, Name extends string> =
+  (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
 
-type Part<Id extends OperationId, Name extends string> = Name extends keyof Parts<Id>
-  ? Accepted<Parts<Id>[Name]>
-  : never;
-
-/** Values for the placeholders of a path, if it has any. */
-type PathArgument<Id extends OperationId> =
-  NonNullable<Part<Id, "path">> extends infer P ? ([P] extends [never] ? { path?: never } : { path: P }) : never;
-
-type QueryArgument<Id extends OperationId> =
-  NonNullable<Part<Id, "query">> extends infer Q
-    ? [Q] extends [never]
-      ? { query?: never }
-      : { query?: Given<Q> }
-    : never;
-
-type BodyArgument<Id extends OperationId> = [Part<Id, "body">] extends [never]
-  ? { body?: never }
-  : { body: Given<Part<Id, "body">> };
+type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Path };
+type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Given<Query> };
+type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Given<Body> };
 
 /** What a call of an operation needs, as the contract types it. */
-export type OperationArguments<Id extends OperationId> = PathArgument<Id> & QueryArgument<Id> & BodyArgument<Id>;
+export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
+  QueryArgument<Part<Id, "query">> &
+  BodyArgument<Part<Id, "body">>;
 
 /** The parts of a request, for any operation. */
 export interface RequestParts {
@@ -40,4 +35,44 @@ export interface RequestParts {
 /** One call of an operation of the contract, before anything is sent. */
 export interface OperationRequest extends RequestParts {
   operation: OperationId;
+}
+
+/** Validates a request against the contract, with the messages that the service would return. */
+export function problemsOf({ operation, path, query, body }: OperationRequest): FieldError[] {
+  const schemas: Readonly<{ path: Schema; query: Schema; body?: Schema }> = requests[operation];
+  const parts = [
+    checkRequest("path", schemas.path, path ?? {}),
+    checkRequest("query", schemas.query, query ?? {}),
+    schemas.body && checkRequest("body", schemas.body, body),
+  ];
+  return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
+}
+
+/** More would make the message too long to read. */
+const mostSaid = 10;
+
+/** The error for a request that is not sent. */
+export function notValid(operation: string, errors: FieldError[]): ValidationError {
+  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
+  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
+  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehind({}, errors) };
+  return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/**
+ * Serializes a body in the media type of the operation, with the header that says which, unless the platform sets it.
+ * Throws a TypeError for values that JSON cannot represent.
+ */
+export function writeBody(operation: OperationId, body: unknown) {
+  if (body === undefined) return { headers: {} };
+  // fetch sets the type of a form, which contains its boundary.
+  if (forms.includes(operation) && isFields(body)) return { headers: {}, body: formOf(body) };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

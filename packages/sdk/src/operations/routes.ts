@@ -1,20 +1,15 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
+import { ValidationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
 
-/** The method and path of an operation. */
-interface Route {
-  method: string;
-  /** Its path, with placeholders in braces. */
-  template: string;
-}
-
-function read(route: string): Route {
+function read(route: string) {
   const [method = "", template = ""] = route.split(" ");
   return { method, template };
 }
 
-/** The method and path of an operation of the contract. */
-export const routeOf = (operation: OperationId): Route => read(routes[operation]);
+/** The method of an operation of the contract, and its path, with placeholders in braces. */
+export const routeOf = (operation: OperationId) => read(routes[operation]);
 
 /**
  * Creates the function that finds the operation at a path below the base URL, if the contract has one. The routes are
@@ -32,4 +27,19 @@ export function operationFinder(): (method: string, address: string) => string |
       route.method === method && route.parts.length === segments.length && route.parts.every(isHere);
     return known.find(fits)?.operation;
   };
+}
+
+function escapeSegment(name: string, value: unknown): string {
+  // Escaping does not protect against dot segments: a URL resolves them in either form.
+  if (typeof value !== "string" || value === "" || value === "." || value === "..") {
+    const message = "must be an id";
+    const errors = [{ in: "path" as const, path: `/${name}`, message }];
+    throw new ValidationError(`The request was not sent: ${name} ${message}.`, { ...unsent, errors });
+  }
+  return encodeURIComponent(value);
+}
+
+/** Fills the placeholders of a contract path, escaping each value as one segment. */
+export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
 }

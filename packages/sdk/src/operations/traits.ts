@@ -1,5 +1,6 @@
 import type { OperationId, operations } from "@totem-partner/spec/operations";
-import type { AnsweredKind } from "../errors/base/partner-error.ts";
+import { routes } from "@totem-partner/spec/routes";
+import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /**
  * What happens when an operation that may already have been carried out is sent again:
@@ -22,7 +23,7 @@ interface WordsOfCondition {
 }
 
 /** The traits of one operation. */
-export interface OperationTraits {
+interface OperationTraits {
   repetition: Repetition;
   /** What 409 means without a code. */
   conflict?: AnsweredKind;
@@ -93,3 +94,23 @@ const traits: Readonly<
 
 /** The traits of an operation. */
 export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;
+
+const isOperation = (name = ""): name is OperationId => Object.hasOwn(routes, name);
+
+/** For a raw request to a path that is not in the contract, only the method decides. */
+function repetitionOf(operation: string | undefined, method: string): Repetition {
+  if (isOperation(operation)) return traitsOf(operation).repetition;
+  return method === "GET" ? "reads" : "adds";
+}
+
+/**
+ * What follows from a failure, depending on whether the service may have carried out the request: whether the request
+ * can be repeated, and whether it may have changed something.
+ */
+export function aftermath(
+  { operation, method }: { operation: string | undefined; method: string },
+  unclear: boolean,
+): { repeatIsSafe: boolean; outcomeUnknown: boolean } {
+  const repetition = unclear ? repetitionOf(operation, method) : "reads";
+  return { repeatIsSafe: repetition !== "adds", outcomeUnknown: repetition !== "reads" };
+}

@@ -1,12 +1,9 @@
-import { AuthenticationError } from "../errors/kinds/authentication-error.ts";
-import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
-import type { ErrorFacts } from "../errors/base/partner-error.ts";
+import { AuthenticationError, ConfigurationError } from "../errors/kinds.ts";
+import { type ErrorFacts, unsent } from "../errors/partner-error.ts";
 import { readEnvironment } from "../platform/environment.ts";
 
 /** The API key, or a function that returns it. The function is called for every attempt, so it can rotate the key. */
 export type ApiKeySource = string | (() => string | Promise<string>);
-
-const beforeSending = { attempts: 0, repeatIsSafe: true };
 
 /** Checked here because the platform's own error for an invalid header contains its value. */
 function checked(key: unknown, soFar: ErrorFacts): string {
@@ -25,12 +22,11 @@ export class ApiKey {
   constructor(given: ApiKeySource | undefined) {
     const source = given ?? readEnvironment("TOTEM_PARTNER_API_KEY");
     if (source === undefined) {
-      throw new ConfigurationError(
-        "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.",
-        beforeSending,
-      );
+      const message =
+        "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.";
+      throw new ConfigurationError(message, unsent);
     }
-    this.#source = typeof source === "function" ? source : checked(source, beforeSending);
+    this.#source = typeof source === "function" ? source : checked(source, unsent);
   }
 
   /** The key for one attempt; `soFar` holds the facts about earlier attempts. */

@@ -1,7 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { optionMistake } from "@totem-partner/spec/options";
-import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
-import { withoutUndefined } from "../fields/given.ts";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+import { withoutUndefined } from "../fields/record-fields.ts";
 
 /** The name of every option; the compiler ensures that none is missing. */
 export type OptionNames<T> = Readonly<Record<keyof T & string, true>>;
@@ -12,7 +13,7 @@ export type OptionNames<T> = Readonly<Record<keyof T & string, true>>;
  */
 export function checkOptions(owner: string, options: object, known: Readonly<Record<string, true>>): void {
   const mistake = optionMistake(owner, options, Object.keys(known));
-  if (mistake !== undefined) throw new ConfigurationError(mistake, { attempts: 0, repeatIsSafe: true });
+  if (mistake !== undefined) throw new ConfigurationError(mistake, unsent);
 }
 
 /** The same for options that callers forward, where undefined means the default. */

@@ -1,25 +1,18 @@
 import type { WithResponse } from "../calls/partner-call.ts";
 import type { Page } from "./page.ts";
-import { allRecords, type Run } from "./all-records.ts";
-
-/** How a list is fetched. */
-export interface ListSource<T> {
-  /** Fetches the page that the caller described. */
-  first: () => Promise<WithResponse<Page<T>>>;
-  /** Starts an iteration of the whole list, where the limit is only the page size. */
-  run: () => Run<T>;
-}
 
 /**
  * A list: `await` returns the requested page, `for await` yields every record from there on. Nothing is sent until you
  * do one of the two.
  */
 export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
-  readonly #source: ListSource<T>;
+  readonly #fetch: () => Promise<WithResponse<Page<T>>>;
+  readonly #records: () => AsyncGenerator<T, void, undefined>;
   #first: Promise<WithResponse<Page<T>>> | undefined;
 
-  constructor(source: ListSource<T>) {
-    this.#source = source;
+  constructor(fetch: () => Promise<WithResponse<Page<T>>>, records: () => AsyncGenerator<T, void, undefined>) {
+    this.#fetch = fetch;
+    this.#records = records;
   }
 
   /** Its name in logs. */
@@ -46,7 +39,7 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
 
   /** Returns the page together with the response that contained it. */
   withResponse(): Promise<WithResponse<Page<T>>> {
-    this.#first ??= this.#source.first();
+    this.#first ??= this.#fetch();
     return this.#first;
   }
 
@@ -61,6 +54,6 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
    * than it can be read.
    */
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return allRecords(this.#source.run());
+    return this.#records();
   }
 }

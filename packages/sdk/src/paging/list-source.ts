@@ -3,9 +3,8 @@ import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
-import { ValidationError } from "../errors/kinds/validation-error.ts";
-import { type Given, withoutUndefined } from "../fields/given.ts";
+import { UnexpectedResponseError, ValidationError } from "../errors/kinds.ts";
+import { type Given, withoutUndefined } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../operations/request.ts";
 import { traitsOf } from "../operations/traits.ts";
@@ -13,7 +12,7 @@ import type { WithResponse } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
 import { ListCall } from "./list-call.ts";
 import { Page } from "./page.ts";
-import type { Standstill } from "./walk.ts";
+import { type Standstill, Walk } from "./walk.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
 
@@ -54,6 +53,24 @@ const remedies: Readonly<Record<Standstill, string>> = {
 function standstill(operation: string, why: Standstill, offset: number): UnexpectedResponseError {
   const message = `${operation} ${remedies[why]} (last offset: ${offset}).`;
   return new UnexpectedResponseError(message, { operation, attempts: 1, repeatIsSafe: true });
+}
+
+/** Yields every record of a list exactly once, even if the list changes meanwhile. */
+async function* allRecords<T extends { id: string }>(
+  operation: string,
+  query: unknown,
+  fetchPage: (query: unknown) => Promise<Page<T>>,
+): AsyncGenerator<T, void, undefined> {
+  const start = offsetOf(query);
+  const read = readSteps(query, start, fetchPage);
+  const walk = new Walk<T>(start);
+  for (;;) {
+    const page = await read(walk.next);
+    const { fresh, then } = walk.take(page);
+    yield* fresh;
+    if (then === "end") return;
+    if (then !== "read") throw standstill(operation, then, page.offset);
+  }
 }
 
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
@@ -102,12 +119,8 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     };
   };
 
-  return new ListCall({
-    first: () => fetchPage(request.query),
-    run: () => {
-      const start = offsetOf(request.query);
-      const read = readSteps(request.query, start, async (query) => (await fetchPage(query)).data);
-      return { start, read, failure: (why, { offset }) => standstill(request.operation, why, offset) };
-    },
-  });
+  return new ListCall(
+    () => fetchPage(request.query),
+    () => allRecords(operation, request.query, async (query) => (await fetchPage(query)).data),
+  );
 }

@@ -13,35 +13,26 @@ interface StoredAnswer {
   first: boolean;
 }
 
-/** What the responses of a push show about who created an authorization. */
-export interface Evidence {
-  /** The latest creation time in any response, in milliseconds by the service's clock. */
-  newest: () => number;
-  /** Records the status of a create that is certain to be a repeat; 409 if repeats are refused. */
-  keep: (repeat: number | undefined) => void;
-  /** Repeats a create to learn its status, unless one is known: one at a time, and only a few in total. */
-  learn: (repeat: () => Promise<number | undefined>) => Promise<void>;
-  /** Returns `stored` if a success does not show who created the authorization. */
-  judge: (answer: StoredAnswer) => "created" | "existing" | "stored";
-}
-
 /**
- * Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
+ * What the responses of a push show about who created an authorization. Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
  * (assumed: `create-status`, `repeat-create`). No status means "new" on every service, but any status other than that
  * of a repeat does.
  */
-export function createEvidence(): Evidence {
+export function createEvidence() {
   let repeated: number | undefined;
   let differs = false;
   let tries = 0;
   let trial: Promise<void> | undefined;
   let newest = -Infinity;
 
+  /** Records the status of a create that is certain to be a repeat; 409 if repeats are refused. */
   const keep = (repeat: number | undefined) => void (repeated ??= repeat);
   return {
+    /** The latest creation time in any response, in milliseconds by the service's clock. */
     newest: () => newest,
     keep,
-    learn: async (repeat) => {
+    /** Repeats a create to learn its status, unless one is known: one at a time, and only a few in total. */
+    learn: async (repeat: () => Promise<number | undefined>): Promise<void> => {
       while (repeated === undefined && (trial || tries < mostTries)) {
         if (!trial) {
           tries += 1;
@@ -51,7 +42,8 @@ export function createEvidence(): Evidence {
         trial = undefined;
       }
     },
-    judge: ({ status, createdAt, newest: before, first }) => {
+    /** Returns `stored` if a success does not show who created the authorization. */
+    judge: ({ status, createdAt, newest: before, first }: StoredAnswer): "created" | "existing" | "stored" => {
       if (createdAt > newest) newest = createdAt;
       if (repeated !== undefined && status !== repeated) {
         differs = true;

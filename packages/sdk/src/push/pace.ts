@@ -1,25 +1,14 @@
-import { backoff } from "../retry/backoff.ts";
+import { backoff } from "../retry/next-step.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;
 
-/** Limits how many rows of a push are in flight. */
-export interface Pace {
-  /** Waits for a slot; returns when it was taken, or undefined if the push has ended. Each slot must be released. */
-  enter: () => Promise<number | undefined>;
-  leave: () => void;
-  /** Call after a success. */
-  speedUp: () => void;
-  /**
-   * Call after a 429 for a request sent at `since`, with the seconds of its `Retry-After`, which apply to all rows.
-   * Returns the number of 429s since the last success; those that were in flight together count as one.
-   */
-  slowDown: (since: number, retryAfter: number | undefined) => number;
-}
-
-/** Halves the number of slots after each 429, and adds one after a round of successes. */
-export function createPace(most: number, clock: RetryClock, halt: AbortSignal): Pace {
+/**
+ * Limits how many rows of a push are in flight: halves the number of slots after each 429, and adds one after a round of
+ * successes.
+ */
+export function createPace(most: number, clock: RetryClock, halt: AbortSignal) {
   let waiting: (() => void)[] = [];
   let places = most;
   let running = 0;
@@ -35,7 +24,8 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal): 
   halt.addEventListener("abort", wake);
 
   return {
-    enter: async () => {
+    /** Waits for a slot; returns when it was taken, or undefined if the push has ended. Each slot must be released. */
+    enter: async (): Promise<number | undefined> => {
       await Promise.resolve(); // Waiters for which a slot has just been released go first.
       while (!halt.aborted) {
         const now = clock.now();
@@ -51,11 +41,16 @@ export function createPace(most: number, clock: RetryClock, halt: AbortSignal): 
       running -= 1;
       wake();
     },
+    /** Call after a success. */
     speedUp: () => {
       strikes = 0;
       places = Math.min(most, places + 1 / places);
     },
-    slowDown: (since, retryAfter) => {
+    /**
+     * Call after a 429 for a request sent at `since`, with the seconds of its `Retry-After`, which apply to all rows.
+     * Returns the number of 429s since the last success; those that were in flight together count as one.
+     */
+    slowDown: (since: number, retryAfter: number | undefined): number => {
       const now = clock.now();
       if (since >= lastCut) {
         lastCut = now;

@@ -1,10 +1,9 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import { cannotBegin } from "./findings.ts";
-import type { PushOptions } from "./push-options.ts";
+import { cannotBegin } from "./refusals.ts";
+import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { runPush } from "./push-run.ts";
 import type { PushSurroundings } from "./row-sending.ts";
-import type { RowFields, Rows } from "./rows.ts";
 
 /** Why a push ended before its rows did. */
 type Failure = { error: unknown } | undefined;

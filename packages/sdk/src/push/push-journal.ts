@@ -1,4 +1,4 @@
-import type { PartnerError } from "../errors/base/partner-error.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
 import type { refusals } from "./refusals.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
-import type { PartnerError } from "../errors/base/partner-error.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
 
 interface RowFacts<Row> {
   /** The index of the row in the push, starting at 0. */

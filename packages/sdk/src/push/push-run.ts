@@ -1,20 +1,13 @@
 import { listenForAbort } from "../platform/abort-listeners.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import { isPartnerError } from "../errors/is-partner-error.ts";
-import { withoutUndefined } from "../fields/given.ts";
 import { checkOptions, type OptionNames } from "../options/option-check.ts";
-import { aborted, cannotBegin, contradicts, noExternalId, repeats } from "./findings.ts";
-import { fingerprintsOf } from "./fingerprint.ts";
-import { fingerprintTable, wordsOf } from "./fingerprint-table.ts";
-import type { PushOptions } from "./push-options.ts";
+import { aborted, cannotBegin } from "./refusals.ts";
+import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome } from "./push-outcome.ts";
-import type { RowFields, Rows } from "./rows.ts";
-import { createSending, type Found, type PushSurroundings, type SendRow } from "./row-sending.ts";
+import { createFinding } from "./row-check.ts";
+import { createSending, type PushSurroundings } from "./row-sending.ts";
 
 const mostAtATime = 1000;
-
-/** What became of the first row with an externalId, as far as a repeat of it needs to know. */
-const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
 const known: OptionNames<PushOptions & RowFields<never>> = {
   concurrency: true,
@@ -36,61 +29,6 @@ function checkPush(options: PushOptions): void {
   }
   if (!Number.isInteger(maxRetries) || maxRetries < 0) throw cannotBegin("maxRetries must be a whole number.");
   if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which pages have only over HTTPS.");
-}
-
-/** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
-export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
-  /** For each externalId: 64 bits of the fingerprint of its fields, the index of its row, and its outcome. */
-  const batch = fingerprintTable(4);
-  const underWay = new Map<number, Promise<Found>>();
-
-  const refusalOf = (row: AuthorizationCreate): Found => {
-    try {
-      check(row);
-      // Unchecked rows may be anything.
-      return typeof row.externalId === "string" ? undefined : { result: "rejected", error: noExternalId() };
-    } catch (error) {
-      if (!isPartnerError(error)) throw error;
-      return { result: "rejected", error };
-    }
-  };
-
-  const send = (row: AuthorizationCreate, index: number, key: string, body: string): Promise<Found> => {
-    const finding = sending(row, body)
-      .then((found) => {
-        const fate =
-          found && fates.indexOf(found.result === "rejected" || found.result === "unknown" ? found.result : "stored");
-        if (fate) batch(key)[3] = fate;
-        return found;
-      })
-      .finally(() => underWay.delete(index));
-    underWay.set(index, finding);
-    return finding;
-  };
-
-  const shareFate = async (index: number, key: string): Promise<Found> => {
-    await underWay.get(index);
-    const fate = fates[batch(key)[3] ?? 0];
-    if (fate === undefined || fate === "under way") return undefined;
-    if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
-    return { result: fate, error: repeats(index, fate), repeats: index };
-  };
-
-  /** Resolves once the row is in flight, with a promise of its outcome. */
-  return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
-    const refused = refusalOf(row);
-    if (refused) return { found: Promise.resolve(refused) };
-    const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
-    const [one = 0, other = 0] = wordsOf(body, 2);
-    const entry = batch(key);
-    const [sameOne, sameOther, place = 0] = entry;
-    if (place === 0) {
-      entry.set([one, other, index + 1]);
-      return { found: send(row, index, key, body) };
-    }
-    if (one === sameOne && other === sameOther) return { found: shareFate(place - 1, key) };
-    return { found: Promise.resolve({ result: "rejected", error: contradicts(place - 1), repeats: place - 1 }) };
-  };
 }
 
 /** Yields the outcomes of a push as they become known; reads rows only when a slot is free. */

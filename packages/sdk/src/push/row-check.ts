@@ -1,9 +1,12 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { PartnerError } from "../errors/base/partner-error.ts";
+import { isPartnerError } from "../errors/kinds.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
+import { withoutUndefined } from "../fields/record-fields.ts";
 import { checkOptions, type OptionNames } from "../options/option-check.ts";
-import { createFinding } from "./push-run.ts";
-import type { PushSurroundings } from "./row-sending.ts";
-import type { RowFields, Rows } from "./rows.ts";
+import { fingerprintsOf, fingerprintTable, wordsOf } from "./fingerprint.ts";
+import { contradicts, noExternalId, repeats } from "./refusals.ts";
+import type { Found, PushSurroundings, SendRow } from "./row-sending.ts";
+import type { RowFields, Rows } from "./push-options.ts";
 
 /** A row, and what a push would find wrong with it before sending anything. */
 export interface CheckedRow<Row = AuthorizationCreate> {
@@ -15,6 +18,64 @@ export interface CheckedRow<Row = AuthorizationCreate> {
   error?: PartnerError | undefined;
   /** The index of the earlier row that has the same externalId and different fields. */
   repeats?: number | undefined;
+}
+
+/** What became of the first row with an externalId, as far as a repeat of it needs to know. */
+const fates = ["under way", "stored", "rejected", "unknown"] as const;
+
+/** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
+export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
+  /** For each externalId: 64 bits of the fingerprint of its fields, the index of its row, and its outcome. */
+  const batch = fingerprintTable(4);
+  const underWay = new Map<number, Promise<Found>>();
+
+  const refusalOf = (row: AuthorizationCreate): Found => {
+    try {
+      check(row);
+      // Unchecked rows may be anything.
+      return typeof row.externalId === "string" ? undefined : { result: "rejected", error: noExternalId() };
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      return { result: "rejected", error };
+    }
+  };
+
+  const send = (row: AuthorizationCreate, index: number, key: string, body: string): Promise<Found> => {
+    const finding = sending(row, body)
+      .then((found) => {
+        const fate =
+          found && fates.indexOf(found.result === "rejected" || found.result === "unknown" ? found.result : "stored");
+        if (fate) batch(key)[3] = fate;
+        return found;
+      })
+      .finally(() => underWay.delete(index));
+    underWay.set(index, finding);
+    return finding;
+  };
+
+  const shareFate = async (index: number, key: string): Promise<Found> => {
+    await underWay.get(index);
+    const fate = fates[batch(key)[3] ?? 0];
+    if (fate === undefined || fate === "under way") return undefined;
+    if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
+    return { result: fate, error: repeats(index, fate), repeats: index };
+  };
+
+  /** Resolves once the row is in flight, with a promise of its outcome. */
+  return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
+    const refused = refusalOf(row);
+    if (refused) return { found: Promise.resolve(refused) };
+    const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
+    const [one = 0, other = 0] = wordsOf(body, 2);
+    const entry = batch(key);
+    const [sameOne, sameOther, place = 0] = entry;
+    if (place === 0) {
+      entry.set([one, other, index + 1]);
+      return { found: send(row, index, key, body) };
+    }
+    if (one === sameOne && other === sameOther) return { found: shareFate(place - 1, key) };
+    return { found: Promise.resolve({ result: "rejected", error: contradicts(place - 1), repeats: place - 1 }) };
+  };
 }
 
 const known: OptionNames<RowFields<never>> = { fields: true };

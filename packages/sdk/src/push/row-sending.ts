@@ -1,16 +1,23 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
 import { errorOfKind } from "../responses/error-from-answer.ts";
-import { type AnyPartnerError, isPartnerError } from "../errors/is-partner-error.ts";
+import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { backoff } from "../retry/backoff.ts";
+import { backoff } from "../retry/next-step.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
-import { wasChanged } from "./findings.ts";
+import {
+  asksForPatience,
+  endsThePush,
+  isRefusal,
+  isTransient,
+  refusals,
+  saysItExists,
+  wasChanged,
+} from "./refusals.ts";
 import { createPace } from "./pace.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
 import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
-import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
 
 /** The parts of the client that a push needs. */
 export interface PushSurroundings {

@@ -1,6 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { printable } from "@totem-partner/spec/printable";
+import { readJson } from "@totem-partner/spec/json";
+import { requests } from "@totem-partner/spec/requests";
 
 const confidentialFields = [...personalFields, "secret"];
 
@@ -31,11 +33,27 @@ export function concealing(body: unknown, key?: string): (text: string) => strin
 /** What an error, an event or a log may show of a text of the service: so many characters at most, on one line. */
 export type Show = (text: string, most: number) => string;
 
-/** Makes the function through which every text of a service passes before anybody sees it. */
-export function showing(body: unknown, key?: string): Show {
-  const conceal = concealing(body, key);
+/** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
+function fieldsOf(body: unknown): unknown {
+  const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
+  return typeof text === "string" ? readJson(text) : undefined;
+}
+
+/** Makes the function through which every text of a response passes before anybody sees it. */
+export function shownTexts(body: unknown, key: string): Show {
+  let conceal: ((text: string) => string) | undefined;
   return (text, most) => {
+    conceal ??= concealing(fieldsOf(body), key); // Most responses show nothing.
     const shown = printable(conceal(text.slice(0, most * searched)));
     return shown.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
   };
 }
+
+/** Whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
+const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
+
+/** An address for a log: query parameters beyond the contract may be confidential. */
+export const shownAddress = (url: string): string =>
+  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
+    isOpen(name) ? pair : `${mark}${name}=***`,
+  );

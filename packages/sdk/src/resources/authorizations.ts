@@ -1,18 +1,16 @@
-import { type CallOptions, callOptionNames, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
-import { AlreadyFinishedError } from "../errors/kinds/already-finished-error.ts";
+import { callOptionNames, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
+import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { checkNames } from "../options/option-check.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
-import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { PushCall } from "../push/push-call.ts";
-import type { PushOptions } from "../push/push-options.ts";
+import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
 import { type CheckedRow, checkRows } from "../push/row-check.ts";
-import type { PlainRows, RowFields, Rows } from "../push/rows.ts";
-import { asItIs } from "../calls/lost-answer.ts";
 import { realClock } from "../retry/retry-clock.ts";
 import { AuthorizationCreation } from "../authorizations/creation.ts";
-import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/reading.ts";
+import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
 import type * as records from "../authorizations/records.ts";
 
 type Authorization = records.Authorization;

@@ -1,7 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended } from "../fields/extensions.ts";
-import type { Given } from "../fields/given.ts";
+import type { Extended, Given } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall, type PageQuery } from "../paging/list-source.ts";

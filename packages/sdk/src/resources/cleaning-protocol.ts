@@ -1,15 +1,13 @@
 import type { components } from "@totem-partner/spec/types";
-import { type CallOptions, callOptionNames } from "../calls/call-options.ts";
-import { ConflictError } from "../errors/kinds/conflict-error.ts";
-import type { AnyFields, Extended, ExtraFields } from "../fields/extensions.ts";
+import { callOptionNames, type CallOptions } from "../calls/call-options.ts";
+import { ConflictError } from "../errors/kinds.ts";
+import type { AnyFields, Extended, ExtraFields } from "../fields/record-fields.ts";
 import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { OperationRequest } from "../operations/request.ts";
+import { notValid, type OperationRequest } from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
-import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
-import { notValid } from "../operations/request-problems.ts";
-import { asItIs } from "../calls/lost-answer.ts";
 import { documentErrors, type DocumentSource, readDocument } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];

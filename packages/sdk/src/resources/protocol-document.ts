@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { AbortError } from "../errors/kinds/abort-error.ts";
-import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
-import type { FieldError } from "../errors/base/partner-error.ts";
+import { AbortError, ConfigurationError } from "../errors/kinds.ts";
+import type { FieldError } from "../errors/partner-error.ts";
 import { Interruption, withDeadline } from "../platform/deadline.ts";
 
 /**

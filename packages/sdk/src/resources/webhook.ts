@@ -1,7 +1,6 @@
 import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended } from "../fields/extensions.ts";
-import type { Given } from "../fields/given.ts";
+import type { Extended, Given } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";

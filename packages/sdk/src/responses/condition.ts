@@ -1,7 +1,31 @@
+import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/error-body";
+import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { traitsOf } from "../operations/traits.ts";
-import type { ErrorReport } from "../errors/base/error-body.ts";
-import type { AnsweredKind } from "../errors/base/partner-error.ts";
+import type { AnsweredKind } from "../errors/partner-error.ts";
+
+/**
+ * Who an error body seems to come from: JSON from the service, though it may have any shape; anything else, such as an
+ * HTML page, from a proxy or another server.
+ */
+export type BodyOrigin = "service" | "elsewhere" | "no body";
+
+/** What an error body says, whichever of the assumed shapes it has (`error-body`). */
+export interface ErrorReport extends Omit<ErrorBody, "title"> {
+  origin: BodyOrigin;
+}
+
+function originOf(body: string, json: unknown): BodyOrigin {
+  if (body.trim() === "") return "no body";
+  return isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
+}
+
+/** Reads an error body from its text. */
+export function readErrorBody(body: string): ErrorReport {
+  const json = readJson(body);
+  return { origin: originOf(body, json), ...readBody(json) };
+}
 
 /** What was asked, as far as it decides what an error status means. */
 export interface Asked {

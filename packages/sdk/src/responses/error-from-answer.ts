@@ -1,25 +1,24 @@
+import type { OperationId } from "@totem-partner/spec/operations";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
-import type { OperationRequest } from "../operations/request.ts";
-import { traitsOf } from "../operations/traits.ts";
-import { aftermath } from "../operations/repeat-safety.ts";
-import { problemsOf } from "../operations/request-problems.ts";
-import { sayAttempts } from "../http/attempts-said.ts";
-import { AlreadyFinishedError } from "../errors/kinds/already-finished-error.ts";
-import { assumptionBehind } from "../errors/base/assumption-behind.ts";
-import { AuthenticationError } from "../errors/kinds/authentication-error.ts";
-import { CarrierNotRegisteredError } from "../errors/kinds/carrier-not-registered-error.ts";
-import { conditionOf } from "./condition.ts";
-import { ConflictError } from "../errors/kinds/conflict-error.ts";
-import { type ErrorReport, readErrorBody } from "../errors/base/error-body.ts";
-import { explain, explainStrange } from "./explanation.ts";
-import { NotFoundError } from "../errors/kinds/not-found-error.ts";
-import type { AnsweredKind, ErrorFacts, PartnerError } from "../errors/base/partner-error.ts";
-import { RateLimitError } from "../errors/kinds/rate-limit-error.ts";
-import { RequestRefusedError } from "../errors/kinds/request-refused-error.ts";
-import { ServerError } from "../errors/kinds/server-error.ts";
-import { UnexpectedResponseError } from "../errors/kinds/unexpected-response-error.ts";
-import { ValidationError } from "../errors/kinds/validation-error.ts";
+import { aftermath, traitsOf } from "../operations/traits.ts";
+import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
+import type { AnsweredKind, ErrorFacts, PartnerError } from "../errors/partner-error.ts";
+import { type OperationRequest, problemsOf } from "../operations/request.ts";
+import { nameOfCall, sayAttempts } from "../http/request.ts";
+import {
+  AlreadyFinishedError,
+  AuthenticationError,
+  CarrierNotRegisteredError,
+  ConflictError,
+  NotFoundError,
+  RateLimitError,
+  RequestRefusedError,
+  ServerError,
+  UnexpectedResponseError,
+  ValidationError,
+} from "../errors/kinds.ts";
+import { assumptionBehind } from "../errors/assumption-behind.ts";
 
 const longestText = 500;
 const longestCode = 100;
@@ -32,22 +31,42 @@ interface AnswerFacts extends ErrorFacts {
   retryAfter: number | undefined;
 }
 
-const errors: Readonly<Record<AnsweredKind, new (message: string, facts: AnswerFacts) => PartnerError>> = {
-  authentication: AuthenticationError,
-  validation: ValidationError,
-  "not-found": NotFoundError,
-  conflict: ConflictError,
-  "carrier-not-registered": CarrierNotRegisteredError,
-  "already-finished": AlreadyFinishedError,
-  refused: RequestRefusedError,
-  "rate-limit": RateLimitError,
-  server: ServerError,
-  "unexpected-response": UnexpectedResponseError,
+/** The error of each kind that an answer can mean, and what it says if the service says nothing that a person could use. */
+const kinds: Readonly<
+  Record<AnsweredKind, [error: new (message: string, facts: AnswerFacts) => PartnerError, words: string]>
+> = {
+  authentication: [AuthenticationError, "The service rejected the API key. Check apiKey."],
+  validation: [ValidationError, "The service rejected the request as invalid without saying why."],
+  "not-found": [NotFoundError, "The company has no record with this id."],
+  conflict: [ConflictError, "The request conflicts with the service's current state."],
+  "carrier-not-registered": [CarrierNotRegisteredError, "No carrier with this carrierTaxId is registered."],
+  "already-finished": [AlreadyFinishedError, "The authorization is already Finished."],
+  refused: [RequestRefusedError, "The service refused the request."],
+  "rate-limit": [RateLimitError, "Too many requests."],
+  server: [ServerError, "The service failed."],
+  "unexpected-response": [UnexpectedResponseError, "The service sent a response that is not part of the interface."],
 };
 
 /** The error of a kind that an answer can mean. */
-export const errorOfKind = (kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError =>
-  new errors[kind](message, facts);
+export function errorOfKind(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
+  const [KindOfError] = kinds[kind];
+  return new KindOfError(message, facts);
+}
+
+/** What an error says when the service says nothing that a person could use. */
+function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
+  const [, words] = kinds[kind];
+  if (kind === "validation" && status === 422) return traitsOf(operation).silent422 ?? words;
+  if (kind !== "refused" || status !== 404) return words;
+  return "The service does not know this path, or a record that the body names.";
+}
+
+/** What an error says about an answer that does not look like the service's; undefined for one that does. */
+function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange): string | undefined {
+  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
+  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
+  return `The response to ${nameOfCall(exchange.asked)} (${exchange.description}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+}
 
 /** Whether the service does not know the address: the client sends only what the interface has. */
 const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
@@ -80,7 +99,7 @@ export function errorFromAnswer(request: OperationRequest, exchange: Exchange, i
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts, whyNoMore } = exchange;
-  const after = aftermath({ operation, method: exchange.method }, open || facts.unclear);
+  const after = aftermath(exchange.asked, open || facts.unclear);
   const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
   const count = sayAttempts(facts.attempts, whyNoMore);
   const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;

@@ -1,10 +1,35 @@
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
-import type { Exchange } from "../http/exchange.ts";
-import { neverArrived } from "../http/connection-failure.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import { explainFailure, type FailedRequest, neverArrived } from "../http/failure.ts";
 import { Interruption } from "../platform/deadline.ts";
-import { explainFailure, type FailedRequest } from "../http/failure.ts";
+import type { Exchange } from "../http/exchange.ts";
 import type { RetryEvent } from "../observers/observers.ts";
-import { type Verdict, verdictOfFailure, verdictOfStatus } from "./verdict.ts";
+
+/**
+ * What an attempt that did not succeed means:
+ *
+ * - `final`: another attempt would end the same way, or the caller has aborted the call.
+ * - `refused`: the service has certainly not carried it out.
+ * - `unclear`: the service may have carried it out.
+ */
+export type Verdict = "final" | "refused" | "unclear";
+
+/**
+ * Classifies a status. Only 429 is certain: proxies return 408 and 5xx, including 503, after they have passed the
+ * request on, and with their own JSON bodies.
+ */
+function verdictOfStatus(status: number): Verdict {
+  if (status === 429) return "refused";
+  return [408, 500, 502, 503, 504].includes(status) ? "unclear" : "final";
+}
+
+/** Classifies an attempt that received no complete response; `sent`: the request had left. */
+function verdictOfFailure(error: unknown, sent: boolean): Verdict {
+  // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
+  if (!sent || error instanceof PartnerError) return "final";
+  if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
+  return neverArrived(error) ? "refused" : "unclear";
+}
 
 /** An attempt that did not succeed. */
 export interface FailedAttempt {

@@ -1,9 +1,8 @@
-import { PartnerError } from "../errors/base/partner-error.ts";
-import type { Asked } from "../http/asked.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import type { IdentifiedRequest, OutgoingRequest } from "../http/request.ts";
 import { withDeadline } from "../platform/deadline.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { type Observers, tellFailure, tellRetry } from "../observers/observers.ts";
-import type { IdentifiedRequest, OutgoingRequest } from "../http/outgoing-request.ts";
+import { eventOf, type Observers, tellFailure, tellRetry } from "../observers/observers.ts";
 import type { Progress, Transport } from "../http/transport.ts";
 import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
 import { nextStep } from "./next-step.ts";
@@ -46,13 +45,14 @@ export class Retries {
     options: CallLimits,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
+    const { observers } = this.#options;
     const limits = limitsOfCall(this.#options.limits, options);
     this.#sent += 1;
     const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
     try {
       return await this.#send({ request: identified, limits, signal: options.signal, progress });
     } catch (error) {
-      if (error instanceof PartnerError) this.#fail(identified, progress.attempts, error);
+      if (error instanceof PartnerError) tellFailure(observers, { ...eventOf(identified, progress.attempts), error });
       throw error;
     }
   }
@@ -61,11 +61,7 @@ export class Retries {
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureTold) return;
     exchange.failureTold = true;
-    this.#fail(exchange.asked, exchange.facts.attempts, error);
-  }
-
-  #fail({ callId, operation, method, url }: Asked & { callId: string }, attempt: number, error: PartnerError): void {
-    tellFailure(this.#options.observers, { callId, operation, method, url, attempt, error });
+    tellFailure(this.#options.observers, { ...eventOf(exchange.asked, exchange.facts.attempts), error });
   }
 
   async #send(run: Run): Promise<Exchange> {
@@ -78,9 +74,8 @@ export class Retries {
       const step = nextStep(request, { ...outcome, failures, left: end - clock.now() }, limits, clock.random());
       if ("end" in step) return outcome.end(step.end);
       progress.unclear ||= outcome.verdict === "unclear";
-      const { callId, operation, method, url } = request;
-      const event = { callId, operation, method, url, attempt: progress.attempts, delay: Math.round(step.wait) };
-      tellRetry(observers, { ...event, ...outcome.tell() });
+      const event = eventOf(request, progress.attempts);
+      tellRetry(observers, { ...event, delay: Math.round(step.wait), ...outcome.tell() });
       await clock.wait(step.wait, signal);
     }
   }

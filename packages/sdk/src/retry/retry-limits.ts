@@ -1,4 +1,4 @@
-import { ConfigurationError } from "../errors/kinds/configuration-error.ts";
+import { ConfigurationError } from "../errors/kinds.ts";
 
 /** How often, and for how long, a request is tried. In milliseconds, except for the count. */
 export interface RetryLimits {

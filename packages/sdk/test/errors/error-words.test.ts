@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { type Asked, conditionOf } from "../../src/responses/condition.ts";
-import type { AnsweredKind } from "../../src/errors/base/partner-error.ts";
-import type { ErrorReport } from "../../src/errors/base/error-body.ts";
+import { type Asked, conditionOf, type ErrorReport } from "../../src/responses/condition.ts";
+import type { AnsweredKind } from "../../src/errors/partner-error.ts";
 
 const create: Asked = { operation: "createAuthorization", namesRecord: false };
 const list: Asked = { operation: "listAuthorizations", namesRecord: false };

@@ -1,4 +1,3 @@
-import { isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
@@ -16,14 +15,15 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** The traits of a value that may be a record, from a request or a response; anything else has none. */
 export function traitsOf(value: unknown): Traits {
-  if (!isFields(value)) return { id: undefined, plates: [] };
-  const text = (name: string) => [value[name]].find(isText);
-  const { tractorPlate, trailerPlates } = value;
+  if (typeof value !== "object" || value === null) return { id: undefined, plates: [] };
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const text = (name: string) => [fields.get(name)].find(isText);
+  const trailers: unknown = fields.get("trailerPlates");
   return {
     id: text("id"),
     externalId: text("externalId"),
     carrierTaxId: text("carrierTaxId"),
-    plates: [tractorPlate, ...(isList(trailerPlates) ? trailerPlates : [])].filter(isText),
+    plates: [fields.get("tractorPlate"), ...(isList(trailers) ? trailers : [])].filter(isText),
   };
 }
 
@@ -36,7 +36,8 @@ export const traitsOfAuthorization = (authorization: Authorization): Traits => (
 /** The items of a list, in any of its envelopes. */
 const itemsOf = (page: unknown): readonly unknown[] => {
   if (isList(page)) return page;
-  return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];
+  if (typeof page !== "object" || page === null) return [];
+  return Object.values(page).find(isList) ?? [];
 };
 
 /** The traits of every record of a list, in any of its envelopes. */

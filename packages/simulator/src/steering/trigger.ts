@@ -1,6 +1,5 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { isFields } from "@totem-partner/spec/fields";
-import { z } from "zod";
 import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
@@ -8,8 +7,7 @@ import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/instants.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked } from "./checks/check.ts";
-import { eventTypes } from "./checks/fault-rule.ts";
-import { anyObject, strictObject } from "./checks/fields.ts";
+import { triggeredEvent } from "./checks/trigger.ts";
 
 /** A sample event to deliver, to try a receiver. */
 export interface EventToTrigger {
@@ -21,14 +19,6 @@ export interface EventToTrigger {
   /** The secret to sign it with; only with `url`. Default: none, so the delivery is unsigned. */
   secret?: string | undefined;
 }
-
-/** The contract validates the address and the secret. */
-const triggeredEvent = strictObject({
-  type: z.enum(eventTypes),
-  data: anyObject.optional(),
-  url: z.string().optional(),
-  secret: z.string().optional(),
-});
 
 /** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {

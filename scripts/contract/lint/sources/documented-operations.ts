@@ -1,11 +1,13 @@
-import type { Finding, Linted } from "../rule.ts";
+import type { JsonObject } from "../../json.ts";
+import { elementsOf } from "../elements.ts";
+import type { Finding, Ledger } from "../rule.ts";
 
 const isOperation = (pointer: string): boolean => /^\/paths\/[^/]+\/[a-z]+$/.test(pointer);
 
 /** The contract has the operations that statements of the interface document name, and no other. */
-export function checkDocumentedOperations({ elements, statements }: Linted): Finding[] {
+export function checkDocumentedOperations(contract: JsonObject, { statements }: Ledger): Finding[] {
   const documented = new Set(statements.flatMap((one) => one.contract).filter(isOperation));
-  const present = elements.filter(({ kind }) => kind === "operation");
+  const present = [...elementsOf(contract)].filter(({ kind }) => kind === "operation");
   const pointers = new Set(present.map(({ pointer }) => pointer));
   return [
     ...[...documented.difference(pointers)].map((pointer) => ({ pointer: "/paths", message: `${pointer} is missing` })),

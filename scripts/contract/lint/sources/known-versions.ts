@@ -1,10 +1,12 @@
-import type { Finding, Linted } from "../rule.ts";
+import type { JsonObject } from "../../json.ts";
+import { elementsOf } from "../elements.ts";
+import type { Finding } from "../rule.ts";
 import { versionsOf } from "./versions.ts";
 
 /** What names the version that added it names one of the contract's table, and is documented: assumptions have none. */
-export function checkKnownVersions({ contract, elements }: Linted): Finding[] {
+export function checkKnownVersions(contract: JsonObject): Finding[] {
   const versions = versionsOf(contract);
-  return elements.flatMap(({ pointer, value }) => {
+  return [...elementsOf(contract)].flatMap(({ pointer, value }) => {
     const since = value["x-since"];
     if (since === undefined) return [];
     if (typeof since !== "string" || !versions.includes(since)) {

@@ -1,16 +1,15 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
-import { isRefused } from "../../answers/answer.ts";
+import { isRefused } from "../../answers/reading.ts";
+import type { Evidence, Finding } from "../../findings/finding.ts";
 import {
   contradicts,
-  type Evidence,
-  type Finding,
   inconsistent,
   integerFrom,
   notObservable,
   settled,
   type Verdict,
-} from "../../findings/finding.ts";
+} from "../../findings/verdict.ts";
 import { enough, seenOnce } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { type Lesson, mayBe } from "./rule.ts";

@@ -4,9 +4,9 @@ import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { startAuditQueue } from "../../../src/audit/audit-queue.ts";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
+import { Connections } from "../../../src/http/connections.ts";
 import { Holds } from "../../../src/http/holds.ts";
-import { answering } from "../../../src/http/http-server.ts";
-import { ListeningServer } from "../../../src/http/listening-server.ts";
+import { createHttpServer, listen } from "../../../src/http/http-server.ts";
 
 /** A server whose answers are changed on their way out. */
 export interface LyingServer extends AsyncDisposable {
@@ -42,7 +42,7 @@ export async function startLyingServer(
     const honest = await simulator.exchange(request);
     return { ...honest, answer: { ...honest.answer, ...lie(honest) } };
   };
-  const parts = {
+  const server = createHttpServer({
     simulator: { exchange },
     control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version: "0" }),
     pages: new Pages({}, undefined),
@@ -51,19 +51,20 @@ export async function startLyingServer(
     log: undefined,
     hosts: new AllowedHosts(["127.0.0.1"]),
     cors: undefined,
+    connections: new Connections(),
     holds: new Holds(),
     redactor,
     preferred: new PreferredAnswers(),
     newRequestId: () => crypto.randomUUID(),
-  };
-  const server = await ListeningServer.listen(0, "127.0.0.1");
-  server.answerWith(answering(parts));
+  });
+  const { port } = await listen(server, 0, "127.0.0.1");
   return {
-    url: server.url,
+    url: `http://127.0.0.1:${String(port)}`,
     audit,
     simulator,
     async [Symbol.asyncDispose]() {
-      await server.close(() => Promise.resolve());
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
       await audit.close();
     },
   };

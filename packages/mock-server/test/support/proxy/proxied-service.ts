@@ -2,11 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
-import { ListeningServer } from "../../../src/http/listening-server.ts";
+import { Connections } from "../../../src/http/connections.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
 import { CaptureBudget } from "../../../src/proxy/captured-body.ts";
 import type { PassedExchange } from "../../../src/proxy/forward.ts";
-import { forwarding } from "../../../src/proxy/proxy-server.ts";
+import { createProxyServer } from "../../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../../src/reporting/log.ts";
 
 async function listening(server: Server) {
@@ -57,11 +57,12 @@ export async function proxied(
   const lines: LogEntry[] = [];
   const events = new EventEmitter();
   const passed: PassedExchange[] = [];
-  const parts = {
+  const server = createProxyServer({
     upstream,
     captures,
     hosts: new AllowedHosts([]),
-    log: (line: LogEntry) => {
+    connections: new Connections(),
+    log: (line) => {
       lines.push(line);
       events.emit("line");
     },
@@ -69,25 +70,17 @@ export async function proxied(
     adminToken: undefined,
     audit: {
       operationOf: () => undefined,
-      async watch(exchange: PassedExchange) {
+      watch(exchange) {
         passed.push(exchange);
         events.emit("passed");
-        return undefined;
       },
       flush: () => Promise.resolve(),
       violations: () => Promise.resolve([]),
       counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
       clear: () => undefined,
-      close: () => Promise.resolve(),
     },
-  };
-  const server = await ListeningServer.listen(0, "127.0.0.1");
-  server.answerWith(forwarding(parts));
-  const proxy = {
-    port: server.port,
-    url: server.url,
-    [Symbol.asyncDispose]: () => server.close(() => Promise.resolve()),
-  };
+  });
+  const proxy = await listening(server);
   return {
     arrived,
     lines,
@@ -101,8 +94,8 @@ export async function proxied(
     service,
     proxy,
     [Symbol.asyncDispose]: async () => {
-      await service[Symbol.asyncDispose]();
       await proxy[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
     },
   };
 }

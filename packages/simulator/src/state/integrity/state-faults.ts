@@ -1,5 +1,6 @@
 import type { CompanyState } from "../state-format.ts";
 import { yardFaults } from "./authorizations.ts";
+import { catalogFaults } from "./catalog.ts";
 import { cleaningFaults } from "./cleaning.ts";
 import type { StateFault } from "./fault.ts";
 import { referenceFaults } from "./references.ts";
@@ -12,6 +13,7 @@ import { valueFaults } from "./values.ts";
 export function* stateFaults(state: CompanyState): Generator<StateFault> {
   yield* valueFaults(state);
   yield* referenceFaults(state);
+  yield* catalogFaults(state);
   yield* yardFaults(state);
   yield* cleaningFaults(state);
 }

@@ -1,0 +1,129 @@
+import type { components } from "@totem-partner/spec/types";
+import type { DecidingAssumption } from "./assumption-behind.ts";
+
+/**
+ * Marks our errors for `isPartnerError`, also those of another copy of the package: the global symbol registry is shared by
+ * all of them.
+ */
+export const partnerErrorBrand: unique symbol = Symbol.for("@totem-partner/sdk/error");
+
+/** Any other text: beside a union of texts, editors still complete the union. */
+type Other = string & Record<never, never>;
+
+/**
+ * The service's code for a problem: one defined in the contract, or one added by a later version. Assumed:
+ * `error-body`.
+ */
+export type ErrorCode = components["schemas"]["ProblemCode"] | Other;
+
+/**
+ * One invalid field of a request: where it is, and what is wrong with it. A code that is not in the contract is
+ * omitted. Assumed: `error-body`.
+ */
+export type FieldError = components["schemas"]["FieldError"];
+
+/** Identifies the error, even when two installed copies of the package make `instanceof` fail. */
+export type ErrorKind =
+  | "configuration"
+  | "authentication"
+  | "validation"
+  | "not-found"
+  | "conflict"
+  | "carrier-not-registered"
+  | "already-finished"
+  | "refused"
+  | "rate-limit"
+  | "server"
+  | "connection"
+  | "timeout"
+  | "abort"
+  | "unexpected-response";
+
+/** The kinds of error that an answer of the service can mean. */
+export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+
+/** The known facts about a failed call. */
+export interface ErrorFacts {
+  status?: number | undefined;
+  code?: ErrorCode | undefined;
+  requestId?: string | undefined;
+  attempts: number;
+  operation?: string | undefined;
+  repeatIsSafe: boolean;
+  outcomeUnknown?: boolean | undefined;
+  errors?: readonly FieldError[] | undefined;
+  assumption?: DecidingAssumption | undefined;
+  body?: string | undefined;
+  cause?: unknown;
+}
+
+/** The facts about a call that failed before its first request. */
+export const unsent = { attempts: 0, repeatIsSafe: true };
+
+/**
+ * The base class of every error of this package. An error never contains the API key, a secret, a tax id or the request
+ * body; they are redacted from the service's messages.
+ */
+export abstract class PartnerError extends Error {
+  /** Which error it is. */
+  abstract readonly kind: ErrorKind;
+  /** The HTTP status, if a response arrived. */
+  readonly status: number | undefined;
+  /** The service's code for the problem, if its error body has one. Assumed: `error-body`. */
+  readonly code: ErrorCode | undefined;
+  /** The `X-Request-Id` of the response; quote it when you contact the service's operators. Assumed: `request-id`. */
+  readonly requestId: string | undefined;
+  /** How many requests were sent; 0 if the call failed before the first. */
+  readonly attempts: number;
+  /** The operation of the contract, such as `createAuthorization`. */
+  readonly operation: string | undefined;
+  /** Whether you can repeat the call without risking a duplicate effect. It may well fail again. */
+  readonly repeatIsSafe: boolean;
+  /**
+   * Whether the service may nevertheless have carried out the request in one of the attempts: after a timeout, a broken
+   * connection, a 408 or a 5xx, even if the last attempt was refused. Always false for calls that only read.
+   */
+  readonly outcomeUnknown: boolean;
+  /** The invalid fields, if known. */
+  readonly errors: readonly FieldError[];
+  /**
+   * The id in spec/assumptions.yaml, such as `repeat-create`, of the point that the interface document leaves open and
+   * that decides whether a service refuses this call. Another service may accept it. Undefined if the document itself
+   * decides, or if the response does not show it.
+   */
+  readonly assumption: DecidingAssumption | undefined;
+  readonly #body: string | undefined;
+
+  constructor(message: string, facts: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.attempts = facts.attempts;
+    this.operation = facts.operation;
+    this.repeatIsSafe = facts.repeatIsSafe;
+    this.outcomeUnknown = facts.outcomeUnknown ?? false;
+    this.errors = facts.errors ?? [];
+    this.assumption = facts.assumption;
+    this.#body = facts.body;
+    // Set here and not as a member: a computed key of a class keeps it in every bundle that has anything of the package.
+    Object.defineProperty(this, partnerErrorBrand, { value: true });
+  }
+
+  /**
+   * The raw response body, if the client was created with `includeBodies: true`; otherwise undefined. It may contain
+   * personal data, so it is left out of the error's JSON and of logs.
+   */
+  get body(): string | undefined {
+    return this.#body;
+  }
+
+  /** The error as JSON for logs, without stack, cause and body. */
+  toJSON(): Record<string, unknown> {
+    const { name, kind, message, status, code, requestId, attempts, operation } = this;
+    const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;
+    const answered = { status, code, requestId };
+    const call = { attempts, operation, repeatIsSafe, outcomeUnknown };
+    return { name, kind, message, ...answered, ...call, errors, assumption };
+  }
+}

@@ -1,0 +1,30 @@
+/** A request as errors describe it. */
+export interface Asked {
+  /** The operation of the contract, if the path belongs to one. */
+  operation: string | undefined;
+  method: string;
+  url: string;
+}
+
+/** A request as plain data: unlike a Request, it can be sent as often as necessary. */
+export interface OutgoingRequest extends Asked {
+  headers: Readonly<Record<string, string>>;
+  /** A stream can be read only once, so a function creates it for each attempt. */
+  body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
+}
+
+/** A request in flight, with what identifies it in events. */
+export interface IdentifiedRequest extends OutgoingRequest {
+  callId: string;
+}
+
+/** How an error names a request: by its operation, or by method and path if the contract has none. */
+export const nameOfCall = ({ operation, method, url }: Asked): string =>
+  operation ?? `${method} ${new URL(url).pathname}`;
+
+/** What an error message adds about the attempts of its call: their number, and why there is no further one. */
+export function sayAttempts(attempts: number, whyNoMore = ""): string {
+  const again = whyNoMore === "" ? "" : `not retried: ${whyNoMore}`;
+  if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;
+  return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
+}

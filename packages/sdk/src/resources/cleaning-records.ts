@@ -1,0 +1,177 @@
+import type { components } from "@totem-partner/spec/types";
+import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
+import type { Extended, Given } from "../fields/record-fields.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { ListCall } from "../paging/list-call.ts";
+import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { PartnerCall } from "../calls/partner-call.ts";
+import { aRecord, withTexts } from "../responses/reading.ts";
+
+type Schemas = components["schemas"];
+
+/** A cleaning category of the protocol. Assumed: `cleaning-record-fields`. */
+export interface CleaningCategory extends Extended<"CleaningCategory", Schemas["CleaningCategory"]> {}
+
+/** The fields of a new cleaning category. Assumed: `cleaning-record-fields`, `string-lengths`. */
+export interface CleaningCategoryCreate extends Given<Schemas["CleaningCategoryCreate"]> {}
+
+/**
+ * The fields to change on a cleaning category. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
+ * `cleaning-record-fields`, `catalog-patch`.
+ */
+export interface CleaningCategoryPatch extends Given<Schemas["CleaningCategoryPatch"]> {}
+
+const isCleaningCategory = withTexts<CleaningCategory>("id", "name");
+const aCleaningCategory = aRecord(isCleaningCategory);
+
+/**
+ * The cleaning categories of the protocol: `partner.cleaningCategories`. Documented: Endpoints / Cleaning categories,
+ * types, incompatibilities.
+ */
+export class CleaningCategories {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a cleaning category. A single category cannot be deleted; deleting the protocol deletes them all.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
+   * `cleaning-needs-protocol`.
+   *
+   * @throws `ValidationError`, `ConflictError` if there is no protocol, and what every call throws.
+   * @example
+   * const { id } = await partner.cleaningCategories.create({ name: "Allergens" });
+   */
+  create(
+    fields: CleaningCategoryCreate,
+    options: SendOptions<"CleaningCategoryCreate"> = {},
+  ): PartnerCall<CleaningCategory> {
+    return this.#caller.call("createCleaningCategory", { body: fields }, aCleaningCategory, options);
+  }
+
+  /**
+   * Lists the cleaning categories of the protocol. `await` returns one page; `for await` yields every category from
+   * `offset` on, each exactly once. Without a protocol the list is empty, even if the service returns 404.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
+   * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
+   */
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningCategory> {
+    return listCall(this.#caller, "listCleaningCategories", query, isCleaningCategory, options);
+  }
+
+  /**
+   * Returns one cleaning category by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<CleaningCategory> {
+    return this.#caller.call("getCleaningCategory", { path: { id } }, aCleaningCategory, options);
+  }
+
+  /**
+   * Changes the name or description of a cleaning category.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, and what every call throws.
+   */
+  update(
+    id: string,
+    fields: CleaningCategoryPatch,
+    options: SendOptions<"CleaningCategoryPatch"> = {},
+  ): PartnerCall<CleaningCategory> {
+    return this.#caller.call("updateCleaningCategory", { path: { id }, body: fields }, aCleaningCategory, options);
+  }
+}
+
+/** A cleaning type of the protocol, with or without a category. Assumed: `cleaning-record-fields`. */
+export interface CleaningType extends Extended<"CleaningType", Schemas["CleaningType"]> {}
+
+/** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
+export interface CleaningTypeCreate extends Given<Schemas["CleaningTypeCreate"]> {}
+
+/**
+ * The fields to change on a cleaning type. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
+ * `cleaning-record-fields`, `catalog-patch`.
+ */
+export interface CleaningTypePatch extends Given<Schemas["CleaningTypePatch"]> {}
+
+const isCleaningType = withTexts<CleaningType>("id", "name");
+const aCleaningType = aRecord(isCleaningType);
+
+/**
+ * The cleaning types of the protocol: `partner.cleaningTypes`. Documented: Endpoints / Cleaning categories,
+ * types, incompatibilities.
+ */
+export class CleaningTypes {
+  readonly #caller: OperationCaller;
+
+  constructor(caller: OperationCaller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * Creates a cleaning type. A single type cannot be deleted; deleting the protocol deletes them all.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-record-fields`,
+   * `cleaning-needs-protocol`, `cleaning-type-category`.
+   *
+   * @throws `ValidationError`, also for an unknown categoryId; `ConflictError` if there is no protocol; and what every
+   * call throws.
+   * @example
+   * const { id } = await partner.cleaningTypes.create({ name: "Dry sweep", categoryId: category.id });
+   */
+  create(fields: CleaningTypeCreate, options: SendOptions<"CleaningTypeCreate"> = {}): PartnerCall<CleaningType> {
+    return this.#caller.call("createCleaningType", { body: fields }, aCleaningType, options);
+  }
+
+  /**
+   * Lists the cleaning types of the protocol. `await` returns one page; `for await` yields every type from `offset` on,
+   * each exactly once. Without a protocol the list is empty, even if the service returns 404.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `cleaning-list-protocol`,
+   * `cleaning-without-protocol`, `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
+   *
+   * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
+   * throws.
+   */
+  list(query: PageQuery = {}, options: QueryOptions<"PageQuery"> = {}): ListCall<CleaningType> {
+    return listCall(this.#caller, "listCleaningTypes", query, isCleaningType, options);
+  }
+
+  /**
+   * Returns one cleaning type by its id in the service, a UUID.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `unknown-id`.
+   *
+   * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
+   */
+  get(id: string, options: CallOptions = {}): PartnerCall<CleaningType> {
+    return this.#caller.call("getCleaningType", { path: { id } }, aCleaningType, options);
+  }
+
+  /**
+   * Changes the name, description or category of a cleaning type.
+   *
+   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`,
+   * `cleaning-type-category`.
+   *
+   * @throws `NotFoundError`, `ValidationError`, also for an unknown categoryId, and what every call throws.
+   */
+  update(
+    id: string,
+    fields: CleaningTypePatch,
+    options: SendOptions<"CleaningTypePatch"> = {},
+  ): PartnerCall<CleaningType> {
+    return this.#caller.call("updateCleaningType", { path: { id }, body: fields }, aCleaningType, options);
+  }
+}

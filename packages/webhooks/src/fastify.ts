@@ -1,9 +1,8 @@
-import { readStream } from "./bodies/node-body.ts";
-import type { NodeHeaders, NodeReadable } from "./bodies/node-shapes.ts";
+import { type NodeHeaders, type NodeReadable, readStream } from "./bodies/node-body.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
-export type { NodeHeaders, NodeReadable } from "./bodies/node-shapes.ts";
+export type { NodeHeaders, NodeReadable } from "./bodies/node-body.ts";
 
 /** The part of a Fastify request that the plugin uses. */
 export interface FastifyRequest {

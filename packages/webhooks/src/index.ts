@@ -1,4 +1,4 @@
-export type { WebhookBody } from "./signing/body.ts";
+export type { WebhookBody } from "./signing/signed-content.ts";
 export { DedupeError, isDedupeError } from "./dedupe/dedupe-error.ts";
 export type { DedupeDurations } from "./dedupe/durations.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
@@ -12,9 +12,10 @@ export type {
 } from "./delivery/events.ts";
 export { idHeader, signatureHeader, timestampHeader } from "./delivery/headers.ts";
 export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts";
-export type { ReceiverError, ReceiverErrorCode } from "./receiver/receiver-error.ts";
+export type { ReceiverError, ReceiverErrorCode } from "./receiver/reporter.ts";
 export type { OnError } from "./receiver/reporter.ts";
-export type { DiagnosisBudget, ReceiverOptions, SecretSource, VerificationOptions } from "./receiver/options.ts";
+export type { DiagnosisBudget } from "./receiver/limits.ts";
+export type { ReceiverOptions, SecretSource, VerificationOptions } from "./receiver/options.ts";
 export {
   safeVerify,
   type SafeVerifyOptions,
@@ -23,11 +24,11 @@ export {
 } from "./diagnosis/safe-verify.ts";
 export { sign, type SignOptions } from "./signing/sign.ts";
 export type { Signable, SignedContent } from "./signing/signed-content.ts";
-export { isWebhookVerificationError, WebhookVerificationError } from "./verification/verification-error.ts";
+export { isWebhookVerificationError, WebhookVerificationError } from "./verification/verdict.ts";
 export type { WebhookHeaders } from "./verification/header.ts";
 export type { VerifyOptions } from "./verification/options.ts";
 export type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
-export type { Secrets } from "./verification/secrets.ts";
-export { verifySync } from "./verification/verify-sync.ts";
+export type { Secrets } from "./verification/options.ts";
+export { verifySync } from "./verification/verify.ts";
 export { verify } from "./verification/verify.ts";
-export { type SignatureOptions, verifySignature } from "./verification/verify-signature.ts";
+export { type SignatureOptions, verifySignature } from "./verification/verify.ts";

@@ -1,9 +1,9 @@
 import { createNodeReceiver, type NodeHandler } from "./receiver/node-receiver.ts";
-import type { NodeRequest } from "./bodies/node-shapes.ts";
+import type { NodeRequest } from "./bodies/node-body.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
 
 export type { NodeHandler } from "./receiver/node-receiver.ts";
-export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./bodies/node-shapes.ts";
+export type { NodeHeaders, NodeReadable, NodeRequest, NodeResponse } from "./bodies/node-body.ts";
 
 /**
  * Creates a handler for `node:http`, `node:https`, and every framework that uses Node's requests and responses. It

@@ -1,2 +1,2 @@
-export type { IoredisClient, NodeRedisClient, RedisClient } from "./dedupe/redis-client.ts";
+export type { IoredisClient, NodeRedisClient, RedisClient } from "./dedupe/redis-dedupe.ts";
 export { redisDedupe, type RedisDedupeOptions } from "./dedupe/redis-dedupe.ts";

@@ -10,11 +10,6 @@ export type BodyRead =
   /** Something else has read the body, and what it left differs from what was sent. */
   | { readonly kind: "not-raw" };
 
-export const tooLarge: BodyRead = { kind: "too-large" };
-export const timedOut: BodyRead = { kind: "timed-out" };
-export const brokenOff: BodyRead = { kind: "broken-off" };
-export const notRaw: BodyRead = { kind: "not-raw" };
-
 /** The limits of a body. */
 export interface BodyBounds {
   /** Bytes. */
@@ -25,20 +20,6 @@ export interface BodyBounds {
 
 /** How much of a body that is too large is still read and discarded, so that its sender reads the response. */
 export const largestDiscard = 16 * 1024 * 1024;
-
-/** Whether a value is a body that was kept unchanged. */
-export const isRaw = (body: unknown): body is string | Uint8Array =>
-  typeof body === "string" || body instanceof Uint8Array;
-
-/** A body that was already read, if it is within the limit. */
-export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead =>
-  (typeof body === "string" ? new TextEncoder().encode(body) : body).byteLength > limit
-    ? tooLarge
-    : { kind: "read", body };
-
-/** Whether `Content-Length` announces more than the limit. */
-export const announcesMore = (contentLength: string | null | undefined, limit: number): boolean =>
-  Number(contentLength ?? 0) > limit;
 
 /** Collects the chunks of a body up to a limit. */
 export class BoundedBody {
@@ -65,7 +46,7 @@ export class BoundedBody {
 
   /** All chunks combined. */
   whole(): BodyRead {
-    if (this.#size > this.#limit) return tooLarge;
+    if (this.#size > this.#limit) return { kind: "too-large" };
     const body = new Uint8Array(this.#size);
     let offset = 0;
     for (const chunk of this.#chunks) {

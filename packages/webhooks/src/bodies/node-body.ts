@@ -1,17 +1,54 @@
-import {
-  announcesMore,
-  type BodyBounds,
-  type BodyRead,
-  BoundedBody,
-  brokenOff,
-  isRaw,
-  largestDiscard,
-  notRaw,
-  timedOut,
-  tooLarge,
-  withinLimit,
-} from "./body-read.ts";
-import type { NodeHeaders, NodeReadable, NodeRequest } from "./node-shapes.ts";
+import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./body-read.ts";
+
+// The parts of Node's requests and responses, with the additions of Express and Fastify, that the adapters use. Their
+// own types are not needed to compile against this package.
+
+/** A Node stream that a body is read from. */
+export interface NodeReadable {
+  /** Whether the connection is gone, or everything was read. */
+  readonly destroyed: boolean;
+  /** Whether something has read from it. */
+  readonly readableDidRead?: boolean;
+  /** Adds a listener. */
+  readonly on: (event: string, listener: (value: unknown) => void) => unknown;
+  /** Removes a listener. */
+  readonly removeListener: (event: string, listener: (value: unknown) => void) => unknown;
+  /** Starts the flow of data. */
+  readonly resume: () => unknown;
+  /** Closes the connection. */
+  readonly destroy: () => unknown;
+}
+
+/** The headers of a Node request. */
+export type NodeHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A `node:http` request, with what frameworks add to it. */
+export interface NodeRequest extends NodeReadable {
+  /** The method, in upper case. */
+  readonly method?: string | undefined;
+  /** The path and query, as they were requested. */
+  readonly url?: string | undefined;
+  /** The headers, by lower-case name. */
+  readonly headers: NodeHeaders;
+}
+
+/** A `node:http` response. */
+export interface NodeResponse {
+  /** Whether the response has started. */
+  readonly headersSent: boolean;
+  /** Whether the response has ended. */
+  readonly writableEnded: boolean;
+  /** Whether the connection is gone. */
+  readonly destroyed: boolean;
+  /** The status of the response. */
+  statusCode: number;
+  /** Sets a header. */
+  readonly setHeader: (name: string, value: string) => unknown;
+  /** Sends the body and ends the response. */
+  readonly end: (text: string) => unknown;
+  /** Closes the connection. */
+  readonly destroy: () => unknown;
+}
 
 const bytesOf = (chunk: unknown): Uint8Array =>
   // Text after a `setEncoding`, which is UTF-8 for anything that the service sends.
@@ -36,12 +73,11 @@ export function readStream(
   // The connection may break at any time; without a listener, that would be an uncaught exception.
   stream.on("error", () => undefined);
   // A stream that was read to its end is destroyed, too.
-  if (stream.readableDidRead === true) return Promise.resolve(notRaw);
-  if (stream.destroyed) return Promise.resolve(brokenOff);
-  const announced = headers["content-length"];
-  if (typeof announced === "string" && announcesMore(announced, bodyLimit)) {
+  if (stream.readableDidRead === true) return Promise.resolve({ kind: "not-raw" });
+  if (stream.destroyed) return Promise.resolve({ kind: "broken-off" });
+  if (Number(headers["content-length"] ?? 0) > bodyLimit) {
     discard(stream);
-    return Promise.resolve(tooLarge);
+    return Promise.resolve({ kind: "too-large" });
   }
   return new Promise((resolve) => {
     const body = new BoundedBody(bodyLimit);
@@ -54,18 +90,27 @@ export function readStream(
       settle(read);
       discard(stream);
     };
-    const timer = setTimeout(() => giveUp(timedOut), bodyTimeout);
+    const timer = setTimeout(() => giveUp({ kind: "timed-out" }), bodyTimeout);
     const onData = (chunk: unknown): void => {
-      if (!body.add(bytesOf(chunk))) giveUp(tooLarge);
+      if (!body.add(bytesOf(chunk))) giveUp({ kind: "too-large" });
     };
     stream.on("data", onData);
     stream.on("end", () => settle(body.whole()));
     // After the end of a body, both come too late to settle anything.
-    stream.on("error", () => settle(brokenOff));
-    stream.on("close", () => settle(brokenOff));
+    stream.on("error", () => settle({ kind: "broken-off" }));
+    stream.on("close", () => settle({ kind: "broken-off" }));
     stream.resume();
   });
 }
+
+/** Whether a value is a body that was kept unchanged. */
+const isRaw = (body: unknown): body is string | Uint8Array => typeof body === "string" || body instanceof Uint8Array;
+
+/** A body that was already read, if it is within the limit. */
+export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead =>
+  (typeof body === "string" ? new TextEncoder().encode(body) : body).byteLength > limit
+    ? { kind: "too-large" }
+    : { kind: "read", body };
 
 /** Where a framework may have stored the body: as raw bytes or text, or as the value that a parser produced. */
 interface KeptBody {

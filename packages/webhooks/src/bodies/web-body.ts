@@ -1,13 +1,4 @@
-import {
-  BoundedBody,
-  type BodyBounds,
-  type BodyRead,
-  brokenOff,
-  largestDiscard,
-  notRaw,
-  timedOut,
-  tooLarge,
-} from "./body-read.ts";
+import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./body-read.ts";
 
 /** Reads to the end, even if the body is too large: a sender that is still sending would find its connection reset. */
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: number): Promise<BodyRead> {
@@ -15,29 +6,29 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: n
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return body.whole();
-    if (!body.add(value) && body.size > limit + largestDiscard) return tooLarge;
+    if (!body.add(value) && body.size > limit + largestDiscard) return { kind: "too-large" };
   }
 }
 
 /** The body of a `Request` that has not been read. */
 export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: BodyBounds): Promise<BodyRead> {
   const { body: stream, bodyUsed, headers, signal } = request;
-  if (bodyUsed || stream?.locked === true) return notRaw;
+  if (bodyUsed || stream?.locked === true) return { kind: "not-raw" };
   if (stream === null) return new BoundedBody(bodyLimit).whole();
-  if (Number(headers.get("content-length") ?? 0) > bodyLimit + largestDiscard) return tooLarge;
+  if (Number(headers.get("content-length") ?? 0) > bodyLimit + largestDiscard) return { kind: "too-large" };
   const reader = stream.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort = (): void => undefined;
   const givenUp = new Promise<BodyRead>((resolve) => {
-    timer = setTimeout(() => resolve(timedOut), bodyTimeout);
-    onAbort = () => resolve(brokenOff);
+    timer = setTimeout(() => resolve({ kind: "timed-out" }), bodyTimeout);
+    onAbort = () => resolve({ kind: "broken-off" });
     if (signal.aborted) onAbort();
     signal.addEventListener("abort", onAbort);
   });
   try {
     return await Promise.race([readAll(reader, bodyLimit), givenUp]);
   } catch {
-    return brokenOff;
+    return { kind: "broken-off" };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", onAbort);

@@ -1,4 +1,4 @@
-import { newClaim } from "./claim.ts";
+import { newClaim } from "./delivery-id.ts";
 import { DedupeError } from "./dedupe-error.ts";
 import { type DedupeDurations, durations, wholeNumber } from "./durations.ts";
 import { ExpiryQueue } from "./expiry-queue.ts";

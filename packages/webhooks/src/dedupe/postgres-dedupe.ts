@@ -1,8 +1,8 @@
-import { newClaim } from "./claim.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { newClaim } from "./delivery-id.ts";
 import { DedupeError, failedCall } from "./dedupe-error.ts";
 import { type DedupeDurations, durations } from "./durations.ts";
-import { statements } from "./postgres-statements.ts";
-import { dedupeTable, defaultTable, tableName } from "./postgres-table.ts";
+import { dedupeTable, defaultTable, statements } from "./postgres-table.ts";
 import type { Claim, DedupeStore } from "./store.ts";
 
 /** The part of a `pg` `Pool` that `postgresDedupe` uses, and of a `pg` client that `confirmWithin` uses. */
@@ -49,10 +49,6 @@ export interface PostgresDedupe extends DedupeStore {
 
 const claimsPerSweep = 100;
 
-/** A column of a row. */
-const column = (row: unknown, name: string): unknown =>
-  typeof row === "object" && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined;
-
 /**
  * Creates a store in PostgreSQL 12 or newer, for any number of receivers. Each delivery is one row, which expires by
  * the database's clock: a claim after its lease, a confirmation after its ttl. A row contains the id and a random
@@ -67,7 +63,7 @@ const column = (row: unknown, name: string): unknown =>
 export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOptions = {}): PostgresDedupe {
   const { lease, ttl } = durations("postgresDedupe", options, { table: true });
   const { table = defaultTable } = options;
-  const sql = statements(tableName(table));
+  const sql = statements(table);
   let claims = 0;
 
   const run = async (what: string, statement: string, values?: unknown[], client = pool): Promise<unknown[]> => {
@@ -81,7 +77,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
 
   const sweep = async (): Promise<number> => {
     const [row] = await run("sweep expired deliveries", sql.sweep);
-    return Number(column(row, "swept"));
+    return Number(isFields(row) && row["swept"]);
   };
 
   const confirm = async ({ id, token }: Claim, client?: PostgresClient): Promise<boolean> =>
@@ -94,7 +90,7 @@ export function postgresDedupe(pool: PostgresClient, options: PostgresDedupeOpti
       // Before the claim: if it fails, the delivery is still free.
       if (claims++ % claimsPerSweep === 0) await sweep();
       const [row] = await run("claim a delivery", sql.claim, [id, claim.token, lease]);
-      const state = column(row, "state");
+      const state = isFields(row) && row["state"];
       if (state === "claimed") return { state, claim };
       return { state: state === "done" ? "done" : "busy" };
     },

@@ -1,9 +1,55 @@
-import { newClaim } from "./claim.ts";
+import { newClaim } from "./delivery-id.ts";
 import { DedupeError, failedCall } from "./dedupe-error.ts";
 import { type DedupeDurations, durations } from "./durations.ts";
-import { evaluation, type RedisClient } from "./redis-client.ts";
-import { claimScript, confirmScript, extendScript, releaseScript } from "./redis-scripts.ts";
 import type { DedupeStore } from "./store.ts";
+
+/** The part of a `redis` client that `redisDedupe` uses. */
+export interface NodeRedisClient {
+  /** Runs a script. */
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+}
+
+/** The part of an `ioredis` client, cluster or not, that `redisDedupe` uses. */
+export interface IoredisClient {
+  /** Runs a script. */
+  eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
+  /** Distinguishes the client from the other package's; never called. */
+  defineCommand(...parameters: never[]): unknown;
+}
+
+/** A client of either package. */
+export type RedisClient = NodeRedisClient | IoredisClient;
+
+// A key holds "held:" or "done:" and the token of the claim; a missing key means that the delivery is free. KEYS[1] is
+// the key, ARGV[1] the token, ARGV[2] the lifetime of the key in milliseconds.
+
+/** Returns 0 for busy, 1 for claimed, 2 for done. A client that repeats it after a lost response finds its own token. */
+const claimScript = `
+local mine = "held:" .. ARGV[1]
+if redis.call("SET", KEYS[1], mine, "NX", "PX", ARGV[2]) then return 1 end
+local value = redis.call("GET", KEYS[1])
+if value == mine then return 1 end
+if string.sub(value, 1, 5) == "done:" then return 2 end
+return 0`;
+
+/** Returns 1 if the delivery is done by this claim, 0 if another claim holds it. */
+const confirmScript = `
+local value = redis.call("GET", KEYS[1])
+if value and string.sub(value, 6) ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[1], "done:" .. ARGV[1], "PX", ARGV[2])
+return 1`;
+
+/** Returns how many keys it deleted. */
+const releaseScript = `
+if redis.call("GET", KEYS[1]) ~= "held:" .. ARGV[1] then return 0 end
+return redis.call("DEL", KEYS[1])`;
+
+/** Returns 1 if this claim still holds the delivery. */
+const extendScript = `
+local value = redis.call("GET", KEYS[1])
+if value == "done:" .. ARGV[1] then return 1 end
+if value ~= "held:" .. ARGV[1] then return 0 end
+return redis.call("PEXPIRE", KEYS[1], ARGV[2])`;
 
 /** Options of `redisDedupe`. */
 export interface RedisDedupeOptions extends DedupeDurations {
@@ -32,11 +78,12 @@ const states = ["busy", "claimed", "done"] as const;
 export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {}): DedupeStore {
   const { lease, ttl } = durations("redisDedupe", options, { prefix: true });
   const { prefix = "totem-webhook:" } = options;
-  const evaluate = evaluation(client);
 
   const call = async (what: string, script: string, id: string, ...values: string[]): Promise<unknown> => {
     try {
-      return await evaluate(script, prefix + id, values);
+      return "defineCommand" in client
+        ? await client.eval(script, 1, prefix + id, ...values)
+        : await client.eval(script, { keys: [prefix + id], arguments: values });
     } catch (cause) {
       const check = "Check that its client is connected and may run EVAL.";
       throw failedCall("Redis", `${what} a delivery`, cause, check);

@@ -1,8 +1,6 @@
-import type { WebhookBody } from "../signing/body.ts";
-import { nodeMatches, nodeModules } from "../signing/node-hmac.ts";
-import { webMatches } from "../signing/web-hmac.ts";
-import { type Content, isTimestamp, signedBytes } from "../signing/signed-content.ts";
-import type { Claim } from "../verification/claim.ts";
+import { type Content, isTimestamp, signedBytes, type WebhookBody } from "../signing/signed-content.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/hmac.ts";
+import { type Claim } from "../verification/claim.ts";
 import { readHeader } from "../verification/header.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
@@ -39,28 +37,25 @@ function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): G
   }
 }
 
-async function holds({ secrets, content }: Suspicion, signature: string): Promise<boolean> {
-  const modules = nodeModules();
-  const matches = modules
-    ? nodeMatches(modules, secrets, content, signature)
-    : await webMatches(secrets, signedBytes(content), signature);
-  return matches.includes(true);
-}
+export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ? body.length : body.byteLength);
 
 /** Whether a body is short enough to search. */
-export const isSearched = (body: WebhookBody): boolean =>
-  (typeof body === "string" ? body.length : body.byteLength) <= longestBody;
+export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
 /** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */
 export async function findCause(
   claim: Claim,
   options: VerifyOptions,
 ): Promise<Pick<Suspicion, "reason" | "detail"> | undefined> {
-  const { signature, content } = claim;
-  if (!isSearched(content.body)) return undefined;
-  const secrets = claim.secrets.slice(0, mostSecrets);
-  for (const suspicion of suspicions({ ...claim, secrets }, options)) {
-    if (await holds(suspicion, signature)) return suspicion;
+  if (!isSearched(claim.content.body)) return undefined;
+  const modules = nodeModules();
+  const searched = { ...claim, secrets: claim.secrets.slice(0, mostSecrets) };
+  for (const suspicion of suspicions(searched, options)) {
+    const { secrets, content } = suspicion;
+    const matches = modules
+      ? nodeMatches(modules, secrets, content, claim.signature)
+      : await webMatches(secrets, signedBytes(content), claim.signature);
+    if (matches.includes(true)) return suspicion;
   }
   return undefined;
 }

@@ -1,18 +1,10 @@
 import type { Claim, DedupeStore } from "../dedupe/store.ts";
-import { ReceiverError } from "./receiver-error.ts";
+import { ReceiverError, type Reporter } from "./reporter.ts";
 
 /**
  * How long a claim is extended while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`.
  */
 const longestHold = 300_000;
-
-/** Callbacks for changes of a claim. */
-export interface ClaimListeners {
-  /** The store failed. */
-  onFailure: (error: ReceiverError) => void;
-  /** The claim ended while it was needed. */
-  onLost: (error: ReceiverError) => void;
-}
 
 /** An error of the store, with a message about its consequence. */
 export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
@@ -32,15 +24,18 @@ export class ClaimKeeper {
   readonly #store: DedupeStore;
   /** The claim to extend. */
   readonly claim: Claim;
-  readonly #listeners: ClaimListeners;
+  readonly #reporter: Reporter;
+  readonly #onLost: (error: ReceiverError) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = 0;
   #isLost = false;
 
-  constructor(store: DedupeStore, claim: Claim, listeners: ClaimListeners) {
+  /** @param onLost is called when the claim ends while it is needed. */
+  constructor(store: DedupeStore, claim: Claim, reporter: Reporter, onLost: (error: ReceiverError) => void) {
     this.#store = store;
     this.claim = claim;
-    this.#listeners = listeners;
+    this.#reporter = reporter;
+    this.#onLost = onLost;
     this.#schedule();
   }
 
@@ -50,7 +45,7 @@ export class ClaimKeeper {
     try {
       if (!(await this.#store.confirm(this.claim))) this.#lose();
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("confirm a handled delivery; it may be handled again", cause));
+      this.#reporter.report(storeFailed("confirm a handled delivery; it may be handled again", cause));
     }
   }
 
@@ -60,7 +55,7 @@ export class ClaimKeeper {
     try {
       await this.#store.release(this.claim);
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("release a delivery; attempts fail until the lease expires", cause));
+      this.#reporter.report(storeFailed("release a delivery; attempts fail until the lease expires", cause));
     }
   }
 
@@ -79,7 +74,7 @@ export class ClaimKeeper {
         return;
       }
     } catch (cause) {
-      this.#listeners.onFailure(storeFailed("extend the claim on a delivery; it will retry", cause));
+      this.#reporter.report(storeFailed("extend the claim on a delivery; it will retry", cause));
     }
     if (timer === this.#timer) this.#schedule();
   }
@@ -87,7 +82,7 @@ export class ClaimKeeper {
   #lose(): void {
     if (this.#isLost) return;
     this.#isLost = true;
-    this.#listeners.onLost(lost());
+    this.#onLost(lost());
   }
 
   #stop(): void {

@@ -3,9 +3,9 @@ import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { type Answer, answers } from "./answers.ts";
 import { ClaimKeeper, storeFailed } from "./claim-keeper.ts";
 import type { Handler } from "./handlers.ts";
-import { ReceiverError } from "./receiver-error.ts";
-import type { Reporter } from "./reporter.ts";
-import type { Settings } from "./settings.ts";
+import { ReceiverError, type Reporter } from "./reporter.ts";
+import { inTime } from "./limits.ts";
+import type { Settings } from "./options.ts";
 
 /** Lets the response be sent first. */
 const afterTheAnswer = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -53,12 +53,7 @@ export class Handling {
   async answer(): Promise<Answer> {
     const { timeout } = this.#settings;
     const handling = this.#claimAndHandle();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), timeout);
-    });
-    const answer = await Promise.race([handling, late]);
-    clearTimeout(timer);
+    const answer = await inTime(handling, timeout, () => undefined);
     if (answer !== undefined) return answer;
     // The handler continues, and so does its claim.
     this.#reporter.inBackground(handling);
@@ -97,10 +92,7 @@ export class Handling {
         case "busy":
           return answers.busy;
         case "claimed":
-          return new ClaimKeeper(dedupe, result.claim, {
-            onFailure: (error) => this.#reporter.report(error),
-            onLost: (error) => this.#giveUp(error),
-          });
+          return new ClaimKeeper(dedupe, result.claim, this.#reporter, (error) => this.#giveUp(error));
       }
     } catch (cause) {
       this.#reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));

@@ -1,6 +1,5 @@
 import type { Answer } from "./answers.ts";
-import { readNodeBody } from "../bodies/node-body.ts";
-import type { NodeRequest, NodeResponse } from "../bodies/node-shapes.ts";
+import { type NodeRequest, type NodeResponse, readNodeBody } from "../bodies/node-body.ts";
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 

@@ -1,8 +1,11 @@
+import { optionMistake } from "@totem-partner/spec/options";
 import type { DedupeStore } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
-import type { Secrets } from "../verification/secrets.ts";
-import type { Handlers } from "./handlers.ts";
-import type { OnError } from "./reporter.ts";
+import { checkedSecrets, type Secrets } from "../verification/options.ts";
+import { checkedHandlers, type Handlers } from "./handlers.ts";
+import { logError, type OnError } from "./reporter.ts";
+import { wholeNumber } from "../dedupe/durations.ts";
+import { type DiagnosisBudget, diagnosisLimit } from "./limits.ts";
 
 /** How deliveries are verified: the options of `safeVerify` that are the same for each. */
 export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "secrets" | "diagnose">;
@@ -12,17 +15,6 @@ export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "
  * the request names. Its result is not kept.
  */
 export type SecretSource<Request = unknown> = (request: Request) => Secrets | undefined | Promise<Secrets | undefined>;
-
-/**
- * Limits how many mismatches a receiver examines within a minute. Anyone can send a wrong signature, and finding its
- * cause takes up to a hundred times the work of verifying it.
- */
-export interface DiagnosisBudget {
-  /** How many mismatches. Default: 30. */
-  readonly perMinute?: number;
-  /** How many bytes their bodies have together. Default: 65,536. */
-  readonly bytesPerMinute?: number;
-}
 
 /**
  * Options of a receiver. `Request` is what the framework passes to it. An option that does not exist throws, as does one
@@ -81,3 +73,46 @@ export interface ReceiverOptions<Request = unknown> extends VerificationOptions 
   /** Returns the current time for `maxAge` and for what is limited per minute, in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
+
+const names = {
+  on: true,
+  secrets: true,
+  diagnose: true,
+  dedupe: true,
+  respond: true,
+  timeout: true,
+  bodyLimit: true,
+  bodyTimeout: true,
+  onError: true,
+  now: true,
+  signedContent: true,
+  maxAge: true,
+  allowUnsigned: true,
+} satisfies Record<keyof ReceiverOptions, true>;
+
+/** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */
+export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
+  const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, ...others } = options;
+  const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError = logError, now = Date.now, ...optional } = others;
+  const verification = { ...optional, now };
+  // The result of a function is checked when it returns.
+  checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
+  if (!["after", "before"].includes(respond)) throw new TypeError('respond must be "after" or "before".');
+  return {
+    verification,
+    secrets,
+    diagnosis: diagnosisLimit(diagnose, now),
+    on: checkedHandlers(on),
+    dedupe,
+    respond,
+    timeout: wholeNumber("timeout", timeout, 600_000),
+    bodyLimit: wholeNumber("bodyLimit", bodyLimit, 64 * 1024 * 1024),
+    bodyTimeout: wholeNumber("bodyTimeout", bodyTimeout, 600_000),
+    onError,
+    now,
+  };
+}
+
+export type Settings<Request> = ReturnType<typeof settingsOf<Request>>;

@@ -6,15 +6,12 @@ import { type Answer, answers } from "./answers.ts";
 import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
 import { handlerFor } from "./handlers.ts";
 import { Handling } from "./handling.ts";
-import type { ReceiverOptions } from "./options.ts";
-import { ReceiverError } from "./receiver-error.ts";
-import { refuse } from "./refusals.ts";
-import { createReporter, type Reporter, type WaitUntil } from "./reporter.ts";
-import { secretsFor } from "./secrets-for.ts";
-import { type Settings, settingsOf } from "./settings.ts";
+import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
+import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
+import { refuse, secretsFor } from "./verifying.ts";
 
 /** A request as every framework can state it. */
-export interface Incoming<Request> {
+interface Incoming<Request> {
   /** What the framework passed on, for `secrets`. */
   readonly request: Request;
   readonly method: string | undefined;
@@ -35,13 +32,6 @@ export interface Surroundings {
 /** Responds to a request. Never rejects. */
 export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
 
-/** The state of a receiver for its whole lifetime. */
-interface Core<Request> {
-  readonly settings: Settings<Request>;
-  readonly reporter: Reporter;
-  readonly rawBodyHint: string;
-}
-
 /**
  * The receiver without a framework.
  *
@@ -52,10 +42,40 @@ export function createReceive<Request>(
   { rawBodyHint, waitUntil, adapterOptions = [] }: Surroundings,
 ): Receive<Request> {
   const settings = settingsOf(options, adapterOptions);
+  const { bodyLimit, bodyTimeout } = settings;
   const reporter = createReporter(settings.onError, waitUntil, settings.now);
+
+  const receive: Receive<Request> = async (incoming) => {
+    if (incoming.method !== "POST") return answers.methodNotAllowed;
+    const read = await incoming.readBody({ bodyLimit, bodyTimeout });
+    switch (read.kind) {
+      case "read":
+        return verifyAndHandle(incoming, read.body, settings, reporter);
+      case "broken-off":
+        return answers.brokenOff;
+      case "timed-out":
+        reporter.reportBounded(
+          "body-timed-out",
+          `The body of a request did not arrive within ${bodyTimeout} ms. If it is a delivery, raise bodyTimeout.`,
+        );
+        return answers.bodyTimedOut;
+      case "too-large":
+        reporter.reportBounded(
+          "body-too-large",
+          `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`,
+        );
+        return answers.bodyTooLarge;
+      case "not-raw":
+        reporter.reportBounded(
+          "body-not-raw",
+          `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`,
+        );
+        return answers.bodyNotRaw;
+    }
+  };
   return async (incoming) => {
     try {
-      return await receive(incoming, { settings, reporter, rawBodyHint });
+      return await receive(incoming);
     } catch (cause) {
       reporter.report(new ReceiverError("receiver-failed", "The receiver failed; see the cause.", { cause }));
       return answers.receiverFailed;
@@ -63,41 +83,11 @@ export function createReceive<Request>(
   };
 }
 
-async function receive<Request>(incoming: Incoming<Request>, core: Core<Request>): Promise<Answer> {
-  if (incoming.method !== "POST") return answers.methodNotAllowed;
-  const { settings, reporter, rawBodyHint } = core;
-  const { bodyLimit, bodyTimeout } = settings;
-  const read = await incoming.readBody({ bodyLimit, bodyTimeout });
-  switch (read.kind) {
-    case "read":
-      return verifyAndHandle(incoming, read.body, core);
-    case "broken-off":
-      return answers.brokenOff;
-    case "timed-out":
-      reporter.reportBounded(
-        "body-timed-out",
-        `The body of a request did not arrive within ${bodyTimeout} ms. If it is a delivery, raise bodyTimeout.`,
-      );
-      return answers.bodyTimedOut;
-    case "too-large":
-      reporter.reportBounded(
-        "body-too-large",
-        `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`,
-      );
-      return answers.bodyTooLarge;
-    case "not-raw":
-      reporter.reportBounded(
-        "body-not-raw",
-        `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`,
-      );
-      return answers.bodyNotRaw;
-  }
-}
-
 async function verifyAndHandle<Request>(
   { request, headers }: Incoming<Request>,
   body: string | Uint8Array,
-  { settings, reporter }: Core<Request>,
+  settings: Settings<Request>,
+  reporter: Reporter,
 ): Promise<Answer> {
   const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
     reporter.reportBounded(
@@ -112,7 +102,7 @@ async function verifyAndHandle<Request>(
   const delivery = { ...settings.verification, secrets, body, headers };
   const verdict = await verdictOf(delivery);
   return typeof verdict === "string"
-    ? refuse(verdict, delivery, settings.diagnosis, reporter)
+    ? refuse(verdict, delivery, settings, reporter)
     : handle(verdict, settings, reporter);
 }
 
@@ -123,13 +113,8 @@ async function handle<Request>(
 ): Promise<Answer> {
   if (!isDeliveryId(delivery.event.id)) {
     // Before it reaches a store: a store would fail at each attempt, and the delivery would fail forever.
-    reporter.reportBounded(
-      "malformed-body",
-      `The signature is right, but the id of the event is wrong: it must be ${idRule}.`,
-      {
-        reason: "malformed-body",
-      },
-    );
+    const message = `The signature is right, but the id of the event is wrong: it must be ${idRule}.`;
+    reporter.reportBounded("malformed-body", message, { reason: "malformed-body" });
     return answers.malformedBody;
   }
   const handler = handlerFor(settings.on, delivery.event);

@@ -1,17 +1,74 @@
-import { MinuteBudget } from "./minute-budget.ts";
-import { type ErrorFacts, ReceiverError, type ReceiverErrorCode } from "./receiver-error.ts";
+import type { WebhookEvent } from "../delivery/events.ts";
+import type { VerificationFailure } from "../verification/verdict.ts";
+import { MinuteBudget } from "./limits.ts";
+
+/** The codes of {@link ReceiverError}. */
+export type ReceiverErrorCode =
+  /** The signature is missing or wrong; the response is 401, and `reason` says why. */
+  | "bad-signature"
+  /** Correctly signed, but not an event; the response is 400. */
+  | "malformed-body"
+  /** Larger than `bodyLimit`; the response is 413. */
+  | "body-too-large"
+  /** The body did not arrive within `bodyTimeout`; the response is 408. */
+  | "body-timed-out"
+  /** The function given as `secrets` threw the `cause`, returned no secret, or took too long; the response is 503. */
+  | "secrets-failed"
+  /** Something read the body before the receiver; the response is 500. */
+  | "body-not-raw"
+  /** The handler threw the `cause`; the response is 500, or was 202 before the handler ran. */
+  | "handler-failed"
+  /** The handler exceeded `timeout`; the response is 503, and the handler continues. */
+  | "timed-out"
+  /** The dedupe store failed; `cause` is its error. */
+  | "store-failed"
+  /** The claim expired while the handler ran; another receiver may be handling the delivery too. */
+  | "claim-lost"
+  /** The receiver itself failed; the response is 500. */
+  | "receiver-failed";
+
+/** The delivery that an error is about. */
+export interface ErrorFacts {
+  cause?: unknown;
+  event?: WebhookEvent | undefined;
+  reason?: VerificationFailure | undefined;
+  suppressed?: number;
+}
+
+/**
+ * A delivery that could not be handled. `message` says what happened, why, and what to do; it contains no secret and
+ * nothing from the body.
+ */
+export class ReceiverError extends Error {
+  override readonly name = "ReceiverError";
+  /** What happened, for programs. */
+  readonly code: ReceiverErrorCode;
+  /** For a delivery that was not verified: the `reason` of `safeVerify`. */
+  readonly reason: VerificationFailure | undefined;
+  /**
+   * How many errors with this `code` were not reported since the one before, because there were too many within a
+   * minute. Usually 0.
+   */
+  readonly suppressed: number;
+  // On the prototype, so that logging the error does not log the event, which contains tax ids and plates.
+  readonly #event: WebhookEvent | undefined;
+
+  constructor(code: ReceiverErrorCode, message: string, { cause, event, reason, suppressed = 0 }: ErrorFacts = {}) {
+    super(message, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.reason = reason;
+    this.suppressed = suppressed;
+    this.#event = event;
+  }
+
+  /** The event, if the delivery was verified. */
+  get event(): WebhookEvent | undefined {
+    return this.#event;
+  }
+}
 
 /** How many errors of one code are reported within a minute, if anyone can cause them. */
 const mostReports = 60;
-
-/** Receives errors, and work that continues after the response. Neither method throws. */
-export interface Reporter {
-  report: (error: ReceiverError) => void;
-  /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
-  reportBounded: (code: ReceiverErrorCode, message: string, facts?: ErrorFacts) => void;
-  /** Keeps alive a runtime that would stop with the response. */
-  inBackground: (work: Promise<unknown>) => void;
-}
 
 /** Where errors go: a user's function, which may be slow and may fail. */
 export type OnError = (error: ReceiverError) => unknown;
@@ -25,8 +82,8 @@ const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks
 export const logError: OnError = ({ code, reason, message, cause }) =>
   log(`[${reason ?? code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 
-/** A reporter that calls the user's functions, and survives their failures. */
-export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number): Reporter {
+/** Receives errors, and work that continues after the response. Calls the user's functions, and survives their failures. */
+export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: MinuteBudget; suppressed: number }>();
   const tell = async (error: ReceiverError): Promise<void> => {
     try {
@@ -36,6 +93,7 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
       log("onError failed.", failure);
     }
   };
+  /** Keeps alive a runtime that would stop with the response. */
   const inBackground = (work: Promise<unknown>): void => {
     try {
       waitUntil?.(work);
@@ -44,7 +102,8 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
     }
   };
   const report = (error: ReceiverError): void => inBackground(tell(error));
-  const reportBounded: Reporter["reportBounded"] = (code, message, facts = {}) => {
+  /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
+  const reportBounded = (code: ReceiverErrorCode, message: string, facts: ErrorFacts = {}): void => {
     const bound = bounds.get(code) ?? { budget: new MinuteBudget(mostReports, now), suppressed: 0 };
     bounds.set(code, bound);
     if (!bound.budget.spend()) {
@@ -59,3 +118,5 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
   };
   return { report, reportBounded, inBackground };
 }
+
+export type Reporter = ReturnType<typeof createReporter>;

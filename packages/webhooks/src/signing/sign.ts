@@ -1,6 +1,5 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { nodeModules, nodeSignature } from "./node-hmac.ts";
-import { webSignature } from "./web-hmac.ts";
+import { nodeModules, nodeSignature, webSignature } from "./hmac.ts";
 import { contentOf, type Signable, signedBytes } from "./signed-content.ts";
 
 /** Options of `sign`. */

@@ -1,7 +1,5 @@
-import { rawBody } from "../signing/body.ts";
-import { type Content, isTimestamp } from "../signing/signed-content.ts";
-import { readHeader } from "./header.ts";
-import { strictSignature } from "./signature.ts";
+import { type Content, isTimestamp, rawBody } from "../signing/signed-content.ts";
+import { readHeader, strictSignature } from "./header.ts";
 import { checkedSecrets, type VerifyOptions } from "./options.ts";
 import type { VerificationFailure } from "./verdict.ts";
 

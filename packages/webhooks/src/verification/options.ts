@@ -1,8 +1,23 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import type { WebhookBody } from "../signing/body.ts";
-import type { SignedContent } from "../signing/signed-content.ts";
+import type { SignedContent, WebhookBody } from "../signing/signed-content.ts";
 import type { WebhookHeaders } from "./header.ts";
-import { secretList, type Secrets } from "./secrets.ts";
+
+/** The secret of the webhook configuration, or several during rotation. */
+export type Secrets = string | readonly string[];
+
+const isSecret = (secret: unknown): boolean => typeof secret === "string" && secret !== "";
+
+/**
+ * Secrets as a list. Throws a TypeError if there are none, or if one is empty or not a string: anyone could sign with
+ * it.
+ */
+export function secretList(secrets: Secrets = [], mayLack?: boolean): readonly string[] {
+  const list = typeof secrets === "string" ? [secrets] : secrets;
+  if (!list.every(isSecret) || !(list.length || mayLack)) {
+    throw new TypeError("secrets must be non-empty strings.");
+  }
+  return list;
+}
 
 /** Options of `verify`, `safeVerify` and `verifySync`. */
 export interface VerifyOptions {

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withinLimit } from "../../src/bodies/body-read.ts";
-import { readStream } from "../../src/bodies/node-body.ts";
+import { readStream, withinLimit } from "../../src/bodies/node-body.ts";
 import { readWebBody } from "../../src/bodies/web-body.ts";
 import { anyText } from "../any-text.ts";
 

@@ -8,7 +8,7 @@ import { receiver as expressReceiver } from "../../src/express.ts";
 import { receiver as fastifyReceiver } from "../../src/fastify.ts";
 import { receiver as fetchReceiver } from "../../src/fetch.ts";
 import { receiver as nodeReceiver } from "../../src/node.ts";
-import type { ReceiverError } from "../../src/receiver/receiver-error.ts";
+import type { ReceiverError } from "../../src/receiver/reporter.ts";
 import { aDelivery, secret } from "../support/a-delivery.ts";
 import { listen, listenFastify, listenHono, type Served } from "../support/frameworks.ts";
 

@@ -1,0 +1,82 @@
+import { optionMistake } from "@totem-partner/spec/options";
+import { wholeNumber } from "../dedupe/durations.ts";
+
+const minute = 60_000;
+
+/** A budget per minute. The first minute begins with the first expense, the next after its end. */
+export class MinuteBudget {
+  readonly #most: number;
+  readonly #now: () => number;
+  #began = -Infinity;
+  #spent = 0;
+
+  /** @param now returns the current time in milliseconds. */
+  constructor(most: number, now: () => number) {
+    this.#most = most;
+    this.#now = now;
+  }
+
+  /** Spends an amount; false, and nothing is spent, if less is left. */
+  spend(amount = 1): boolean {
+    const at = this.#now();
+    // If the clock was set back, the minute would otherwise last until it catches up.
+    if (at - this.#began >= minute || at < this.#began) {
+      this.#began = at;
+      this.#spent = 0;
+    }
+    if (this.#spent + amount > this.#most) return false;
+    this.#spent += amount;
+    return true;
+  }
+
+  /** Whether the budget is used up for the minute of the last expense. */
+  get isSpent(): boolean {
+    return this.#spent >= this.#most;
+  }
+}
+
+/**
+ * Limits how many mismatches a receiver examines within a minute. Anyone can send a wrong signature, and finding its
+ * cause takes up to a hundred times the work of verifying it.
+ */
+export interface DiagnosisBudget {
+  /** How many mismatches. Default: 30. */
+  readonly perMinute?: number;
+  /** How many bytes their bodies have together. Default: 65,536. */
+  readonly bytesPerMinute?: number;
+}
+
+const names = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
+
+/**
+ * Limits how often the cause of a mismatch is searched for.
+ *
+ * @throws `TypeError` or `RangeError` for an invalid budget.
+ */
+export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
+  if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
+  const mistake = optionMistake("diagnose", diagnose, Object.keys(names));
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const { perMinute = 30, bytesPerMinute = 65_536 } = diagnose;
+  const count = new MinuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
+  const size = new MinuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
+  return {
+    /** Whether there is a budget to spend; otherwise, `diagnose` is true or false. */
+    isBudget: true,
+    /** Whether to search for the cause now; if so, spends the cost. */
+    allows: (bytes: number) => size.spend(bytes) && count.spend(),
+  };
+}
+
+/** The result of work, or that of `late` once so many milliseconds have passed. */
+export async function inTime<T, Late>(work: T | Promise<T>, milliseconds: number, late: () => Late): Promise<T | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    return await Promise.race([work, passed.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -11,12 +11,16 @@ const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blo
 const plainComments = (source: string): string =>
   source.replaceAll(/^( *)(\* [^@\n].*)\n *\* @description /gm, "$1$2\n$1*\n$1* ").replaceAll("@description ", "");
 
+/** Without the examples of fields: editors would list all of them at every field. */
+const withoutFieldExamples = (key: string, value: unknown) =>
+  key === "examples" && Array.isArray(value) ? undefined : value;
+
 /**
  * The types of every path, operation and schema. A binary part is a `Blob`; a write-only field cannot be read; a field
  * that records are assumed to have is not optional.
  */
 export async function emitTypes(contract: JsonObject): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(withAssumedFields(contract)), {
+  const nodes = await openapiTS(JSON.stringify(withAssumedFields(contract), withoutFieldExamples), {
     readWriteMarkers: true,
     alphabetize: false,
     defaultNonNullable: false,

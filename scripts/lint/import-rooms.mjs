@@ -64,8 +64,7 @@ export const webhooksRooms = {
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
-const records = ["records/tables", "records/indexes", "records"];
-const readRequest = ["http/outcomes", "http/exchange", "http/bodies", "http/routing"];
+const readRequest = ["http/exchange", "http/bodies", "http/routing"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
@@ -79,30 +78,27 @@ export const simulatorRooms = {
   shapes: domain,
   faults: domain,
   requests: domain,
-  "records/tables": domain,
-  "records/indexes": [...domain, "records/tables"],
-  records: [...domain, "records/tables", "records/indexes"],
+  records: domain,
   deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
-  company: [...domain, ...records, "listeners", "clock", "assumptions", "faults", "deliveries"],
+  company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "clock", "company"],
-  commands: [...domain, ...records, "company"],
-  "http/outcomes": [...domain, "company"],
-  "http/exchange": ["company", "faults", "http/outcomes"],
-  "http/bodies": ["http/outcomes", "http/exchange"],
-  "http/routing": ["http/outcomes"],
-  "http/answers": [...domain, "faults", "http/outcomes", "http/exchange"],
+  commands: [...domain, "records", "company"],
+  "http/exchange": [...domain, "company", "faults"],
+  "http/bodies": ["http/exchange"],
+  "http/routing": ["http/exchange"],
+  "http/answers": [...domain, "company", "faults", "http/exchange"],
   "http/endpoints": [
     ...domain,
-    ...["clock", "company", "commands", "requests", "representation", "http/outcomes", "http/answers"],
+    ...["clock", "company", "commands", "requests", "representation", "http/exchange", "http/answers"],
   ],
   http: [...domain, "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
-  "http/doors": ["clock", "http/exchange", "http/bodies", "http/answers"],
-  state: [...domain, ...records, "clock", "shapes", "company", "commands"],
+  "http/doors": ["clock", "http/exchange"],
+  state: [...domain, "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
   store: [
     ...domain,
-    ...records,
+    "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
   "steering/checks": ["clock", "shapes", "faults", "requests"],

@@ -20,7 +20,7 @@ function createHost(seed: unknown = {}) {
       simulator,
       adminToken: undefined,
       version: "1.2.3",
-      url: () => "http://host.example",
+      url: "http://host.example",
       started: { assumptions: {}, now: undefined, contract: { mode: "off", meaning: "Nothing is checked." } },
       assets: async (name) => `the file ${name}`,
     }),

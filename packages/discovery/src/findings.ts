@@ -1,4 +1,3 @@
 export { isSound, likelyValues, settledValues } from "./findings/finding.ts";
-export type { Evidence, Finding, Known } from "./findings/finding.ts";
+export type { Evidence, Finding, Known, PointId, Verdict } from "./findings/finding.ts";
 export { verdictLine } from "./findings/lines.ts";
-export type { PointId, Verdict } from "./findings/verdict.ts";

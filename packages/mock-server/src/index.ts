@@ -18,7 +18,7 @@ export type { ContractProxyOptions } from "./proxy/proxy-options.ts";
 export type { ContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { Observations } from "./observe/observed-service.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
-export type { ReportedViolation } from "./proxy/violation-causes.ts";
+export type { ReportedViolation } from "./proxy/reported-violations.ts";
 export { MockUsageError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,

@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type ContractMode, createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
 import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
-import { parseAssumptions, Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
+import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { checkOptions, MockUsageError, simulatorOptions, steerAll, seededIds } from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError, simulatorOptions, steerAll } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { startAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
-import { AllowedHosts } from "./http/listening/allowed-hosts.ts";
-import { closeServer } from "./http/close-server.ts";
-import { Connections } from "./http/connections.ts";
-import { Cors } from "./http/listening/cors.ts";
 import { Holds } from "./http/holds.ts";
-import { createHttpServer, listen } from "./http/http-server.ts";
-import { urlHost } from "./http/listening/url-host.ts";
+import { answering } from "./http/http-server.ts";
+import { AllowedHosts } from "./http/listening/allowed-hosts.ts";
+import { Cors } from "./http/listening/cors.ts";
+import { ListeningServer } from "./http/listening-server.ts";
 import { packageVersion } from "./package-contents.ts";
 import { serverPages } from "./pages/server-pages.ts";
 import { createLog } from "./reporting/log.ts";
@@ -98,28 +96,21 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
   }
   const version = packageVersion();
-  const assumptions = parseAssumptions(checked.assumptions ?? {});
+  const simulated = simulatorOptions(checked);
   const given = seed === undefined ? undefined : await companiesIn(seed);
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const outbound = new Outbound();
+
   const files = new DeliveryFiles();
-  const onDelivery = createDeliveryLog(log, write, () => redactor);
   const data = checked.data === undefined ? undefined : new DataFile(checked.data);
   const simulator = createSimulator(data, {
-    ...simulatorOptions(checked),
+    ...simulated,
     ...(given && { companies: given.companies }),
     ...(given?.testFixtures && { testFixtures: given.testFixtures }),
-    deliver: createDeliver(`totem-mock/${version}`, (sent) => audit.delivery(sent), outbound),
     deliveryOverflow: files,
     ...(data && { store: data }),
-    ...(onDelivery && { onDelivery }),
     onFailure: reportFailure,
   });
-  const hosts = new AllowedHosts([host, ...(checked.allowHosts ?? [])]);
-  const cors = checked.cors?.length ? new Cors(checked.cors) : undefined;
   const redactor = new Redactor(simulator.knownKeys);
-  const journal = new Journal(redactor, reportFailure);
-  const streams = new EventStreams(journal, redactor);
   const auditLog = createAuditLog(log, write);
   const audit = createAudit({
     contract,
@@ -130,55 +121,57 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
-  const control = new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken });
-  const pages = serverPages({
-    simulator,
-    adminToken,
-    version,
-    url: () => url,
-    started: {
-      assumptions,
-      now: checked.now === undefined ? undefined : new Date(checked.now),
-      contract: {
-        mode: contract,
-        meaning: obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`,
-      },
-    },
+  const outbound = new Outbound();
+  const onDelivery = createDeliveryLog(log, write, redactor);
+  simulator.sendWith({
+    deliver: createDeliver(`totem-mock/${version}`, audit.delivery, outbound),
+    ...(onDelivery && { onDelivery }),
   });
-  const connections = new Connections();
-  const holds = new Holds();
-  const logged = createLog(log, write);
-  const newIds = checked.randomSeed === undefined ? () => randomUUID : seededIds(checked.randomSeed);
-  const server = createHttpServer({
-    simulator,
-    control,
-    pages: new Pages(pages, adminToken),
-    journal,
-    audit,
-    log: logged,
-    hosts,
-    cors,
-    connections,
-    holds,
-    redactor,
-    preferred: new PreferredAnswers(),
-    newRequestId: newIds("refused requests"),
-  });
-  const address = await listen(server, port, host).catch((error: unknown) => {
+
+  const server = await ListeningServer.listen(port, host).catch((error: unknown) => {
     simulator.close();
     data?.close();
     throw error;
   });
+  const { url } = server;
+  const journal = new Journal(redactor, reportFailure);
+  const streams = new EventStreams(journal, redactor);
+  const meaning = obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`;
+  const pages = serverPages({
+    simulator,
+    adminToken,
+    version,
+    url,
+    started: {
+      assumptions: simulated.assumptions ?? {},
+      now: simulated.now === undefined ? undefined : new Date(simulated.now),
+      contract: { mode: contract, meaning },
+    },
+  });
+  const holds = new Holds();
+  server.answerWith(
+    answering({
+      simulator,
+      control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken }),
+      pages: new Pages(pages, adminToken),
+      journal,
+      audit,
+      log: createLog(log, write),
+      hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
+      cors: checked.cors?.length ? new Cors(checked.cors) : undefined,
+      holds,
+      redactor,
+      preferred: new PreferredAnswers(),
+      newRequestId: simulated.newIds?.("refused requests") ?? randomUUID,
+    }),
+  );
   if (obstacle !== undefined) auditLog?.obstacle(obstacle);
 
-  const url = `http://${urlHost(host)}:${address.port}`;
   const close = async (): Promise<void> => {
     streams.close();
     holds.close();
     // Deliveries caused by the last call are still sent; retries that are not due yet are not awaited.
-    await closeServer(server, connections, () =>
-      Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())),
-    );
+    await server.close(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
     // Waiting deliveries are sent when the file is used again.
     simulator.close();
     data?.close();
@@ -191,7 +184,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     ...auditAll(steerAll(simulator, journal, redactor), simulator, audit),
     url,
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
-    port: address.port,
+    port: server.port,
     version,
     consultedAssumptions: () => [
       ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),

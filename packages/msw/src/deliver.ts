@@ -1,20 +1,7 @@
-import type { Deliver, OutgoingAttempt } from "@totem-partner/simulator";
-import { distortSignature } from "@totem-partner/simulator/host";
-import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
+import type { Deliver } from "@totem-partner/simulator";
+import { attemptHeaders } from "@totem-partner/simulator/host";
+import * as webhooks from "@totem-partner/webhooks";
 import { bypass } from "msw";
-
-/** The headers of an attempt, signed over the exact body if there is a secret. */
-async function headersOf(attempt: OutgoingAttempt): Promise<Record<string, string>> {
-  const { id, body, timestamp, secret, signedContent, distortion } = attempt;
-  const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
-  const signature = right === undefined ? undefined : distortSignature(right, distortion);
-  return {
-    "content-type": "application/json",
-    [idHeader]: id,
-    [timestampHeader]: String(timestamp),
-    ...(signature !== undefined && { [signatureHeader]: signature }),
-  };
-}
 
 /** Why there was no response: Node's `fetch` puts it into the cause. */
 function reasonOf(error: unknown): string {
@@ -29,8 +16,7 @@ function reasonOf(error: unknown): string {
  * followed, and bodies are not read.
  */
 export const deliver: Deliver = async (attempt) => {
-  const headers = await headersOf(attempt);
-  attempt.onHeaders(headers);
+  const headers = await attemptHeaders(attempt, webhooks);
   const { url, body, signal } = attempt;
   const request = new Request(url, { method: "POST", headers, body, signal, redirect: "manual" });
   try {

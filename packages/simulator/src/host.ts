@@ -8,30 +8,33 @@ export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
 export { createProduct, createWarehouse } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export { createCategory, createIncompatibility, createType } from "./commands/cleaning.ts";
-export { commandProtocol, createProtocol } from "./commands/cleaning-protocol.ts";
+export {
+  commandProtocol,
+  createCategory,
+  createIncompatibility,
+  createProtocol,
+  createType,
+} from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";
-export { distortSignature } from "./deliveries/disturbance.ts";
+export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
 export type { Refusal, Result } from "./domain/result.ts";
+export { draw } from "./faults/draw.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
-export { unwritten } from "./http/outcomes/admission.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export type { RecordedExchange } from "./http/exchange/exchange.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
-export { interfaceRoutes, withoutPrefix } from "./http/routing/interface-routes.ts";
-export { jsonMistake, readJson } from "./http/bodies/json-body.ts";
-export { problemStatuses, reporting, validationProblem } from "./http/outcomes/problems.ts";
-export type { Problem, ProblemCode } from "./http/outcomes/problems.ts";
-export { repeatedErrors } from "./http/outcomes/repeated.ts";
+export { interfaceRoutes, readTarget, withoutPrefix } from "./http/routing/routes.ts";
+export { jsonMistake, readJson } from "./http/bodies/read-body.ts";
+export { problemStatuses, repeatedErrors, reporting, unwritten, validationProblem } from "./http/exchange/problems.ts";
+export type { Problem, ProblemCode } from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";
 export type { JournalRecord } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./company/ring.ts";
 export { Router } from "./http/routing/router.ts";
-export { readTarget } from "./http/routing/target.ts";
 export {
   showAuthorization,
   showCategory,

@@ -3,7 +3,7 @@ import type { TimeSource } from "./clock/time-source.ts";
 import type { Company } from "./company/company.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 import type { DeliveryBounds } from "./deliveries/memory.ts";
-import type { DeliveryOverflow } from "./deliveries/overflow.ts";
+import type { DeliveryOverflow } from "./deliveries/overflowed-deliveries.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import type { FaultRule } from "./faults/fault.ts";
 import type { CompanyFixtures } from "./records/fixtures.ts";

@@ -2,22 +2,18 @@ import { AssumptionBook } from "./assumptions/assumption-book.ts";
 import { checkInstant } from "./clock/instants.ts";
 import type { TimeSource } from "./clock/time-source.ts";
 import { settleOne } from "./commands/lifecycle.ts";
-import { Companies, type KnownKeys } from "./company/companies.ts";
+import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 import { Company } from "./company/company.ts";
-import { CompanyLimitError } from "./company/company-limit-error.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures } from "./records/fixtures.ts";
-import { admissionProblem, admit, unwritten } from "./http/outcomes/admission.ts";
+import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/doors/fetch.ts";
 import { problemAnswered } from "./http/answers/answers.ts";
 import { after } from "./http/exchange/at-once.ts";
 import { Entry } from "./http/entry.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
-import { allEndpoints } from "./http/endpoints/all-endpoints.ts";
-import type { Read } from "./http/outcomes/problems.ts";
-import { RateLimiter } from "./http/rate-limit.ts";
 import type { NewIds } from "./company/id-streams.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
 import { realTime } from "./clock/real-time.ts";
@@ -42,7 +38,7 @@ const undeliverable: DeliverFor = () =>
  */
 export class Simulator {
   readonly #companies: Companies;
-  readonly #options: SimulatorOptions;
+  #options: SimulatorOptions;
   readonly #maxRecords: number;
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
@@ -72,7 +68,6 @@ export class Simulator {
     }
     for (const name of this.#writer?.names ?? []) this.#companies.restore(name);
     this.#entry = new Entry({
-      endpoints: allEndpoints,
       companies: this.#companies,
       // Not counted: a key without a company belongs to none.
       outsiders: (apiKey) => {
@@ -80,7 +75,6 @@ export class Simulator {
         const { values } = standIn?.assumptions ?? new AssumptionBook(options.assumptions);
         return (id) => values[id];
       },
-      rateLimiter: new RateLimiter(),
       newRequestId: this.#newIds("requests"),
       realTime: () => this.#timeSource.now(),
       onFailure: this.#report,
@@ -153,6 +147,14 @@ export class Simulator {
     return this.#writer?.written(company);
   }
 
+  /**
+   * Replaces `deliver` and `onDelivery`, for a host that needs the simulator to create them. Call it right after
+   * creating the simulator, before the first delivery.
+   */
+  sendWith(sending: Pick<SimulatorOptions, "deliver" | "onDelivery">): void {
+    this.#options = { ...this.#options, ...sending };
+  }
+
   /** Stores all pending changes. Later changes are no longer stored. */
   close(): void {
     this.#writer?.close();
@@ -202,17 +204,17 @@ export class Simulator {
    */
   company(apiKey: string): Company | undefined {
     const admission = this.#companies.hold(apiKey);
-    if (admission.company || admission.reason === "unknown_api_key") return admission.company;
-    throw new CompanyLimitError(admissionProblem(admission.reason, this.#companies.most).detail);
+    if (admission.ok) return admission.value;
+    if (admission.problem.code === "unknown_api_key") return undefined;
+    throw new CompanyLimitError(admission.problem.detail);
   }
 
   /** The same for a request: the company may be evicted while it is untouched. */
   admit(apiKey: string): Read<Company> {
-    return admit(this.#companies, apiKey);
+    return this.#companies.admit(apiKey);
   }
 
   #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {
-    const deliver = this.#options.deliver ?? undeliverable;
     const company: Company = new Company({
       name,
       fixtures,
@@ -226,11 +228,11 @@ export class Simulator {
       onWindowOver: settleOne,
       tellEvent,
       encodeEvent,
-      deliver: (attempt) => this.#deliverOnceWritten(attempt, company, deliver),
+      deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
       deliveryMemory: this.#deliveryMemory,
       deliveryBounds: this.#deliveryBounds,
       deliveryOverflow: this.#options.deliveryOverflow,
-      onDelivery: this.#options.onDelivery,
+      onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),
       report: this.#report,
     });
     this.#writer?.follow(company, storedAs);
@@ -238,7 +240,8 @@ export class Simulator {
   }
 
   /** An event is only announced once it is certain to have happened. */
-  #deliverOnceWritten(attempt: OutgoingAttempt, company: Company, deliver: DeliverFor): Promise<AttemptOutcome> {
+  #deliverOnceWritten(attempt: OutgoingAttempt, company: Company): Promise<AttemptOutcome> {
+    const { deliver = undeliverable } = this.#options;
     const written = this.#writer?.written(company);
     const send = () => (attempt.signal.aborted ? { kind: "stopped" as const } : deliver(attempt, company));
     return written ? written.then(send, () => ({ kind: "stopped" })) : deliver(attempt, company);

@@ -8,13 +8,11 @@ export {
   pageQuery,
   timersQuery,
 } from "./steering/checks/calls.ts";
-export { check } from "./steering/checks/check.ts";
+export { check, wordsOf } from "./steering/checks/check.ts";
 export type { Checked, Mistake } from "./steering/checks/check.ts";
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
-export { anyObject, instant, instantText, uuid } from "./steering/checks/fields.ts";
+export { anyObject, instant, instantText, strictObject, uuid } from "./steering/checks/fields.ts";
 export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
-export { strictObject } from "./steering/checks/strict-object.ts";
-export { wordsOf } from "./steering/checks/words.ts";
 export { addFault, beginScenario } from "./steering/mock-faults.ts";
 export type { MockFaults } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";

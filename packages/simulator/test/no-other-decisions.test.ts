@@ -134,7 +134,7 @@ test("an answer of the service gets its status in two places, each from a status
     return ["status", "headers", "text"].every((name) => names.includes(name));
   });
   // The page of a proxy is none of the service.
-  const files = ["http/answers/answers.ts", "http/answers/answers.ts", "http/answers/faulted-answers.ts"];
+  const files = ["http/answers/answers.ts", "http/answers/answers.ts", "http/answers/faults.ts"];
   expect(answers.map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
   expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/doors/fetch.ts"]));

@@ -5,8 +5,8 @@ import { findInSources, nameOf } from "./support/sources.ts";
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
   "http/answers/answers.ts error-body",
-  "http/endpoints/validation.ts date-range-end",
-  "http/endpoints/validation.ts unknown-query-parameter",
+  "http/endpoints/endpoint.ts date-range-end",
+  "http/endpoints/endpoint.ts unknown-query-parameter",
   "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
@@ -45,6 +45,6 @@ test("the envelope of a list is built in one place, from the page that the domai
 
 test("the body of an error is built in one place", () => {
   expect(objectsWith("title", "detail", "code")).toEqual(["http/answers/answers.ts"]);
-  expect(objectsWith("statusCode")).toEqual(["http/answers/flat-error.ts"]);
+  expect(objectsWith("statusCode")).toEqual(["http/answers/answers.ts"]);
   expect(objectsWith("code", "message", "details")).toEqual(["http/answers/answers.ts"]);
 });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
 import type { Element } from "./elements.ts";
-import { below, entriesOf } from "./json-pointer.ts";
+import { below, entriesOf, itemsOf } from "./json-pointer.ts";
 
 /** An example, and the place that shows it. */
 export interface Example {
@@ -23,4 +23,12 @@ export function examplesOf(contract: JsonObject, { pointer, value }: Element): E
     return shown === undefined ? [] : [{ pointer: below(pointer, "examples", name), value: shown }];
   });
   return [...single, ...named];
+}
+
+const schemaKinds = ["component schema", "inline schema", "property"];
+
+/** The examples in a schema itself, from which generated responses are drawn. Other elements have none. */
+export function schemaExamplesOf({ kind, pointer, value }: Element): Example[] {
+  if (!schemaKinds.includes(kind)) return [];
+  return itemsOf(value["examples"]).map((shown, at) => ({ pointer: below(pointer, "examples", at), value: shown }));
 }

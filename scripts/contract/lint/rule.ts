@@ -1,4 +1,5 @@
 import type { JsonObject } from "../json.ts";
+import type { Element } from "./elements.ts";
 
 /** A place in the contract that breaks a rule, as a JSON pointer into the bundled document. */
 export interface Finding {
@@ -28,5 +29,11 @@ export interface Ledger {
   statements: Stated[];
 }
 
+/** What the rules look at: the bundled contract with each of its elements, and what it is held against. */
+export interface Linted extends Ledger {
+  contract: JsonObject;
+  elements: readonly Element[];
+}
+
 /** Looks for the places that break one rule. */
-export type Rule = (contract: JsonObject, ledger: Ledger) => Finding[];
+export type Rule = (linted: Linted) => Finding[];

@@ -5,6 +5,7 @@ import { checkBoundedLists } from "./schemas/bounded-lists.ts";
 import { checkCompilingSchemas } from "./schemas/compiling-schemas.ts";
 import { checkDeliveredEvents } from "./sources/delivered-events.ts";
 import { checkDocumentedOperations } from "./sources/documented-operations.ts";
+import { elementsOf } from "./elements.ts";
 import { checkExpectedResponses } from "./operations/expected-responses.ts";
 import { checkFileParts } from "./operations/file-parts.ts";
 import { checkFirstPages } from "./operations/first-pages.ts";
@@ -76,9 +77,15 @@ export interface Violation extends Finding {
   rule: string;
 }
 
-/** Holds a bundled contract against every rule. */
-export function lintContract(contract: JsonObject, ledger: Ledger): Violation[] {
-  return Object.entries<Rule>(rules).flatMap(([rule, check]) =>
-    check(contract, ledger).map((finding) => ({ rule, ...finding })),
-  );
+/** Holds a bundled contract against every rule, or against some of them. */
+export function lintContract(
+  contract: JsonObject,
+  ledger: Ledger,
+  only?: readonly (keyof typeof rules)[],
+): Violation[] {
+  const linted = { ...ledger, contract, elements: [...elementsOf(contract)] };
+  const chosen = new Set<string>(only ?? Object.keys(rules));
+  return Object.entries<Rule>(rules)
+    .filter(([rule]) => chosen.has(rule))
+    .flatMap(([rule, check]) => check(linted).map((finding) => ({ rule, ...finding })));
 }

@@ -9,18 +9,8 @@ import contract from "../../../spec/generated/openapi.json" with { type: "json" 
 import { overlays } from "../../../spec/generated/overlays.ts";
 import { specFolder } from "../../contract/bundle.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { checkBoundedLists } from "../../contract/lint/schemas/bounded-lists.ts";
-import { checkCompilingSchemas } from "../../contract/lint/schemas/compiling-schemas.ts";
-import { checkFittingExamples } from "../../contract/lint/schemas/fitting-examples.ts";
-import { checkKnownAssumptions } from "../../contract/lint/sources/known-assumptions.ts";
 import { readLedger } from "../../contract/lint/ledger.ts";
-import { checkOpenResponses } from "../../contract/lint/schemas/open-responses.ts";
-import { checkPresentExamples } from "../../contract/lint/schemas/present-examples.ts";
-import { checkProblemStatus } from "../../contract/lint/operations/problem-status.ts";
-import { checkProvenance } from "../../contract/lint/sources/provenance.ts";
-import { checkRequestIds } from "../../contract/lint/operations/request-ids.ts";
-import type { Finding } from "../../contract/lint/rule.ts";
-import { checkUsedComponents } from "../../contract/lint/schemas/used-components.ts";
+import { lintContract } from "../../contract/lint/rules.ts";
 
 const ledger = await readLedger();
 const config = await createConfig({ extends: ["spec"] });
@@ -31,23 +21,23 @@ type Values = Partial<Assumptions>;
 
 /** The rules of the contract that an alternative keeps as well. */
 const rules = [
-  checkBoundedLists,
-  checkCompilingSchemas,
-  checkFittingExamples,
-  checkKnownAssumptions,
-  checkOpenResponses,
-  checkPresentExamples,
-  checkProblemStatus,
-  checkProvenance,
-  checkRequestIds,
-  checkUsedComponents,
-];
+  "bounded-lists",
+  "compiling-schemas",
+  "fitting-examples",
+  "known-assumptions",
+  "open-responses",
+  "present-examples",
+  "problem-status",
+  "provenance",
+  "request-ids",
+  "used-components",
+] as const;
 
 /** What is wrong with the contract under some assumptions: as OpenAPI 3.1, its schemas, examples and labels. */
 async function faultsOf(values: Values): Promise<unknown[]> {
   const source = JSON.stringify(await effectiveContract(values));
   const document = JSON.parse(source) as JsonObject;
-  const findings: Finding[] = rules.flatMap((rule) => rule(document, ledger));
+  const findings = lintContract(document, ledger, rules);
   const invalid = await lintFromString({ source, absoluteRef: ref, config });
   return [...findings, ...invalid.map(({ message, ruleId }) => ({ message, ruleId }))];
 }

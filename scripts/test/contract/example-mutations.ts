@@ -71,6 +71,11 @@ export const exampleMutations = {
       set(`${examples}/AuthorizationToCreate/value`, "driverNif", "12345678A"),
       `${createAuthorization}/${dated}`,
     ],
+    [
+      "shows a field with a tax id that has the wrong digit",
+      set("/components/schemas/Authorization/properties/carrierTaxId", "examples", ["B12345670"]),
+      "/components/schemas/Authorization/properties/carrierTaxId/examples/0",
+    ],
   ],
   "signed-deliveries": [
     [

@@ -130,6 +130,11 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ],
     ["spoils a parameter", set(`${parameters}/Limit`, "example", 0), `${parameters}/Limit/example`],
     [
+      "spoils a field",
+      set("/components/schemas/Authorization/properties/quantity", "examples", [24.5, 0]),
+      "/components/schemas/Authorization/properties/quantity/examples/1",
+    ],
+    [
       "spoils a header",
       set("/components/headers/RetryAfter", "example", "soon"),
       "/components/headers/RetryAfter/example",

@@ -2,8 +2,7 @@ import { readTarget } from "@totem-partner/simulator/host";
 import { answerFindings } from "./answer-rules.ts";
 import { ContractBook, type FoundOperation } from "./contract-book.ts";
 import type { ContractVariant } from "./described-operation.ts";
-import { answeredFindings, requestFindings } from "./prism-pass.ts";
-import type { Prism } from "./prism.ts";
+import { answeredFindings, type Prism, requestFindings } from "./prism.ts";
 import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
 import { readInput } from "./request-input.ts";
 

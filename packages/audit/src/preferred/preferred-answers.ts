@@ -2,20 +2,13 @@ import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-
 import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
 import { auditProblem } from "../audit-problems.ts";
 import { prismObstacle } from "../check/prism.ts";
-import { fakerObstacle } from "./faker.ts";
+import type { Prefer } from "./contract-answers.ts";
 import { type Preference, readPreference } from "./preference.ts";
-import type { Prefer } from "./prism-answers.ts";
-
-/** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
-export interface Obstacles {
-  prism: () => string | undefined;
-  faker: () => string | undefined;
-}
 
 /** The contract and its overlays are loaded together with Prism: a server starts without them. */
 async function load(): Promise<Prefer> {
-  const { loadPrismAnswers } = await import("./prism-answers.ts");
-  return loadPrismAnswers();
+  const { loadContractAnswers } = await import("./contract-answers.ts");
+  return loadContractAnswers();
 }
 
 /** A problem of the mock server itself, in the company's error format, so that its client can read it. */
@@ -23,15 +16,16 @@ const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answ
   problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
 
 /**
- * Responds to requests with a `Prefer` header for Prism: with an example of the contract, or with generated values.
- * Prism is loaded for the first of them.
+ * Responds to requests with a `Prefer` header in place of the service: with an example of the contract, or with
+ * generated values. Prism, which parses the contract, is loaded for the first of them.
  */
 export class PreferredAnswers {
-  readonly #obstacles: Obstacles;
+  readonly #obstacle: () => string | undefined;
   #prefer: Promise<Prefer> | undefined;
 
-  constructor(obstacles: Obstacles = { prism: prismObstacle, faker: fakerObstacle }) {
-    this.#obstacles = obstacles;
+  /** @param obstacle Why preferences cannot be met, and what to do about it; undefined if they can. */
+  constructor(obstacle: () => string | undefined = prismObstacle) {
+    this.#obstacle = obstacle;
   }
 
   /** Responds to a request with these headers in place of the service; undefined if it prefers nothing. */
@@ -50,8 +44,7 @@ export class PreferredAnswers {
   }
 
   async #answer(accepted: AcceptedRequest, preference: Preference): Promise<Answered> {
-    const { prism, faker } = this.#obstacles;
-    const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
+    const obstacle = this.#obstacle();
     if (obstacle !== undefined) {
       const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
       return refuse(accepted, auditProblem("prism_unavailable", detail));

@@ -1,12 +1,9 @@
-import { AssumptionBook } from "@totem-partner/simulator/host";
+import { Simulator } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import type { Part } from "@totem-partner/spec/contract-document";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { ContractBook } from "../../src/check/contract-book.ts";
 import { loadPrism } from "../../src/check/prism.ts";
-import { spanishFaker } from "../../src/preferred/faker.ts";
-import { loadPrismMock, type MockedAnswer, prismAnswer } from "../../src/preferred/prism-mock.ts";
-import { listingCodes, realisticOperation } from "../../src/preferred/realistic-operation.ts";
+import { loadContractAnswers } from "../../src/preferred/contract-answers.ts";
 
 /** The middle of a harvest. */
 export const harvest = Date.parse("2026-07-01T06:00:00.000Z");
@@ -20,42 +17,40 @@ export interface Drawing {
   assumed?: Partial<Assumptions>;
 }
 
-/** An answer that Prism made, and the schema that it had to make it from. */
-export interface DrawnAnswer extends MockedAnswer {
-  schema: Part | undefined;
+/** An answer whose values were drawn. */
+export interface DrawnAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
 }
 
-const mock = await loadPrismMock();
-const book = new ContractBook(await loadPrism(), "closed", "whole");
+const [prefer, book] = [await loadContractAnswers(), new ContractBook(await loadPrism(), "closed", "whole")];
 
-async function describe(operationId: OperationId, assumed: Partial<Assumptions>) {
-  const { method, path } = operations[operationId];
-  const described = await book.operation(
-    assumed,
-    method,
-    assumed["path-prefix"] === "required" ? `/partner${path}` : path,
-  );
-  if (described === undefined) throw new Error(`There is no ${operationId}.`);
-  return described;
-}
+/** The address of an operation under some assumptions. */
+const targetOf = (operationId: OperationId, assumed: Partial<Assumptions>): string =>
+  (assumed["path-prefix"] === "required" ? "/partner" : "") + operations[operationId].path;
 
 /** The statuses that an operation answers with under some assumptions. */
 export async function statusesOf(operationId: OperationId, assumed: Partial<Assumptions> = {}): Promise<string[]> {
-  const { prism: operation } = await describe(operationId, assumed);
-  return operation.responses.map(({ code }) => code);
+  const described = await book.operation(assumed, operations[operationId].method, targetOf(operationId, assumed));
+  if (described === undefined) throw new Error(`There is no ${operationId}.`);
+  return described.prism.responses.map(({ code }) => code);
 }
 
-/** Draws an answer as `Prefer: code=…, dynamic=true` does; undefined where the operation has no such status. */
-export async function drawAnswer(drawing: Drawing): Promise<DrawnAnswer | undefined> {
+/** Draws an answer as `Prefer: code=…, dynamic=true` does. */
+export async function drawAnswer(drawing: Drawing): Promise<DrawnAnswer> {
   const { operationId, status, seed, now = harvest, assumed = {} } = drawing;
-  const described = await describe(operationId, assumed);
-  const response = described.prism.responses.find(({ code }) => code === status);
-  if (response === undefined) return undefined;
-  const values = new AssumptionBook(assumed).values;
-  const occasion = { random: await spanishFaker(seed), now, operationId, assumed: values };
-  const withCodes = await describe(operationId, { ...assumed, ...listingCodes });
-  const operation = realisticOperation({ described, withCodes }, response, occasion);
-  const schema = operation.responses[0]?.contents?.[0]?.schema;
-  const answer = await prismAnswer(mock, operation, { code: status, dynamic: true }, seed);
-  return { ...answer, schema: schema && { ...schema } };
+  const request = {
+    method: operations[operationId].method,
+    target: targetOf(operationId, assumed),
+    headers: new Headers(),
+    readBody: () => new Uint8Array(),
+  };
+  const company = new Simulator({ assumptions: assumed, now }).company("test_demo")!;
+  const { answer, value } = await prefer(
+    { company, operationId, request, requestId: seed },
+    { code: status, dynamic: true },
+  );
+  return { ...answer, headers: new Headers(answer.headers), body: value };
 }

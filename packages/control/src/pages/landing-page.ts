@@ -12,7 +12,7 @@ export interface LandingOptions {
   adminToken: string | undefined;
   version: string;
   /** The server's own address, for visitors whose browser sends none that can be shown. */
-  url: () => string;
+  url: string;
   started: {
     assumptions: Partial<Assumptions>;
     /** The time at which the clock is frozen; undefined for real time. */
@@ -51,7 +51,7 @@ const closedPages = html`<p>
 /** The document, for one visitor. */
 function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const { simulator, adminToken, version, url, started } = options;
-  const base = originSeenBy(visitor, url()) + (simulator.prefixIsRequired ? "/partner" : "");
+  const base = originSeenBy(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
   const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
   const { remoteAddress } = visitor;
   const isClosed =

@@ -1,4 +1,8 @@
+import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
+import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
+import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
+import { statusWords } from "./status-words.ts";
 
 /** The response of the service. */
 export interface Answer {
@@ -18,3 +22,70 @@ export const readAnswer = (status: number, contentType: string | null | undefine
   type: mediaType(contentType),
   body: readJson(text),
 });
+
+/** A problem in a response. */
+export interface ReadProblem {
+  shape: ErrorShape;
+  /** The stable code; undefined if the service sends none. */
+  code: string | undefined;
+  /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
+  name: string | undefined;
+  message: string;
+}
+
+const isComplete = ({ envelope, total, limit, offset }: ListedRecords): boolean =>
+  envelope === "array" || [total, limit, offset].every((count) => count !== undefined);
+
+/** The list in a response with status 200, if it is in exactly one of the known envelopes, with all its counts. */
+export function listOf({ status, body }: Answer): ListedRecords | undefined {
+  const [list, ...others] = status === 200 ? readLists(body).filter(isComplete) : [];
+  return others.length === 0 ? list : undefined;
+}
+
+/** Whether a title only repeats the status. */
+const isStatusInWords = (title: string, status: number): boolean =>
+  title.toLowerCase() === statusWords[status]?.toLowerCase();
+
+/** The problem in an error response, in any of the known formats. */
+export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
+  const shape = status < 400 ? undefined : errorShapeOf(body, status, type);
+  if (shape === undefined) return undefined;
+  const { code, title, text = "" } = readErrorBody(body);
+  const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);
+  return { shape, code, name, message: text };
+}
+
+/** Whether a request succeeded. */
+export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status >= 200 && status < 300;
+
+/** Whether a request was refused as malformed. */
+export const isRefused = ({ status }: Pick<Answer, "status">): boolean => status === 400 || status === 422;
+
+/** The instant in a field of a record, in milliseconds; NaN without one. */
+export function instantIn(record: unknown, name: string): number {
+  const value = isFields(record) ? record[name] : undefined;
+  return typeof value === "string" ? Date.parse(value) : NaN;
+}
+
+/** The order of records; undefined if they do not show one. */
+export function orderOf(records: readonly unknown[]): "oldest-first" | "newest-first" | "neither" | undefined {
+  const instants = records.map((record) => instantIn(record, "createdAt"));
+  if (instants.some(Number.isNaN) || new Set(instants).size < 2) return undefined;
+  const steps = instants.slice(1).map((instant, at) => instant - (instants[at] ?? instant));
+  if (steps.every((step) => step >= 0)) return "oldest-first";
+  return steps.every((step) => step <= 0) ? "newest-first" : "neither";
+}
+
+/** What two responses to the same request must have in common, even if records changed in between. */
+export function formOf(answer: Answer): string {
+  const list = listOf(answer);
+  const found = problemOf(answer);
+  const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
+  return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
+}
+
+/** What two responses to the same request have in common, unless records were added or removed in between. */
+export function contentOf(answer: Answer): string {
+  const records = listOf(answer)?.records;
+  return records === undefined ? "" : `${records.length} ${String(orderOf(records))}`;
+}

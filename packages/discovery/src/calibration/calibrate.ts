@@ -1,13 +1,20 @@
 import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import type { Answer } from "../answers/answer.ts";
-import type { Finding, Known } from "../findings/finding.ts";
-import { contradicts, notObservable, type PointId, rateLimited, type Verdict } from "../findings/verdict.ts";
-import type { Created } from "./asking/created.ts";
+import {
+  contradicts,
+  type Finding,
+  type Known,
+  notObservable,
+  type PointId,
+  rateLimited,
+  type Verdict,
+} from "../findings/finding.ts";
+import type { Created } from "./asking/kinds.ts";
 import { CalibrationStoppedError } from "./asking/failures.ts";
 import type { Ask, Asked } from "./asking/probe.ts";
 import { playTrials, type Trials, type WritingOptions } from "./play-trials.ts";
 import { allProbes } from "./probes/all-probes.ts";
-import { pathPrefix } from "./probes/path-prefix.ts";
+import { pathPrefix } from "./probes/lists.ts";
 import { authFailure } from "./probes/refusals.ts";
 import { Run, type RunOptions } from "./run.ts";
 import { wouldShow } from "./would-show.ts";

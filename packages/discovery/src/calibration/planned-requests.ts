@@ -3,8 +3,7 @@ import { type Ask, requestLine } from "./asking/probe.ts";
 import { supplies, trials } from "./play-trials.ts";
 import { allProbes } from "./probes/all-probes.ts";
 import { searches, searchPage } from "./writing/clean-up.ts";
-import { filled, type Words } from "./writing/filling.ts";
-import { givenLists } from "./writing/givens.ts";
+import { filled, givenLists, type Words } from "./writing/givens.ts";
 
 /** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {

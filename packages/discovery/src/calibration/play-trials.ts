@@ -1,4 +1,4 @@
-import { isSuccess } from "../answers/reading.ts";
+import { isSuccess } from "../answers/answer.ts";
 import type { Kind } from "./asking/kinds.ts";
 import type { Ask, Asked } from "./asking/probe.ts";
 import type { Claim } from "./writing/claims.ts";

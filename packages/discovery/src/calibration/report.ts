@@ -1,6 +1,6 @@
 import { type Finding, isSound, type Known } from "../findings/finding.ts";
 import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
-import type { Created, Fate } from "./asking/created.ts";
+import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
 const headings = {

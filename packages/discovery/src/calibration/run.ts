@@ -1,10 +1,16 @@
-import type { Answer } from "../answers/answer.ts";
-import { contentOf, formOf } from "../answers/reading.ts";
-import { type Evidence, evidenceOf, type Finding } from "../findings/finding.ts";
-import { contradicts, inconsistent, isUnsound, notObservable, type Verdict } from "../findings/verdict.ts";
+import { type Answer, contentOf, formOf } from "../answers/answer.ts";
+import {
+  contradicts,
+  type Evidence,
+  evidenceOf,
+  type Finding,
+  inconsistent,
+  isUnsound,
+  notObservable,
+  type Verdict,
+} from "../findings/finding.ts";
 import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "./asking/failures.ts";
-import { FormlessAnswerError } from "./asking/list-form.ts";
-import { type Ask, type Asked, drive, type Probe, requestLine } from "./asking/probe.ts";
+import { type Ask, type Asked, drive, FormlessAnswerError, type Probe, requestLine } from "./asking/probe.ts";
 
 /** The service, and how it is called. */
 export interface RunOptions {

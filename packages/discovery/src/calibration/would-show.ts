@@ -1,4 +1,4 @@
-import type { PointId } from "../findings/verdict.ts";
+import type { PointId } from "../findings/finding.ts";
 import { canCreate, type Kind, neededBy } from "./asking/kinds.ts";
 
 /** For each point, the kinds any one of which shows it if it may be created. */

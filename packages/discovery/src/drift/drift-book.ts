@@ -1,7 +1,6 @@
 import { interfaceRoutes, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { type Answer, readAnswer } from "../answers/answer.ts";
-import { problemOf } from "../answers/reading.ts";
+import { type Answer, problemOf, readAnswer } from "../answers/answer.ts";
 import { type Shape, Shapes } from "./shape.ts";
 
 /** One response of a service, with its body as text. */

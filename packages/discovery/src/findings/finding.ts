@@ -1,7 +1,64 @@
+import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { Answer } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
 import type { Deviation } from "../drift/deviation.ts";
-import { isUnsound, type PointId, type Verdict } from "./verdict.ts";
+
+/** The id of an open point. */
+export type PointId = AssumptionDescription["id"];
+
+/** What the responses show about an open point. */
+export type Verdict =
+  | { sure: "settled"; value: string | number }
+  | {
+      sure: "consistent";
+      /** The values that remain possible, or a range of integers in words. */
+      with: readonly string[];
+      /** The start of that range. */
+      atLeast?: number;
+      why: string;
+    }
+  | { sure: "not-observable"; why: string }
+  | { sure: "contradicts"; why: string }
+  | { sure: "changes-its-mind"; why: string };
+
+export const settled = (value: string | number): Verdict => ({ sure: "settled", value });
+export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
+export const contradicts = (why: string): Verdict => ({ sure: "contradicts", why });
+export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
+export const consistent = (values: readonly string[], why: string): Verdict => ({
+  sure: "consistent",
+  with: values,
+  why,
+});
+export const integerFrom = (least: number, why: string): Verdict => ({
+  sure: "consistent",
+  with: [`any integer of at least ${least}`],
+  atLeast: least,
+  why,
+});
+
+/** The status of a response as the value of a point, if it is one of some statuses. */
+export const statusIn = ({ status }: Pick<Answer, "status">, allowed: readonly number[]): Verdict =>
+  allowed.includes(status)
+    ? settled(String(status))
+    : contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
+
+/** What the number of refusals shows about `rate-limit`. */
+export function rateLimited(limited: number, of: number): Verdict {
+  if (limited === 0) return notObservable(`None of ${of} requests returned 429.`);
+  const why = `${limited} of ${of} requests returned 429.`;
+  return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
+}
+
+/** Whether a service that conforms to the contract can have no such verdict. */
+export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
+
+/** Whether a verdict leaves a value possible. */
+export function leaves(verdict: Verdict, value: string | number): boolean {
+  if (verdict.sure === "settled") return String(verdict.value) === String(value);
+  if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
+  return verdict.atLeast === undefined ? verdict.with.includes(String(value)) : Number(value) >= verdict.atLeast;
+}
 
 /** A request and its response, without confidential content of the company. */
 export interface Evidence {

@@ -1,22 +1,18 @@
 import { operations } from "@totem-partner/spec/operations";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
-import { type Finding, type Known, likelyValues } from "../findings/finding.ts";
-import { notObservable, rateLimited } from "../findings/verdict.ts";
+import { type Finding, type Known, likelyValues, notObservable, rateLimited } from "../findings/finding.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
-import { bodyRules } from "./rules/bodies.ts";
+import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import { CreateRules } from "./rules/creates.ts";
 import { dateFilters } from "./rules/dates.ts";
 import { LimitRules } from "./rules/limits.ts";
-import { listRules } from "./rules/lists.ts";
-import { PathPrefixRule } from "./rules/path-prefix.ts";
+import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
-import { learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import type { Rule } from "./rules/rule.ts";
 import { Ballots, enough } from "./sightings/ballots.ts";
 import { type Digest, Memory } from "./sightings/memory.ts";
-import type { PassingExchange } from "./sightings/passage.ts";
-import { type Sighting, SightingReader } from "./sightings/sighting.ts";
+import { type PassingExchange, type Sighting, SightingReader } from "./sightings/sighting.ts";
 
 /** What was learned from the traffic. */
 export interface Observed extends Required<Known> {

@@ -1,5 +1,4 @@
-import type { Finding } from "../findings/finding.ts";
-import { inconsistent, isUnsound, leaves, type Verdict } from "../findings/verdict.ts";
+import { type Finding, inconsistent, isUnsound, leaves, type Verdict } from "../findings/finding.ts";
 
 /** The content of a profile before the observation. */
 export interface EarlierProfile {

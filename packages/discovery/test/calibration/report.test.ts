@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textReport } from "../../src/calibration/report.ts";
-import { notObservable, type PointId } from "../../src/findings/verdict.ts";
+import { notObservable, type PointId } from "../../src/findings/finding.ts";
 
 const unseen = (id: PointId, why: string) => ({ id, question: "", verdict: notObservable(why), evidence: [] });
 

@@ -1,8 +1,7 @@
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Created } from "../../src/calibration/asking/created.ts";
-import { canCreate, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
+import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
 import { DriftCheck } from "../../src/drift/drift-check.ts";
 import { likelyValues } from "../../src/findings/finding.ts";

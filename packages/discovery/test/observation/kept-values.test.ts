@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contradicts, integerFrom, notObservable, rateLimited, settled } from "../../src/findings/verdict.ts";
+import { contradicts, integerFrom, notObservable, rateLimited, settled } from "../../src/findings/finding.ts";
 import { withEarlier } from "../../src/profile/kept-values.ts";
 
 const why = "It is less than 20.";

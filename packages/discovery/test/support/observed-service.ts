@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { changeAssumptions, type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { Observer } from "../../src/observation/observer.ts";
-import type { Passage, PassingExchange } from "../../src/observation/sightings/passage.ts";
+import type { Passage, PassingExchange } from "../../src/observation/sightings/sighting.ts";
 import type { Send } from "./passing-traffic.ts";
 import { profilesWith } from "./profiles.ts";
 

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import type { Created } from "../../src/calibration/asking/created.ts";
+import { type Created, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { CalibrationStoppedError } from "../../src/calibration/asking/failures.ts";
-import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 

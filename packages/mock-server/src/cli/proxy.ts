@@ -1,6 +1,6 @@
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { type ContractProxy, startContractProxy } from "../proxy/start-contract-proxy.ts";
-import { causeReport, type ReportedViolation, violationCauses } from "../proxy/violation-causes.ts";
+import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import type { LogFormat } from "../reporting/log.ts";
 import type { ProxyFlags } from "./flags/proxy-flags.ts";
 import { settledBy } from "./flags/settling-flags.ts";

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Audit, PreferredAnswers } from "@totem-partner/audit";
 import {
   type ControlApi,
@@ -13,19 +12,16 @@ import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import type { Log, LogEntry } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
-import type { AllowedHosts } from "./listening/allowed-hosts.ts";
-import { breakOff } from "./broken-answer.ts";
-import type { Connections } from "./connections.ts";
-import type { Cors } from "./listening/cors.ts";
 import { enter } from "./door.ts";
 import type { Holds } from "./holds.ts";
-import { discard, sendResponse, toRequest } from "./node-bridge.ts";
-import { fromMessage, NodeHeaders, sendAnswer } from "./node-exchange.ts";
-import { createAnsweringServer, patience } from "./refused-requests.ts";
-import type { RequestTarget } from "./request-target.ts";
+import type { AllowedHosts } from "./listening/allowed-hosts.ts";
+import type { Cors } from "./listening/cors.ts";
+import type { Answering } from "./listening-server.ts";
+import { discard, fromMessage, NodeHeaders, toRequest } from "./node-requests.ts";
+import { breakOff, sendAnswer, sendResponse } from "./node-responses.ts";
 
 /** The parts that handle requests. */
-export interface HttpServerOptions {
+export interface AnsweringParts {
   simulator: Pick<Simulator, "exchange">;
   control: ControlApi;
   pages: Pages;
@@ -36,7 +32,6 @@ export interface HttpServerOptions {
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
   cors: Cors | undefined;
-  connections: Connections;
   /** Delays responses with a fault. */
   holds: Holds;
   redactor: Redactor;
@@ -73,10 +68,10 @@ const visitorOf = ({ method = "", rawHeaders, socket }: IncomingMessage): Visito
 class Visit {
   readonly #message: IncomingMessage;
   readonly #to: ServerResponse;
-  readonly #options: HttpServerOptions;
+  readonly #options: AnsweringParts;
   readonly #started = performance.now();
 
-  constructor(message: IncomingMessage, to: ServerResponse, options: HttpServerOptions) {
+  constructor(message: IncomingMessage, to: ServerResponse, options: AnsweringParts) {
     this.#message = message;
     this.#to = to;
     this.#options = options;
@@ -93,12 +88,13 @@ class Visit {
       return;
     }
     const { path, search } = entrance.target;
+    const target = path + search;
     const isControl = isControlPath(path);
     if (isControl || path === "/") {
       const visitor = visitorOf(this.#message);
       const page = pages.find(visitor, path);
       if (page) return this.#show(page, visitor);
-      if (isControl) return this.#steer(entrance.target);
+      if (isControl) return this.#steer(target);
     }
     const preflight = cors?.admit(this.#message, this.#to);
     if (preflight) {
@@ -106,7 +102,7 @@ class Visit {
       this.#send(preflight);
       return;
     }
-    const request = fromMessage(this.#message, path + search);
+    const request = fromMessage(this.#message, target);
     const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
     const audited = after(exchange, (it) => audit.exchange(it));
     return after(audited, (it) => this.#finish(it));
@@ -122,7 +118,7 @@ class Visit {
     this.#to.writeHead(status, headers).end(body);
   }
 
-  async #steer(target: RequestTarget): Promise<void> {
+  async #steer(target: string): Promise<void> {
     const { control, log } = this.#options;
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
@@ -179,12 +175,11 @@ class Visit {
 
 const failure = "The mock server failed. This is a bug in the mock server, not an error in the request.";
 
-/** Creates a server that responds to every request and survives every failure. It does not listen yet. */
-export function createHttpServer(options: HttpServerOptions): Server {
-  const serve = (message: IncomingMessage, to: ServerResponse): void => {
-    if (!options.connections.accept(message, to)) return;
+/** Responds to every request, and survives every failure. */
+export function answering(parts: AnsweringParts): Answering {
+  const answer = (message: IncomingMessage, to: ServerResponse): void => {
     void attempt(
-      () => new Visit(message, to, options).answer(),
+      () => new Visit(message, to, parts).answer(),
       (error: unknown) => {
         reportFailure(error);
         if (to.headersSent) to.destroy();
@@ -192,19 +187,6 @@ export function createHttpServer(options: HttpServerOptions): Server {
       },
     );
   };
-  const { connections, log, redactor, newRequestId } = options;
-  return createAnsweringServer(serve, patience, { connections, log, newRequestId, redactorOf: () => redactor });
-}
-
-/** Listens, and returns the address. */
-export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, () => {
-      server.off("error", reject);
-      const address = server.address();
-      if (address === null || typeof address === "string") reject(new Error("The server has no port."));
-      else resolve(address);
-    });
-  });
+  const { log, redactor, newRequestId } = parts;
+  return { answer, log, newRequestId, redactorOf: () => redactor };
 }

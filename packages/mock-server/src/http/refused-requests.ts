@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
@@ -7,12 +7,11 @@ import type { Log } from "../reporting/log.ts";
 import { answerBare } from "./bare-connection.ts";
 import type { Connections } from "./connections.ts";
 import { allowedMethods } from "./door.ts";
-import { sendAnswer } from "./node-exchange.ts";
-import { refusalOf } from "./refusals.ts";
+import { sendAnswer } from "./node-responses.ts";
+import { serverProblem } from "./server-problems.ts";
 
 /** The dependencies for refusing requests. */
 export interface RefusalOptions {
-  connections: Connections;
   /** Without one, nothing is logged. */
   log: Log | undefined;
   /** Redacts the known keys in the path of a request. */
@@ -21,28 +20,76 @@ export interface RefusalOptions {
   newRequestId: () => string;
 }
 
+/** Node's error for a request that it does not pass on. */
+interface NodeRefusal extends Error {
+  code?: string;
+  /** The parser's message, which never repeats what was sent. */
+  reason?: string;
+  /** What could not be read. */
+  rawPacket?: Uint8Array;
+}
+
+/** The first byte of a TLS handshake; no HTTP request begins with it. */
+const tlsHandshake = 0x16;
+
+const kibibytes = `${maxHeaderSize / 1024} KiB`;
+
+function unreadable({ reason, rawPacket }: NodeRefusal): string {
+  if (rawPacket?.[0] === tlsHandshake) {
+    return "The connection starts with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.";
+  }
+  const because = reason ? `: ${reason}` : "";
+  return `The request is not HTTP/1.1${because}. Check the client, or the proxy in between, that sent it.`;
+}
+
+/**
+ * The problem of a request that Node refused: malformed, too large or too slow. Undefined if the connection failed,
+ * so that no response is possible.
+ */
+function refusalOf(error: NodeRefusal): Problem | undefined {
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return serverProblem(
+        "headers_too_large",
+        `The request line and headers together are larger than ${kibibytes}. Send fewer or shorter headers.`,
+      );
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return {
+        code: "body_too_large",
+        detail: `The chunk extensions of the body are larger than ${kibibytes}. Send chunks without extensions.`,
+      };
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return serverProblem(
+        "request_timeout",
+        "The request did not arrive completely within the time allowed. Send it again without pauses.",
+      );
+    default:
+      return error.code?.startsWith("HPE_") ? serverProblem("malformed_request", unreadable(error)) : undefined;
+  }
+}
+
 /** Browsers open connections in advance: without any data, no request was too slow. */
 const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.bytesRead === 0;
 
-const isOver = (response: ServerResponse): boolean => response.writableFinished || response.closed;
-
 /** Waits until a response has been sent, or its connection is closed. */
 function after(response: ServerResponse | undefined, then: () => void): void {
-  if (response === undefined || isOver(response)) then();
+  if (response === undefined || response.writableFinished || response.closed) then();
   else response.once("close", then);
 }
 
 /** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */
-class RefusedRequests {
+export class RefusedRequests {
+  readonly #connections: Connections;
   readonly #options: RefusalOptions;
   readonly #refused = new WeakSet<Duplex>();
 
-  constructor(options: RefusalOptions) {
+  constructor(connections: Connections, options: RefusalOptions) {
+    this.#connections = connections;
     this.#options = options;
   }
 
   /** Responds to unreadable data once per connection, which then ends. */
-  unreadable(error: Error, socket: Duplex): void {
+  unreadable(error: NodeRefusal, socket: Duplex): void {
     const problem = refusalOf(error);
     if (problem === undefined || !socket.writable || isUnused(socket)) {
       socket.destroy();
@@ -50,7 +97,7 @@ class RefusedRequests {
     }
     if (this.#refused.has(socket)) return;
     this.#refused.add(socket);
-    const latest = this.#options.connections.latest(socket);
+    const latest = this.#connections.latest(socket);
     if (latest === undefined || latest.req.complete) {
       // The next request is unreadable: earlier ones are answered first.
       after(latest, () => answerBare(socket, this.#refuse(problem)));
@@ -61,6 +108,12 @@ class RefusedRequests {
       latest.setHeader("connection", "close");
       sendAnswer(this.#refuse(problem, latest.req), latest);
     }
+  }
+
+  /** The same for a request whose connection ends too early. */
+  brokenOff(socket: Duplex): void {
+    const refusal = { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" };
+    this.unreadable(Object.assign(new Error("Parse Error"), refusal), socket);
   }
 
   /** Refuses a tunnel: Node provides the bare connection. */
@@ -85,63 +138,4 @@ class RefusedRequests {
     });
     return answer;
   }
-}
-
-/** Node's error for a request whose connection ends too early. */
-const brokenOff = (): Error =>
-  Object.assign(new Error("Parse Error"), { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" });
-
-/** How long a server waits for its clients, in milliseconds, and for how many of them. */
-export interface Patience extends Pick<
-  Required<ServerOptions>,
-  "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval" | "keepAliveTimeout"
-> {
-  /** How long a busy connection may be idle: its response is not read, or the work does not end. */
-  idleTimeout: number;
-  /** Connections beyond this number are closed immediately. */
-  maxConnections: number;
-}
-
-/** The limits of every server that listens. */
-export const patience: Patience = {
-  headersTimeout: 30_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  // Longer than most clients keep one: a server that closes first can break a request of the client.
-  keepAliveTimeout: 65_000,
-  idleTimeout: 300_000,
-  maxConnections: 10_000,
-};
-
-/**
- * Creates a server that leaves no request to Node: it handles readable ones, even without a host or with an unknown
- * expectation, and answers and logs all others with a problem document. It does not listen yet.
- */
-export function createAnsweringServer(
-  serve: (message: IncomingMessage, to: ServerResponse) => void,
-  { idleTimeout, maxConnections, ...patience }: Patience,
-  options: RefusalOptions,
-): Server {
-  const refused = new RefusedRequests(options);
-  const serveOne = (message: IncomingMessage, to: ServerResponse): void => {
-    if (message.headers.upgrade !== undefined) {
-      // Node drops data directly after a request to upgrade the protocol, so nothing may follow it.
-      to.setHeader("connection", "close");
-      // Node does not notice either when such a request breaks off.
-      message.socket.once("end", () => {
-        if (!message.complete) refused.unreadable(brokenOff(), message.socket);
-      });
-    }
-    serve(message, to);
-  };
-  const server = createServer({ ...patience, requireHostHeader: false }, serveOne)
-    .on("checkExpectation", serveOne)
-    .on("clientError", (error, socket) => refused.unreadable(error, socket))
-    .on("connect", (message, socket) => refused.tunnel(message, socket));
-  // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
-  server.maxHeadersCount = 0;
-  server.timeout = idleTimeout;
-  server.maxConnections = maxConnections;
-  // A client may half-close the connection after sending everything, and still read its responses.
-  return Object.assign(server, { httpAllowHalfOpen: true });
 }

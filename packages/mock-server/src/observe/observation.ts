@@ -6,10 +6,8 @@ import type { RecordedExchange } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Upstream } from "../input/upstream.ts";
 import { BatchQueue } from "../threads/batch-queue.ts";
-import { digest } from "./digest.ts";
 import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
-import { type Passing, TrafficLog } from "./traffic-log.ts";
-import { Turns } from "./turns.ts";
+import { digest, type Passing, TrafficLog } from "./traffic-log.ts";
 
 /** How many milliseconds pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
@@ -28,16 +26,10 @@ export interface ObservationOptions {
 
 /** One request in flight, for the observation. */
 export interface Watched {
-  /** Its response is complete. The content of both is provided later, or never. */
-  ended: () => (record: RecordedExchange | undefined) => void;
+  /** Its response is complete. The content of both is still being read; undefined if it cannot be. */
+  ended: (reading: Promise<RecordedExchange | undefined>) => void;
   /** Its outcome is unknown. */
   lost: () => void;
-}
-
-/** An exchange that has ended, as far as it is known. */
-interface Ended {
-  passage: Omit<Passage, "root" | "lost">;
-  isWrite: boolean;
 }
 
 const largestJson = 1_048_576;
@@ -56,7 +48,8 @@ export class Observation {
   readonly #root: string;
   readonly #prefix: string;
   readonly #asked = new Map<number, (observed: Observed) => void>();
-  readonly #turns = new Turns();
+  /** Exchanges are learned in the order in which they ended, however long each takes to read. */
+  #reading: Promise<void> = Promise.resolve();
   #thread: ObserverThread | undefined;
   #earlier: EarlierProfile;
   #last: Observed | undefined;
@@ -97,7 +90,7 @@ export class Observation {
   begin(message: IncomingMessage, operation: OperationId | undefined): Watched | undefined {
     const passing = this.#traffic.begin(message, operation === "createAuthorization");
     if (passing === undefined) this.#ended += 1;
-    return passing && { ended: () => this.#end(passing), lost: () => this.#missed(passing) };
+    return passing && { ended: (reading) => this.#end(passing, reading), lost: () => this.#missed(passing) };
   }
 
   #missed(passing: Passing): void {
@@ -105,14 +98,15 @@ export class Observation {
     if (passing.isWrite) this.#lost += 1;
   }
 
-  #end(passing: Passing): (record: RecordedExchange | undefined) => void {
+  #end(passing: Passing, reading: Promise<RecordedExchange | undefined>): void {
     this.#ended += 1;
-    const ended = { passage: this.#traffic.end(passing), isWrite: passing.isWrite };
-    const turn = this.#turns.take();
-    return (record) => turn(() => this.#push(record, ended));
+    const passage = this.#traffic.end(passing);
+    this.#reading = Promise.all([reading, this.#reading])
+      .then(([record]) => this.#push(record, passage, passing.isWrite))
+      .catch(this.#options.onFailure);
   }
 
-  #push(record: RecordedExchange | undefined, { passage, isWrite }: Ended): void {
+  #push(record: RecordedExchange | undefined, passage: Omit<Passage, "root" | "lost">, isWrite: boolean): void {
     if (record === undefined) {
       if (isWrite) this.#lost += 1;
       return;
@@ -130,7 +124,7 @@ export class Observation {
 
   /** Everything that is known from the traffic so far. */
   async observed(): Promise<Observed> {
-    await this.#turns.allDone();
+    await this.#reading;
     await this.#queue.flush();
     return this.#ask();
   }

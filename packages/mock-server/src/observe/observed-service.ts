@@ -4,11 +4,10 @@ import type { Observed } from "@totem-partner/discovery/observation";
 import type { Upstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { LogFormat } from "../reporting/log.ts";
-import { readEarlierProfile } from "./earlier-profile.ts";
 import { createObservationLog } from "./observation-log.ts";
 import { Observation, type Watched } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
-import { ProfileFile } from "./profile-file.ts";
+import { ProfileFile, readEarlierProfile } from "./profile-file.ts";
 
 /** What the traffic has shown about a service. */
 export interface Observations extends Observed {

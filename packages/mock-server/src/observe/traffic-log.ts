@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Passage } from "@totem-partner/discovery/observation";
-import { digest } from "./digest.ts";
+
+/** The SHA-256 of a text, in Base64. */
+export const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
 
 /** The maximum number of distinct keys; requests with further ones are ignored. */
 const mostCallers = 1000;

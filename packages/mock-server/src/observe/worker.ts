@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
 import type { Batch } from "../threads/batch.ts";
-import { digest } from "./digest.ts";
+import { digest } from "./traffic-log.ts";
 import type { ObserverMessage, ObserverReply } from "./observer-thread.ts";
 
 // The thread that learns: it receives exchanges, and replies with its findings on request.

@@ -16,8 +16,7 @@ import { startAuditQueue } from "../audit/audit-queue.ts";
 import type { BatchQueue } from "../threads/batch-queue.ts";
 import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./forward.ts";
-import { violationBasis } from "./violation-basis.ts";
-import type { ReportedViolation } from "./violation-causes.ts";
+import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
 
 /** How many violations are remembered. */
 const mostViolations = 1000;
@@ -48,9 +47,6 @@ export interface ProxyAuditOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** Receives an exchange for the audit; undefined if it cannot be checked. */
-export type OnRead = (record: AuditedExchange | undefined) => void;
-
 /** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
@@ -59,8 +55,8 @@ export class ProxyAudit {
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
   #contract: Promise<Part> | undefined;
-  readonly #reading = new Set<Promise<void>>();
-  #lastRead = Promise.resolve();
+  #lastRead: Promise<unknown> = Promise.resolve();
+  #reading = 0;
   #unread = 0;
 
   constructor(options: ProxyAuditOptions) {
@@ -75,41 +71,38 @@ export class ProxyAudit {
     return found?.found === "route" ? found.value : undefined;
   }
 
-  /**
-   * Checks an exchange later, and releases its bodies.
-   *
-   * @param onRead Called with the exchange for the audit; undefined if it cannot be checked. Optional.
-   */
-  watch(passed: PassedExchange, redactor: Redactor, onRead?: OnRead): void {
+  /** Checks an exchange later, and releases its bodies. Resolves to undefined if it cannot be checked. */
+  async watch(passed: PassedExchange, redactor: Redactor): Promise<AuditedExchange | undefined> {
     const release = () => {
       for (const body of [passed.requestBody, passed.answerBody]) body.release();
     };
-    if (this.#reading.size >= mostDecoding) {
+    if (this.#reading >= mostDecoding) {
       release();
       this.#unread += 1;
-      onRead?.(undefined);
-      return;
+      return undefined;
     }
+    this.#reading += 1;
     const at = Date.now();
     // Decoded bodies can be a thousand times as large, so only one is decoded at a time.
     const reading = this.#lastRead
-      .then(() => this.#read(passed, redactor, at, onRead))
+      .then(() => this.#read(passed, redactor, at))
       .catch((failure: unknown) => {
-        onRead?.(undefined);
         this.#options.onFailure(failure);
+        return undefined;
       })
-      .finally(release);
+      .finally(() => {
+        release();
+        this.#reading -= 1;
+      });
     this.#lastRead = reading;
-    this.#reading.add(reading);
-    void reading.finally(() => this.#reading.delete(reading));
+    return reading;
   }
 
-  async #read(passed: PassedExchange, redactor: Redactor, at: number, onRead?: OnRead): Promise<void> {
+  async #read(passed: PassedExchange, redactor: Redactor, at: number): Promise<AuditedExchange | undefined> {
     const record = await auditedExchange(passed, this.#options.assumed);
-    onRead?.(record);
     if (record === undefined) {
       this.#unread += 1;
-      return;
+      return undefined;
     }
     const { method, target, body, answer } = record;
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
@@ -129,6 +122,7 @@ export class ProxyAudit {
         for (const violation of violations) this.#remember(showViolation(checked, violation, redactor));
       },
     });
+    return record;
   }
 
   #remember(found: FoundViolation): void {
@@ -151,14 +145,14 @@ export class ProxyAudit {
     return {
       checked,
       dropped: dropped + this.#unread,
-      waiting: waiting + this.#reading.size,
+      waiting: waiting + this.#reading,
       violations: { ...this.#counts },
     };
   }
 
   /** Waits until everything so far has been checked. */
   async flush(): Promise<void> {
-    while (this.#reading.size > 0) await Promise.all(this.#reading);
+    while (this.#reading > 0) await this.#lastRead;
     await this.#queue.flush();
   }
 

@@ -2,25 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { controlAnswer, forbidden } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { type Problem, Router } from "@totem-partner/simulator/host";
-import type { RequestTarget } from "../http/request-target.ts";
+import type { RequestTarget } from "../http/door.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
-import { violationCauses } from "./violation-causes.ts";
+import { violationCauses } from "./reported-violations.ts";
 
-type Findings = Pick<ProxyAudit, "flush" | "violations" | "counts" | "clear">;
-
-/** The observation, for the control API. */
-export interface ShownObservations {
-  /** Everything that is known so far. */
-  shown: () => Promise<object>;
+/** What the control API of a proxy shows and clears. */
+export interface ProxyControlOptions {
+  audit: Pick<ProxyAudit, keyof ProxyAudit>;
+  /** Everything that is known so far; undefined if nothing is learned. */
+  observation?: { shown: () => Promise<object> } | undefined;
+  version: string;
+  adminToken: string | undefined;
 }
-
-/** The context of calls to the control API. */
-interface Subjects {
-  audit: Findings;
-  observation: ShownObservations | undefined;
-}
-
-type Call = (subjects: Subjects) => Promise<ExchangeAnswer>;
 
 const json = (value: unknown): ExchangeAnswer => ({
   status: 200,
@@ -28,8 +21,7 @@ const json = (value: unknown): ExchangeAnswer => ({
   text: JSON.stringify(value),
 });
 
-/** The calls of a proxy's control API. */
-const router = new Router<Call>([
+const router = new Router<(options: ProxyControlOptions) => Promise<ExchangeAnswer>>([
   {
     method: "GET",
     path: "/_mock/violations",
@@ -69,24 +61,17 @@ function refusalOf(found: Exclude<ReturnType<typeof router.find>, { found: "rout
   return { code: "method_not_allowed", detail: `This path accepts only ${allow}.`, headers: { allow } };
 }
 
-/** The dependencies of a proxy's control API. */
-export interface ProxyControlOptions {
-  audit: Findings;
-  observation?: ShownObservations | undefined;
-  version: string;
-  adminToken: string | undefined;
-}
-
 /** Responds to one call of the control API. */
 export async function controlProxy(
   { method = "", headers, socket }: IncomingMessage,
   { path }: RequestTarget,
-  { audit, observation, version, adminToken }: ProxyControlOptions,
+  options: ProxyControlOptions,
 ): Promise<ExchangeAnswer> {
+  const { version, adminToken } = options;
   if (method === "GET" && path === "/_mock/health") return json({ status: "ok", version });
   const { authorization } = headers;
   const refusal = forbidden({ authorization, remoteAddress: socket.remoteAddress }, adminToken);
   if (refusal) return controlAnswer(refusal).answer;
   const found = router.find(method, path);
-  return found.found === "route" ? found.value({ audit, observation }) : controlAnswer(refusalOf(found)).answer;
+  return found.found === "route" ? found.value(options) : controlAnswer(refusalOf(found)).answer;
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
+import { enter, type RequestTarget } from "../http/door.ts";
 import type { AllowedHosts } from "../http/listening/allowed-hosts.ts";
-import type { Connections } from "../http/connections.ts";
-import { enter } from "../http/door.ts";
-import { discard } from "../http/node-bridge.ts";
-import { sendAnswer } from "../http/node-exchange.ts";
-import { createAnsweringServer, patience } from "../http/refused-requests.ts";
-import type { RequestTarget } from "../http/request-target.ts";
+import { type Answering, patience } from "../http/listening-server.ts";
+import { discard } from "../http/node-requests.ts";
+import { sendAnswer } from "../http/node-responses.ts";
 import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
@@ -17,20 +15,16 @@ import type { Log, LogEntry } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
 import type { CaptureBudget } from "./captured-body.ts";
 import { forward, UpstreamError } from "./forward.ts";
-import type { ProxyAudit } from "./proxy-audit.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 
-/** The dependencies of a proxy. */
-export interface ProxyServerOptions extends ProxyControlOptions {
+/** The parts that handle the requests of a proxy. */
+export interface ProxyParts extends ProxyControlOptions {
   upstream: Upstream;
   /** The memory budget for bodies, for observers. */
   captures: CaptureBudget;
   hosts: AllowedHosts;
-  connections: Connections;
   /** Without one, nothing is logged. */
   log: Log | undefined;
-  /** Receives every completely forwarded exchange, and releases its bodies. */
-  audit: ProxyControlOptions["audit"] & Pick<ProxyAudit, "operationOf" | "watch">;
   /** Learns from every exchange, and from the outcome of incomplete ones. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;
 }
@@ -66,13 +60,14 @@ async function pass(
   message: IncomingMessage,
   target: RequestTarget,
   to: ServerResponse,
-  { upstream, captures, audit, observation }: ProxyServerOptions,
+  { upstream, captures, audit, observation }: ProxyParts,
 ): Promise<Ending | undefined> {
   const operationId = audit.operationOf({ message, target });
   const watched = observation?.begin(message, operationId);
   try {
     const passed = { ...(await forward(message, to, target, { upstream, captures })), message, target };
-    audit.watch(passed, redactorOf(message), watched?.ended());
+    const reading = audit.watch(passed, redactorOf(message));
+    watched?.ended(reading);
     return {
       status: to.statusCode,
       problem: undefined,
@@ -91,11 +86,7 @@ async function pass(
 }
 
 /** Responds to a request; without a result, it has already been answered and logged. */
-async function serve(
-  message: IncomingMessage,
-  to: ServerResponse,
-  options: ProxyServerOptions,
-): Promise<Ending | undefined> {
+async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyParts): Promise<Ending | undefined> {
   const entrance = enter(message, options.hosts);
   if (!entrance.admitted) return refuse(entrance.problem, message, to);
   if (!isControlPath(entrance.target.path)) return pass(message, entrance.target, to, options);
@@ -107,10 +98,10 @@ async function serve(
 }
 
 /** Clients may be as slow as with the real service: Node's own limits. */
-const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
+export const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
-/** Creates a server that forwards everything except its control API to one service. It does not listen yet. */
-export function createProxyServer(options: ProxyServerOptions): Server {
+/** Forwards everything except its control API to one service. */
+export function forwarding(options: ProxyParts): Answering {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
     const started = performance.now();
     const ending = await serve(message, to, options);
@@ -127,13 +118,16 @@ export function createProxyServer(options: ProxyServerOptions): Server {
       milliseconds: performance.now() - started,
     });
   };
-  const accept = (message: IncomingMessage, to: ServerResponse): void => {
-    if (!options.connections.accept(message, to)) return;
-    // Any other error is a defect of the proxy: it is reported, and only closes this connection.
-    answer(message, to).catch((error: unknown) => {
-      to.destroy();
-      reportFailure(error);
-    });
+  return {
+    answer(message, to) {
+      // Any other error is a defect of the proxy: it is reported, and only closes this connection.
+      answer(message, to).catch((error: unknown) => {
+        to.destroy();
+        reportFailure(error);
+      });
+    },
+    log: options.log,
+    redactorOf,
+    newRequestId: randomUUID,
   };
-  return createAnsweringServer(accept, proxyPatience, { ...options, redactorOf, newRequestId: randomUUID });
 }

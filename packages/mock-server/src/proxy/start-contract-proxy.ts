@@ -3,9 +3,7 @@ import { parseAssumptions } from "@totem-partner/simulator";
 import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { AllowedHosts } from "../http/listening/allowed-hosts.ts";
-import { Connections } from "../http/connections.ts";
-import { listen } from "../http/http-server.ts";
-import { urlHost } from "../http/listening/url-host.ts";
+import { ListeningServer } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
@@ -13,11 +11,10 @@ import { packageVersion } from "../package-contents.ts";
 import { createLog } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
 import { CaptureBudget } from "./captured-body.ts";
-import { closeProxy } from "./close-proxy.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
 import { type ContractProxyOptions, proxyOptions } from "./proxy-options.ts";
-import { createProxyServer } from "./proxy-server.ts";
-import type { ReportedViolation } from "./violation-causes.ts";
+import { forwarding, proxyPatience } from "./proxy-server.ts";
+import type { ReportedViolation } from "./reported-violations.ts";
 
 /** A running proxy. */
 export interface ContractProxy {
@@ -56,6 +53,24 @@ async function observing(
   });
 }
 
+/** The open resources of a proxy. */
+interface OpenProxy {
+  server: Pick<ListeningServer, "close">;
+  audit: Pick<ProxyAudit, "flush" | "close">;
+  /** Undefined if nothing is learned. */
+  observation: Pick<ServiceObservation, "finish" | "close"> | undefined;
+}
+
+/**
+ * Closes a proxy: its connections, and the audit, within five seconds; then the observation, which has a separate
+ * limit, so that a slow client or audit does not reduce what the profile contains.
+ */
+export async function closeProxy({ server, audit, observation }: OpenProxy): Promise<void> {
+  await server.close(() => audit.flush());
+  await observation?.finish();
+  await Promise.all([audit.close(), observation?.close()]);
+}
+
 /**
  * Starts a proxy in this process: it forwards requests to a service and responses to the client, both byte for byte,
  * and checks them against the contract on the side.
@@ -86,23 +101,23 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
     log: createAuditLog(log, write),
     onFailure: reportFailure,
   });
-  const connections = new Connections();
-  const server = createProxyServer({
-    upstream,
-    captures: new CaptureBudget(),
-    hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
-    connections,
-    log: createLog(log, write),
-    audit,
-    ...(observation && { observation }),
-    version,
-    adminToken: checked.adminToken,
-  });
-  const address = await listen(server, port, host);
-  const close = (): Promise<void> => closeProxy({ server, connections, audit, observation });
+  const server = await ListeningServer.listen(port, host, proxyPatience);
+  server.answerWith(
+    forwarding({
+      upstream,
+      captures: new CaptureBudget(),
+      hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
+      log: createLog(log, write),
+      audit,
+      ...(observation && { observation }),
+      version,
+      adminToken: checked.adminToken,
+    }),
+  );
+  const close = (): Promise<void> => closeProxy({ server, audit, observation });
   return {
-    url: `http://${urlHost(host)}:${String(address.port)}`,
-    port: address.port,
+    url: server.url,
+    port: server.port,
     version,
     violations: () => audit.violations(),
     counts: () => audit.counts,

@@ -79,9 +79,9 @@ function pretty({ at, company, type, url, attempt, outcome, reason, nextAttemptA
 export function createDeliveryLog(
   format: LogFormat,
   write: (line: string) => void,
-  redactor: () => Redactor,
+  redactor: Redactor,
 ): ((delivery: Delivery, company: Company) => void) | undefined {
   if (format === "silent") return undefined;
   const render = format === "json" ? JSON.stringify : pretty;
-  return (delivery, company) => write(render(entryOf(delivery, company, redactor())));
+  return (delivery, company) => write(render(entryOf(delivery, company, redactor)));
 }

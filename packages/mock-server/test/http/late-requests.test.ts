@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { Connections } from "../../src/http/connections.ts";
-import { createAnsweringServer, type Patience, patience } from "../../src/http/refused-requests.ts";
+import { ListeningServer, type Patience, patience } from "../../src/http/listening-server.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 import { rawAnswers } from "../support/wire/raw-answers.ts";
 import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
@@ -11,7 +8,6 @@ import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 /** A server without patience, which never answers by itself. */
 async function impatientServer(differences: Partial<Patience> = {}) {
   const entries: LogEntry[] = [];
-  const connections = new Connections();
   const limits = {
     ...patience,
     // Long enough for what a test sends to be read, however busy the machine is.
@@ -22,17 +18,12 @@ async function impatientServer(differences: Partial<Patience> = {}) {
   };
   const redactor = new Redactor({ given: [], has: () => false });
   const log = (entry: LogEntry) => entries.push(entry);
-  const options = { connections, redactorOf: () => redactor, log, newRequestId: () => "a request" };
-  const server = createAnsweringServer((message, response) => connections.accept(message, response), limits, options);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = await ListeningServer.listen(0, "127.0.0.1", limits);
+  server.answerWith({ answer: () => undefined, redactorOf: () => redactor, log, newRequestId: () => "a request" });
   return {
-    port,
+    port: server.port,
     entries,
-    [Symbol.dispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
+    [Symbol.asyncDispose]: () => server.close(() => Promise.resolve()),
   };
 }
 
@@ -40,7 +31,7 @@ test.each([
   ["headers", "GET /authorizations HTTP/1.1\r\nHost: localhost\r\n", {}],
   ["a body", createHead(100), { method: "POST", path: "/authorizations" }],
 ])("%s that do not come in time get 408 and a line in the log", async (_what, sent, known) => {
-  using server = await impatientServer();
+  await using server = await impatientServer();
   await using socket = await RawSocket.open(server.port);
   socket.write(sent);
   expect(rawAnswers(await socket.closed())).toMatchObject([
@@ -50,21 +41,21 @@ test.each([
 });
 
 test("a connection on which nothing was sent is closed without a word: browsers open them in advance", async () => {
-  using server = await impatientServer();
+  await using server = await impatientServer();
   await using socket = await RawSocket.open(server.port);
   expect(await socket.closed()).toBe("");
   expect(server.entries).toEqual([]);
 });
 
 test("a connection on which nothing moves is closed, although its request has no answer yet", async () => {
-  using server = await impatientServer({ idleTimeout: 60 });
+  await using server = await impatientServer({ idleTimeout: 60 });
   await using socket = await RawSocket.open(server.port);
   socket.write("GET /authorizations HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(await socket.closed()).toBe("");
 });
 
 test("connections beyond the most are closed at once; those before them are served", async () => {
-  using server = await impatientServer({ ...patience, maxConnections: 1 });
+  await using server = await impatientServer({ ...patience, maxConnections: 1 });
   await using first = await RawSocket.open(server.port);
   await using second = await RawSocket.open(server.port);
   expect(await second.closed()).toBe("");

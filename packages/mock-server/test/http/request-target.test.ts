@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTarget } from "../../src/http/request-target.ts";
+import { readTarget } from "../../src/http/door.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 

@@ -1,12 +1,12 @@
-import { createServer, IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { Connections } from "../../src/http/connections.ts";
+import { ListeningServer } from "../../src/http/listening-server.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream, type Upstream } from "../../src/input/upstream.ts";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
-import { closeProxy } from "../../src/proxy/close-proxy.ts";
+import { closeProxy } from "../../src/proxy/start-contract-proxy.ts";
 import { HeldObserver } from "../support/proxy/held-observer.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -57,7 +57,7 @@ async function observed(lists: number, { outOfTime = () => new Promise(() => und
     startThread: thread.start,
     outOfTime,
   });
-  for (let nth = 0; nth < lists; nth += 1) observation.begin(request(), "listProducts")?.ended()(list);
+  for (let nth = 0; nth < lists; nth += 1) observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
   return { observation, file, thread, lines, failures, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
 }
 
@@ -92,7 +92,7 @@ test("the thread is held until the rest is learned, whatever it was asked before
   // Time to write the profile: the thread is asked, and held until it has replied.
   timers.pass(1000);
   expect(it.thread.holders).toBe(1);
-  it.observation.begin(request(), "listProducts")?.ended()(list);
+  it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
   const finished = it.observation.finish();
   await expect.poll(() => it.thread.holders).toBe(2);
   it.thread.release();
@@ -105,24 +105,25 @@ test("what was known before that is kept", async () => {
   it.thread.release();
   expect(await it.observation.shown()).toMatchObject({ notConsidered: 0, assumptions: { "list-envelope": "items" } });
   it.thread.hold();
-  for (let nth = 0; nth < 2; nth += 1) it.observation.begin(request(), "listProducts")?.ended()(list);
+  for (let nth = 0; nth < 2; nth += 1) it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(list));
   await it.observation.finish();
   expect(it.lines.at(-1)).toMatch(/ settles 1 of \d+ open points\. Exchanges not considered: 2\.$/);
 });
 
 test("an exchange that ended, and is still being read, is waited for", async () => {
   await using it = await observed(1);
-  const read = it.observation.begin(request(), "listProducts")?.ended();
+  const read = Promise.withResolvers<RecordedExchange>();
+  it.observation.begin(request(), "listProducts")?.ended(read.promise);
   it.thread.release();
   const finished = it.observation.finish();
-  read?.(list);
+  read.resolve(list);
   await finished;
   expect(readProfile(it.file)).toMatchObject({ "list-envelope": "items" });
 });
 
 test("what cannot be read is counted", async () => {
   await using it = await observed(2);
-  it.observation.begin(request(), "listProducts")?.ended()(undefined);
+  it.observation.begin(request(), "listProducts")?.ended(Promise.resolve(undefined));
   it.thread.release();
   expect(await it.observation.shown()).toMatchObject({ notConsidered: 1, requests: 2 });
 });
@@ -141,10 +142,9 @@ test("an audit that takes all the time of the connections leaves the observation
     finish: async () => void steps.push("finished"),
     close: async () => void steps.push("observation closed"),
   };
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const server = await ListeningServer.listen(0, "127.0.0.1");
   using timers = holdTimers();
-  const closed = closeProxy({ server, connections: new Connections(), audit, observation });
+  const closed = closeProxy({ server, audit, observation });
   await flushing.promise;
   expect(steps).toEqual([]);
   timers.pass(5000);

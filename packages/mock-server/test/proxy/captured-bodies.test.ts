@@ -77,7 +77,7 @@ test("beyond the budget of all exchanges under way, one passes whole and uncheck
   const remembered = setting.passed.map(({ requestBody }) => requestBody.bytes?.toString()[0]);
   expect(remembered.toSorted()).toEqual(["1", undefined]);
   const audit = new ProxyAudit({ assumed: {}, log: undefined, onFailure: () => undefined });
-  for (const passed of setting.passed) audit.watch(passed, new Redactor({ given: [], has: () => false }));
+  for (const passed of setting.passed) void audit.watch(passed, new Redactor({ given: [], has: () => false }));
   await audit.flush();
   expect(audit.counts).toMatchObject({ checked: 1, dropped: 1 });
   await audit.close();

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { CapturedBody, CaptureBudget } from "../../src/proxy/captured-body.ts";
-import { decodedBody } from "../../src/proxy/decoded-body.ts";
+import { decodedBody } from "../../src/proxy/audited-exchange.ts";
 
 const text = Buffer.from('{"items":[]}');
 

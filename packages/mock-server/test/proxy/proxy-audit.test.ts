@@ -11,7 +11,7 @@ test("exchanges that come faster than they are decoded pass unchecked, and are c
   if (passed === undefined) throw new Error("Nothing passed.");
   const audit = new ProxyAudit({ assumed: {}, log: undefined, onFailure: () => undefined });
   const redactor = new Redactor({ given: [], has: () => false });
-  for (let count = 0; count < mostDecoding + 3; count += 1) audit.watch(passed, redactor);
+  for (let count = 0; count < mostDecoding + 3; count += 1) void audit.watch(passed, redactor);
   expect(audit.counts).toMatchObject({ waiting: mostDecoding, dropped: 3 });
   await audit.close();
 });

@@ -1,8 +1,7 @@
 import { labelledContract } from "@totem-partner/discovery/drift";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
-import { violationBasis } from "../../src/proxy/violation-basis.ts";
-import { causeReport, violationCauses } from "../../src/proxy/violation-causes.ts";
+import { causeReport, violationBasis, violationCauses } from "../../src/proxy/reported-violations.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine } from "../support/command-line.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";

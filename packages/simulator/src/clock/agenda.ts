@@ -16,7 +16,6 @@ export class Agenda {
     this.#queue = queue;
   }
 
-  /** The number of tasks. */
   get size(): number {
     return this.#queue.size;
   }
@@ -31,7 +30,6 @@ export class Agenda {
     return this.#queue.next(count).map(({ value: name, at }) => ({ name, at }));
   }
 
-  /** Whether the instant of some task has passed. */
   get isDue(): boolean {
     return this.nextAt <= this.#clock.now();
   }
@@ -45,7 +43,6 @@ export class Agenda {
     this.#arm();
   }
 
-  /** Removes a task. */
   delete(name: string): void {
     const known = this.#places.get(name);
     if (known === undefined) return;
@@ -74,13 +71,11 @@ export class Agenda {
     this.#arm();
   }
 
-  /** Shifts every task by the same time. */
   shift(milliseconds: number): void {
     this.#queue.shift(milliseconds);
     this.#arm();
   }
 
-  /** Removes all tasks. */
   clear(): void {
     this.#queue.clear();
     this.#places.clear();

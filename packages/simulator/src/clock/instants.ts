@@ -7,7 +7,6 @@ export const endOfTime = Date.UTC(10_000, 0) - 1;
 /** The valid range of a clock, for messages. */
 export const clockRange = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
 
-/** Whether a clock can be set to an instant. */
 export const isInstant = (instant: number): boolean => instant >= startOfTime && instant <= endOfTime;
 
 /**

@@ -20,7 +20,6 @@ const hasImmediates = (host: object): host is Immediates => "setImmediate" in ho
 /** About 25 days, the maximum delay of timers. */
 const longestInterval = 2_147_483_647;
 
-/** The system time. */
 export const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {

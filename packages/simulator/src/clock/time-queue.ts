@@ -23,9 +23,6 @@ export type Precedes = (
 export const earlierFirst: Precedes = (one, other) =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
 
-/** The reverse order: the latest first. */
-export const latestFirst: Precedes = (one, other) => earlierFirst(other, one);
-
 /**
  * A queue of values, ordered by instant and, for equal instants, by insertion. A binary heap whose entries know their
  * index: adding, taking the first and removing any other are logarithmic.
@@ -35,12 +32,10 @@ export class TimeQueue<T> {
   readonly #heap: Entry<T>[] = [];
   #count = 0;
 
-  /** With `latestFirst`, the latest value comes first. */
   constructor(precedes: Precedes = earlierFirst) {
     this.#precedes = precedes;
   }
 
-  /** The number of queued values. */
   get size(): number {
     return this.#heap.length;
   }
@@ -50,7 +45,6 @@ export class TimeQueue<T> {
     return this.#count;
   }
 
-  /** The first value, without removing it. */
   get first(): Place<T> | undefined {
     return this.#heap[0];
   }
@@ -72,7 +66,6 @@ export class TimeQueue<T> {
     return found;
   }
 
-  /** Adds a value. */
   add(at: number, value: T): Place<T> {
     const entry = { at, value, order: (this.#count += 1), index: this.#heap.length };
     this.#heap.push(entry);
@@ -99,7 +92,6 @@ export class TimeQueue<T> {
     for (const entry of this.#heap) entry.at += milliseconds;
   }
 
-  /** Removes all values. */
   clear(): void {
     for (const entry of this.#heap) entry.index = -1;
     this.#heap.length = 0;

@@ -14,8 +14,6 @@ export interface ClockOptions {
   start?: number | undefined;
   /** Called with errors that timers and listeners throw. Default: none. */
   report?: Report | undefined;
-  /** Holds the timers. */
-  timers?: TimeQueue<() => void>;
 }
 
 /**
@@ -26,18 +24,17 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  readonly #timers: TimeQueue<() => void>;
+  readonly #timers = new TimeQueue<() => void>();
   readonly #listeners: Listeners<[back: number]>;
   #standsAt: number | undefined;
   #real: { timer: Place<() => void>; cancel: () => void } | undefined;
 
   /** @throws {RangeError} for a start outside the years 0000 to 9999. */
-  constructor(source: TimeSource, { start, report = () => undefined, timers = new TimeQueue() }: ClockOptions = {}) {
+  constructor(source: TimeSource, { start, report = () => undefined }: ClockOptions = {}) {
     if (start !== undefined) checkInstant(start);
     this.#source = source;
     this.#start = start;
     this.#report = report;
-    this.#timers = timers;
     this.#listeners = new Listeners(report);
     this.#standsAt = start;
   }

@@ -10,8 +10,7 @@ import {
   decideOn,
   type MissingField,
 } from "../domain/authorizations/totem.ts";
-import { registerDriver, roomForDriver } from "./drivers.ts";
-import { apply, getAuthorization } from "./lifecycle.ts";
+import { registerDriver, roomForDriver, apply, getAuthorization } from "./lifecycle.ts";
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =

@@ -17,8 +17,8 @@ import { type Listing, type Page, pageOf, type PageRequest } from "../domain/lis
 import { resolveTotemGroup } from "../domain/catalog/registry.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/tables/table.ts";
-import { find } from "./find.ts";
+import type { Table } from "../records/table.ts";
+import { find } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 type Kind = "product" | "warehouse";

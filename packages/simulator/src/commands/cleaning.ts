@@ -12,11 +12,18 @@ import {
   decideType,
   type Incompatibility,
 } from "../domain/cleaning/cleaning-catalog.ts";
+import {
+  type CleaningProtocol,
+  decideOnProtocol,
+  decideProtocol,
+  type ProtocolCommand,
+  type ProtocolForm,
+} from "../domain/cleaning/cleaning-protocol.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { done, type Result } from "../domain/result.ts";
+import { done, refuse, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/tables/table.ts";
-import { find } from "./find.ts";
+import type { Table } from "../records/table.ts";
+import { find } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 type Records = Company["records"];
@@ -110,4 +117,35 @@ export function deleteIncompatibility(company: Company, id: string): Result<Inco
   const found = findIncompatibility(company.records, id);
   if (found.ok) company.records.incompatibilities.delete(found.value.id);
   return found;
+}
+
+/** Creates the company's protocol. */
+export function createProtocol(company: Company, form: ProtocolForm): Result<CleaningProtocol> {
+  return keepProtocol(company, decideProtocol(form, company.records.protocol, company.context));
+}
+
+/** Carries out a command on the protocol with this id. */
+export function commandProtocol(company: Company, id: string, command: ProtocolCommand): Result<CleaningProtocol> {
+  const found = findProtocol(company, id);
+  return found.ok ? keepProtocol(company, decideOnProtocol(found.value, command, company.context)) : found;
+}
+
+/** Deletes the protocol and all its categories, types and incompatibilities. */
+export function deleteProtocol(company: Company, id: string): Result<CleaningProtocol> {
+  const found = findProtocol(company, id);
+  if (!found.ok) return found;
+  const { records } = company;
+  records.protocol = null;
+  for (const belonging of [records.categories, records.types, records.incompatibilities]) belonging.clear();
+  return found;
+}
+
+function findProtocol({ records: { protocol } }: Company, id: string): Result<CleaningProtocol> {
+  if (protocol?.id === id.toLowerCase()) return done(protocol);
+  return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol with this id.");
+}
+
+function keepProtocol(company: Company, decided: Result<CleaningProtocol>): Result<CleaningProtocol> {
+  if (decided.ok) company.records.protocol = decided.value;
+  return decided;
 }

@@ -1,3 +1,4 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { isAsAsked } from "../domain/authorizations/authorization-creation.ts";
@@ -8,9 +9,29 @@ import {
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
 import { overAt } from "../domain/authorizations/date-validity.ts";
-import { done, type Result } from "../domain/result.ts";
-import { registerDriver } from "./drivers.ts";
-import { find } from "./find.ts";
+import type { Lookup } from "../domain/lookup.ts";
+import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
+
+/** Finds a record by its id, in any case, if the company has it and the interface covers it. */
+export function find<R>(
+  records: Lookup<R>,
+  id: string,
+  code: RefusalCode,
+  kind: string,
+  covers: (record: R) => boolean = () => true,
+): Result<R> {
+  const record = records.get(id.toLowerCase());
+  return record && covers(record) ? done(record) : refuse(code, `The company has no ${kind} with this id.`);
+}
+
+/** How many records registering a driver takes: none for a known driver, or without one. */
+export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
+  typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
+
+/** Registers a driver: one whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`. */
+export function registerDriver({ records }: Company, driverNif: string): void {
+  records.drivers.add(driverNif);
+}
 
 /** Finds the authorization with this id, if the company has it. */
 export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
@@ -68,4 +89,10 @@ export function settle(company: Company): void {
     watchExpiry(company, authorization);
     settleOne(company, authorization.id);
   }
+}
+
+/** Switches assumptions at run time. Anything that a new value changes immediately is updated. */
+export function changeAssumptions(company: Company, values: Partial<Assumptions>): void {
+  company.assumptions.change(values);
+  settle(company);
 }

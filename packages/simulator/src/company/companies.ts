@@ -1,7 +1,18 @@
 import type { Company } from "./company.ts";
 
-/** The result of looking up the company of a key: the company, or why there is none. */
-export type Admission = { company: Company } | { company: undefined; reason: "unknown_api_key" | "too_many_companies" };
+/** Why a key has no company. */
+interface NoCompany {
+  code: "unknown_api_key" | "too_many_companies";
+  detail: string;
+}
+
+/** The company of a key, or why there is none. */
+export type Admission = { ok: true; value: Company } | { ok: false; problem: NoCompany };
+
+/** Thrown at the maximum number of companies, if none of them is empty. */
+export class CompanyLimitError extends Error {
+  override readonly name = "CompanyLimitError";
+}
 
 /** Which texts are API keys. */
 export interface KnownKeys {
@@ -19,6 +30,20 @@ export interface CompaniesOptions {
   make: (name: string) => Company;
   /** Called with a company that was evicted for another. */
   onEvicted?: ((company: Company) => void) | undefined;
+}
+
+const unknownKey: Admission = {
+  ok: false,
+  problem: {
+    code: "unknown_api_key",
+    detail: "No company has this key. Use a key of the form test_<name>, each of which is a separate company.",
+  },
+};
+
+function tooMany(most: number): Admission {
+  const advice = "Use fewer keys, reset companies that you no longer need, or raise maxCompanies (--max-companies).";
+  const detail = `There are ${String(most)} companies, the maximum, and none of them is empty. ${advice}`;
+  return { ok: false, problem: { code: "too_many_companies", detail } };
 }
 
 const testKey = /^test_([A-Za-z0-9_-]{1,64})$/;
@@ -47,11 +72,6 @@ export class Companies {
     for (const apiKey of apiKeys) this.#given.set(apiKey, company);
   }
 
-  /** The maximum number of companies with `test_…` keys at a time. */
-  get most(): number {
-    return this.#options.most;
-  }
-
   /** Every company. */
   get all(): readonly Company[] {
     return [...new Set([...this.#given.values(), ...this.#byKey.values()])];
@@ -72,38 +92,39 @@ export class Companies {
     return this.#given.has(apiKey) || testKey.test(apiKey);
   }
 
-  /** The company of a key, created if necessary. */
+  /** The company of a key, created if necessary. Whoever has looked it up passes it on. */
   admit(apiKey: string, known = this.find(apiKey)): Admission {
     if (known) {
       if (apiKey !== this.#latest) this.#makeCandidate(apiKey);
-      return { company: known };
+      return { ok: true, value: known };
     }
     const name = testKey.exec(apiKey)?.[1];
-    if (name === undefined) return { company: undefined, reason: "unknown_api_key" };
-    if (!this.#hasRoom()) return { company: undefined, reason: "too_many_companies" };
-    const company = this.#options.make(name);
-    this.#byKey.set(apiKey, company);
-    this.#makeCandidate(apiKey);
-    return { company };
+    if (name === undefined) return unknownKey;
+    return this.#hasRoom() ? { ok: true, value: this.#make(apiKey, name) } : tooMany(this.#options.most);
   }
 
   /** Recreates the company of a `test_…` key, ignoring the limit; any other key is skipped. */
   restore(apiKey: string): void {
     const name = testKey.exec(apiKey)?.[1];
-    if (name === undefined) return;
-    this.#byKey.set(apiKey, this.#options.make(name));
-    this.#makeCandidate(apiKey);
+    if (name !== undefined) this.#make(apiKey, name);
   }
 
-  /** The same for a caller that keeps the company: it is never evicted from then on. */
+  /** The same as `admit` for a caller that keeps the company: it is never evicted from then on. */
   hold(apiKey: string): Admission {
     const admission = this.admit(apiKey);
-    if (admission.company && this.#byKey.has(apiKey)) {
+    if (admission.ok && this.#byKey.has(apiKey)) {
       this.#held.add(apiKey);
       this.#candidates.delete(apiKey);
       this.#latest = undefined;
     }
     return admission;
+  }
+
+  #make(apiKey: string, name: string): Company {
+    const company = this.#options.make(name);
+    this.#byKey.set(apiKey, company);
+    this.#makeCandidate(apiKey);
+    return company;
   }
 
   #makeCandidate(apiKey: string): void {

@@ -1,7 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time-source.ts";
 import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
-import type { DeliveryOverflow } from "../deliveries/overflow.ts";
+import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
 import type { Deliver } from "../deliveries/sending.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";

@@ -8,14 +8,13 @@ import type { Context } from "../domain/context.ts";
 import type { EventContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
 import type { Holdings } from "../domain/room.ts";
 import { FaultBook } from "../faults/fault-book.ts";
-import type { CompanyFixtures } from "../records/fixtures.ts";
+import { type CompanyFixtures, recordsFrom } from "../records/fixtures.ts";
 import { IdStreams, type IdCounts } from "./id-streams.ts";
 import { Ring } from "./ring.ts";
 import type { ChangeListener } from "./change-listener.ts";
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { Announcements } from "../listeners/announcements.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
-import { recordsFrom } from "../records/initial-records.ts";
 
 /** The parts of a company, and what it calls with itself. */
 export interface CompanyOptions extends CompanyParts {

@@ -1,30 +1,63 @@
+import type { TimeSource } from "../clock/time-source.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/context.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners/listeners.ts";
-import type { Attempt, AttemptOutcome, Delivery, SentTime, Target } from "./delivery.ts";
-import { type OutgoingAttempt, type Sender, sendWithin } from "./sending.ts";
+import {
+  type Attempt,
+  type AttemptOutcome,
+  attemptTimeout,
+  type Delivery,
+  type SentTime,
+  type Target,
+} from "./delivery.ts";
+import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
 /** The dependencies of attempts. */
-export interface AttemptOptions extends Sender {
+export interface AttemptOptions {
   clock: VirtualClock;
+  timeSource: TimeSource;
   assume: Assume;
+  deliver: Deliver;
   /** The exact text of an event; always the same for the same event. */
   encode: (told: DeliveryContent) => string;
   /** Called when an event cannot be encoded. */
   report: Report;
 }
 
-/** The target of an attempt, and its fault, if any. */
-export interface AttemptTarget extends Target {
-  fault: StageFaults["attempt"] | undefined;
-}
+type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
 /** How many attempts of one company may be in flight at once. */
 const mostUnderWay = 16;
 
-/** The attempts of a company that are in flight. */
+/** An outcome is kept in the log many times. */
+const longestText = 1000;
+
+const failed = (reason: unknown): AttemptOutcome => ({
+  kind: "failed",
+  reason: typeof reason === "string" ? reason.slice(0, longestText) : "unknown",
+});
+
+/** The outcome as reported by a sender that is not ours. */
+function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
+  switch (outcome?.kind) {
+    case "answered": {
+      const { kind, status, body } = outcome;
+      return { kind, status, ...(typeof body === "string" && { body: body.slice(0, longestText) }) };
+    }
+    case "failed":
+      return failed(outcome.reason);
+    case "timed-out":
+    case "stopped":
+      return { kind: outcome.kind };
+    default:
+      return failed(
+        'deliver() resolved to no outcome; it must resolve to one such as { kind: "answered", status: 204 }.',
+      );
+  }
+}
+
 export class Attempts {
   readonly #options: AttemptOptions;
   readonly #underWay = new Map<string, AbortController>();
@@ -33,12 +66,10 @@ export class Attempts {
     this.#options = options;
   }
 
-  /** Whether none is in flight. */
   get isEmpty(): boolean {
     return this.#underWay.size === 0;
   }
 
-  /** Whether another one may start. */
   get hasRoom(): boolean {
     return this.#underWay.size < mostUnderWay;
   }
@@ -55,7 +86,7 @@ export class Attempts {
     const isUnderWay = () => this.#underWay.get(id) === controller;
     const { timeSource } = this.#options;
     const at = timeSource.now();
-    const outcome = await sendWithin(this.#options, controller, () =>
+    const outcome = await this.#send(controller, () =>
       this.#outgoing(delivery, to, controller.signal, (headers) => {
         if (isUnderWay()) onHeaders(headers);
       }),
@@ -65,10 +96,32 @@ export class Attempts {
     return { outcome, sent: { at, milliseconds: timeSource.now() - at } };
   }
 
-  /** Stops all attempts. */
   stop(): void {
     for (const controller of this.#underWay.values()) controller.abort();
     this.#underWay.clear();
+  }
+
+  /**
+   * Creates an attempt and sends it, but waits no longer than its timeout in real time, whether or not the sender
+   * honours the signal. An attempt that cannot be created has failed.
+   */
+  async #send(controller: AbortController, attempt: () => OutgoingAttempt): Promise<AttemptOutcome> {
+    const { timeSource, deliver } = this.#options;
+    // An advance of the clock may have started the attempt, which is signed and sent once that ends.
+    await Promise.resolve();
+    if (controller.signal.aborted) return { kind: "stopped" };
+    const timedOut = new Promise<AttemptOutcome>((resolve) => {
+      controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
+    });
+    // A receiver takes real time, however far the clock is advanced meanwhile.
+    const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
+    const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt()));
+    const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));
+    try {
+      return await Promise.race([timedOut, sent]);
+    } finally {
+      cancel();
+    }
   }
 
   #outgoing(

@@ -19,7 +19,6 @@ export interface DeliveryCounts {
   memoryExhausted: number;
 }
 
-/** How many deliveries a log counts. */
 export type LogCounts = Omit<DeliveryCounts, "overflowed">;
 
 const noCounts = (): LogCounts => ({
@@ -35,66 +34,54 @@ const noCounts = (): LogCounts => ({
 export class DeliveryLog {
   readonly #deliveries = new Map<string, Delivery>();
   /** Oldest first. */
-  readonly #unsettled = new Set<string>();
+  readonly #unsettled = new Map<string, Delivery>();
   /** In the order in which they settled. */
-  readonly #settled = new Set<string>();
+  readonly #settled = new Map<string, Delivery>();
   readonly #bytes = { unsettled: 0, settled: 0 };
   readonly #counts = noCounts();
 
-  /** Every remembered delivery, oldest first. */
   get all(): readonly Delivery[] {
     return [...this.#deliveries.values()];
   }
 
-  /** Whether none is remembered. */
   get isEmpty(): boolean {
     return this.#deliveries.size === 0;
   }
 
-  /** The totals; a copy. */
   get counts(): LogCounts {
     const { remembered, forgotten, memoryExhausted } = this.#counts;
     return { remembered: { ...remembered }, forgotten: { ...forgotten }, memoryExhausted };
   }
 
-  /** How many bytes they use. */
   get bytes(): Readonly<{ unsettled: number; settled: number }> {
     return this.#bytes;
   }
 
-  /** How many settled ones are remembered. */
   get settledSize(): number {
     return this.#settled.size;
   }
 
-  /** One delivery. */
   get(id: string): Delivery | undefined {
     return this.#deliveries.get(id);
   }
 
-  /** The deliveries that are not settled, oldest first. */
   unsettled(): Delivery[] {
-    return [...this.#unsettled].flatMap((id) => this.#deliveries.get(id) ?? []);
+    return [...this.#unsettled.values()];
   }
 
-  /** The oldest waiting delivery. */
   oldestWaiting(): Delivery | undefined {
     // Those in flight are in between; there are never many.
-    for (const id of this.#unsettled) {
-      const delivery = this.#deliveries.get(id);
-      if (delivery?.state === "waiting") return delivery;
-    }
+    for (const delivery of this.#unsettled.values()) if (delivery.state === "waiting") return delivery;
     return undefined;
   }
 
-  /** Stores the current version of a delivery. */
   keep(delivery: Delivery): void {
     const before = this.#deliveries.get(delivery.id);
     if (before) this.#count(before, -1);
     this.#deliveries.set(delivery.id, delivery);
     this.#count(delivery, 1);
     const [into, outOf] = isSettled(delivery) ? [this.#settled, this.#unsettled] : [this.#unsettled, this.#settled];
-    into.add(delivery.id);
+    into.set(delivery.id, delivery);
     outOf.delete(delivery.id);
     if (delivery.reason === "memory-exhausted") this.#counts.memoryExhausted += 1;
   }
@@ -114,17 +101,14 @@ export class DeliveryLog {
 
   /** Forgets the delivery that was settled longest ago; false if none is settled. */
   forgetOldest(): boolean {
-    for (const id of this.#settled) {
-      const delivery = this.#deliveries.get(id);
-      this.#settled.delete(id);
-      this.#deliveries.delete(id);
-      if (delivery === undefined) continue;
-      this.#count(delivery, -1);
-      const { state } = delivery;
-      if (state !== "waiting" && state !== "under-way") this.#counts.forgotten[state] += 1;
-      return true;
-    }
-    return false;
+    const [oldest] = this.#settled.values();
+    if (oldest === undefined) return false;
+    const { id, state } = oldest;
+    this.#settled.delete(id);
+    this.#deliveries.delete(id);
+    this.#count(oldest, -1);
+    if (state !== "waiting" && state !== "under-way") this.#counts.forgotten[state] += 1;
+    return true;
   }
 
   #count(delivery: Delivery, by: 1 | -1): void {

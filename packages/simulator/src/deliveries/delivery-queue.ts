@@ -1,14 +1,12 @@
+import { Agenda } from "../clock/agenda.ts";
 import type { TimeSource } from "../clock/time-source.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import { type Delivery, giveUp, setBack } from "./delivery.ts";
 import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
-import { OverflowedDeliveries } from "./overflowed-deliveries.ts";
-import type { DeliveryOverflow } from "./overflow.ts";
-import { DueTimes } from "./due-times.ts";
+import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
-/** Where deliveries may be stored. */
 export interface DeliveryQueueOptions {
   clock: VirtualClock;
   timeSource: TimeSource;
@@ -22,16 +20,24 @@ export interface DeliveryQueueOptions {
   report: Report;
 }
 
-/** Callbacks for changes of stored deliveries. */
-export interface DeliveryQueueEvents {
-  /** A waiting delivery has become due. */
-  onDue: () => void;
-  /** It fitted neither into memory nor elsewhere. */
-  onGivenUp: (delivery: Delivery) => void;
-}
-
 /** How much is written at once: this many deliveries, or as few as use this many bytes of memory. */
 const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
+
+/** Deliveries in groups that are each written at once. */
+function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
+  let [group, bytes]: [Delivery[], number] = [[], 0];
+  for (const delivery of deliveries) {
+    group.push(delivery);
+    bytes += bytesOf(delivery);
+    if (group.length < chunk.deliveries && bytes < chunk.bytes) continue;
+    yield group;
+    [group, bytes] = [[], 0];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** The name in the agenda of the deliveries that wait elsewhere; the others have their ids. */
+const elsewhere = "elsewhere";
 
 /**
  * The deliveries of a company, wherever they are: those in flight and settled ones in memory; waiting ones in memory
@@ -39,42 +45,40 @@ const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
  */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
-  readonly #events: DeliveryQueueEvents;
-  readonly #due: DueTimes;
+  readonly #onGivenUp: (delivery: Delivery) => void;
+  readonly #due: Agenda;
   readonly #overflowed: OverflowedDeliveries | undefined;
   readonly #holder: Holder = { shed: () => this.#shed() };
   #log = new DeliveryLog();
 
-  constructor(options: DeliveryQueueOptions, events: DeliveryQueueEvents) {
+  /** Calls back when a waiting delivery becomes due, and for one that fits neither into memory nor elsewhere. */
+  constructor(options: DeliveryQueueOptions, onDue: () => void, onGivenUp: (delivery: Delivery) => void) {
     const { clock, overflow } = options;
     this.#options = options;
-    this.#events = events;
-    this.#due = new DueTimes(clock, events.onDue);
-    this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow }, events.onDue);
+    this.#onGivenUp = onGivenUp;
+    this.#due = new Agenda(clock, onDue);
+    this.#overflowed = overflow && new OverflowedDeliveries(overflow, options);
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
       if (back > 0) this.#setBack(back);
     });
   }
 
-  /** Every delivery in memory, oldest first. */
-  get all(): readonly Delivery[] {
-    return this.#log.all;
+  /** The deliveries in memory. */
+  get log(): Pick<DeliveryLog, "all" | "get"> {
+    return this.#log;
   }
 
-  /** Whether there is none. */
   get isEmpty(): boolean {
     return this.#log.isEmpty && !this.#overflowed?.count;
   }
 
-  /** The totals. */
   get counts(): DeliveryCounts {
     return { ...this.#log.counts, overflowed: this.#overflowed?.count ?? 0 };
   }
 
-  /** Whether a waiting one is due. */
   get isDue(): boolean {
-    return Math.min(this.#due.nextAt, this.#overflowedAt) <= this.#options.clock.now();
+    return this.#due.isDue;
   }
 
   /**
@@ -82,12 +86,8 @@ export class DeliveryQueue {
    * time.
    */
   next(count: number): Delivery[] {
-    return this.#due.next(count).flatMap((id) => this.#log.get(id) ?? []);
-  }
-
-  /** One delivery in memory. */
-  get(id: string): Delivery | undefined {
-    return this.#log.get(id);
+    const names = this.#due.next(count + 1).map(({ name }) => name);
+    return names.flatMap((id) => this.#log.get(id) ?? []).slice(0, count);
   }
 
   /** Every unsettled delivery: those in memory first, then those that wait elsewhere. */
@@ -104,15 +104,16 @@ export class DeliveryQueue {
 
   /** Takes the delivery that is due first, if any. There is no callback for the others before `wait`. */
   takeDue(): Delivery | undefined {
-    while (this.#overflowedAt < this.#due.nextAt && this.#readBack());
-    const id = this.#due.takeDue();
-    return id === undefined ? undefined : this.#log.get(id);
+    for (let name = this.#due.takeDue(); name !== undefined; name = this.#due.takeDue()) {
+      if (name !== elsewhere) return this.#log.get(name);
+      this.#readBack();
+    }
+    return undefined;
   }
 
   /** Schedules a callback for deliveries that are due and were not taken. */
   wait(): void {
     this.#due.wait();
-    this.#overflowed?.wait();
   }
 
   /** Stops all timers. Returns the unsettled deliveries in memory; those that wait elsewhere are stopped. */
@@ -133,14 +134,10 @@ export class DeliveryQueue {
   trim(): void {
     const { settled, unsettled } = this.#options.bounds ?? defaultBounds;
     const { bytes } = this.#log;
-    const makeRoom = () => (this.#overflowed ? this.#overflow(this.#overflowed) : this.#giveUpOldest());
+    const makeRoom = () => (this.#overflowed ? this.#overflow() : this.#giveUpOldest());
     while (bytes.unsettled > unsettled && makeRoom());
     while ((bytes.settled > settled || this.#log.settledSize > deliveryLogSize) && this.#log.forgetOldest());
     this.#noteBytes();
-  }
-
-  get #overflowedAt(): number {
-    return this.#overflowed?.nextAt ?? Infinity;
   }
 
   #noteBytes(): void {
@@ -149,53 +146,45 @@ export class DeliveryQueue {
   }
 
   #shed(): boolean {
-    const makeRoom = () => (this.#overflowed && this.#overflow(this.#overflowed)) === true || this.#giveUpOldest();
-    if (!this.#log.forgetOldest() && !makeRoom()) return false;
+    if (!this.#log.forgetOldest() && !this.#overflow() && !this.#giveUpOldest()) return false;
     this.#noteBytes();
     return true;
   }
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
-    this.#due.setBack(milliseconds);
+    this.#due.shift(-milliseconds);
     this.#overflowed?.setBack(milliseconds);
   }
 
-  /** Moves those that are due last into the overflow. */
-  #overflow(overflowed: OverflowedDeliveries): boolean {
-    if (!overflowed.isWritable) return false;
-    const latest = this.#takeLatest();
-    if (latest.length === 0) return false;
-    if (overflowed.write(latest)) {
-      for (const delivery of latest) this.#log.handOver(delivery);
-      return true;
+  /** Moves those that are due last into the overflow: a sixteenth, so that all are rarely sorted. */
+  #overflow(): boolean {
+    if (!this.#overflowed?.isWritable) return false;
+    const waiting = this.#log.unsettled().filter(({ state }) => state === "waiting");
+    waiting.sort((one, other) => (one.nextAttemptAt ?? 0) - (other.nextAttemptAt ?? 0));
+    let hasMoved = false;
+    for (const latest of inChunks(waiting.slice(Math.floor((waiting.length * 15) / 16)))) {
+      if (!this.#overflowed.write(latest)) break;
+      hasMoved = true;
+      for (const delivery of latest) {
+        this.#log.handOver(delivery);
+        this.#due.delete(delivery.id);
+      }
     }
-    for (const { id, nextAttemptAt } of latest) if (nextAttemptAt !== null) this.#due.set(id, nextAttemptAt);
-    return false;
-  }
-
-  /** As many as are written at once, the one due first at the beginning. */
-  #takeLatest(): Delivery[] {
-    const latest: Delivery[] = [];
-    for (let bytes = 0; latest.length < chunk.deliveries && bytes < chunk.bytes;) {
-      const delivery = this.#log.get(this.#due.takeLatest() ?? "");
-      if (delivery === undefined) break;
-      latest.push(delivery);
-      bytes += bytesOf(delivery);
-    }
-    return latest.reverse();
+    if (hasMoved) this.#due.set(elsewhere, this.#overflowed.nextAt);
+    return hasMoved;
   }
 
   /**
    * Reads back the deliveries that are due; they may not fit, and those that do not start now are moved out again
    * when memory is trimmed.
    */
-  #readBack(): boolean {
-    const chunk = this.#overflowed?.takeDue();
-    if (chunk === undefined) return false;
-    for (const delivery of chunk.deliveries) this.keep(delivery);
-    this.#log.countForgotten("given-up", chunk.lost);
-    return true;
+  #readBack(): void {
+    if (this.#overflowed === undefined) return;
+    const { deliveries, lost } = this.#overflowed.takeFirst();
+    for (const delivery of deliveries) this.keep(delivery);
+    this.#log.countForgotten("given-up", lost);
+    if (this.#overflowed.nextAt < Infinity) this.#due.set(elsewhere, this.#overflowed.nextAt);
   }
 
   #giveUpOldest(): boolean {
@@ -204,7 +193,7 @@ export class DeliveryQueue {
     this.#due.delete(oldest.id);
     const givenUp = giveUp(oldest);
     this.#log.keep(givenUp);
-    this.#events.onGivenUp(givenUp);
+    this.#onGivenUp(givenUp);
     return true;
   }
 }

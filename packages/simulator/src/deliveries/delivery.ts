@@ -29,7 +29,6 @@ export interface Attempt {
   sent?: SentTime | undefined;
 }
 
-/** A period of real time. */
 export interface SentTime {
   /** Milliseconds since the epoch. */
   at: number;
@@ -116,23 +115,20 @@ export function beginAttempt(delivery: Delivery, url: string, now: number, fault
 const succeeded = (outcome: AttemptOutcome): boolean =>
   outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 
-/** A delivery with the headers of its last attempt, which are known before it is sent. */
-export function recordHeaders(delivery: Delivery, headers: Attempt["headers"]): Delivery {
+/** A delivery with more about its last attempt, such as the headers, which are known before it is sent. */
+export function describeAttempt(delivery: Delivery, known: Partial<Attempt>): Delivery {
   const last = delivery.attempts.length - 1;
-  return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, headers } : one)) };
-}
-
-/** A delivery with the real time that its last attempt took. */
-export function recordTime(delivery: Delivery, sent: SentTime): Delivery {
-  const last = delivery.attempts.length - 1;
-  return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, sent } : one)) };
+  return { ...delivery, attempts: delivery.attempts.map((one, at) => (at === last ? { ...one, ...known } : one)) };
 }
 
 /** A delivery after an attempt: delivered, waiting for the next one, or given up. Any 2xx ends it. */
-export function endAttempt(delivery: Delivery, outcome: AttemptOutcome, now: number, assume: Assume): Delivery {
-  const attempts = delivery.attempts.map((attempt, at) =>
-    at === delivery.attempts.length - 1 ? { ...attempt, outcome } : attempt,
-  );
+export function endAttempt(
+  delivery: Delivery,
+  { outcome, sent }: { outcome: AttemptOutcome; sent: SentTime },
+  now: number,
+  assume: Assume,
+): Delivery {
+  const { attempts } = describeAttempt(delivery, { outcome, sent });
   if (succeeded(outcome)) return { ...delivery, attempts, state: "delivered" };
   if (outcome.kind === "stopped") return { ...delivery, attempts, state: "stopped" };
   const { startedAt, attempts: made } = delivery.series;

@@ -1,6 +1,8 @@
 import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
+import type { Announcements } from "../listeners/announcements.ts";
+import { guard, Listeners } from "../listeners/listeners.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
@@ -8,8 +10,7 @@ import {
   type Delivery,
   endAttempt,
   newDelivery,
-  recordHeaders,
-  recordTime,
+  describeAttempt,
   isSettled,
   renewDelivery,
   repeatAttempt,
@@ -18,22 +19,22 @@ import {
   targetOf,
 } from "./delivery.ts";
 import { disturb, faultAt, repeated } from "./disturbance.ts";
-import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
 import { Reordering } from "./reordering.ts";
 import { UntilIdle } from "./until-idle.ts";
 
-/** The dependencies of a dispatcher. */
-export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions, DeliveryNewsOptions {
+export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions {
+  /** Notifies listeners in the order of events. */
+  announcements: Announcements;
+  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
+  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
   /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => ToldEvent;
-  /** The faults of deliveries. Default: none. */
   faults?: FaultBook | undefined;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
-  /** Called when everything was stopped. */
   onStopped?: (() => void) | undefined;
 }
 
@@ -43,23 +44,24 @@ export class Dispatcher {
   readonly #queue: DeliveryQueue;
   readonly #attempts: Attempts;
   readonly #reordering = new Reordering();
-  readonly #news: DeliveryNews;
+  readonly #listeners: Listeners<[Delivery]>;
   readonly #idle: UntilIdle;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#news = new DeliveryNews(options);
+    this.#listeners = new Listeners(options.report);
     this.#attempts = new Attempts(options);
     this.#idle = new UntilIdle(() => this.#attempts.isEmpty && !this.#queue.isDue, options.timeSource);
-    this.#queue = new DeliveryQueue(options, {
-      onDue: () => this.#pump(),
-      onGivenUp: (delivery) => this.#givenUp(delivery),
-    });
+    this.#queue = new DeliveryQueue(
+      options,
+      () => this.#pump(),
+      (delivery) => this.#givenUp(delivery),
+    );
   }
 
   /** Every remembered delivery, oldest first; those that wait outside memory are only counted. */
   get all(): readonly Delivery[] {
-    return this.#queue.all;
+    return this.#queue.log.all;
   }
 
   /** The first deliveries that wait for an attempt, up to this many, in the order in which they are due. */
@@ -69,7 +71,7 @@ export class Dispatcher {
 
   /** Whether there is neither a delivery nor a listener. */
   get isUnused(): boolean {
-    return this.#queue.isEmpty && this.#news.isUnheard;
+    return this.#queue.isEmpty && this.#listeners.isEmpty;
   }
 
   /**
@@ -85,12 +87,11 @@ export class Dispatcher {
    * throws or rejects with go to `onFailure` and delay nothing. Deliveries stopped outside memory are not reported.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
-    return this.#news.subscribe(listener);
+    return this.#listeners.add(listener);
   }
 
-  /** One remembered delivery. */
   get(id: string): Delivery | undefined {
-    return this.#queue.get(id);
+    return this.#queue.log.get(id);
   }
 
   /** The exact text that a delivery sends in each of its attempts; its bytes are UTF-8. */
@@ -127,14 +128,14 @@ export class Dispatcher {
    * Returns undefined if it is not remembered, or if no webhook subscribes to it.
    */
   redeliver(id: string): Delivery | undefined {
-    const delivery = this.#queue.get(id);
+    const delivery = this.#queue.log.get(id);
     if (delivery === undefined || targetOf(delivery, this.#options.configuration()) === null) return undefined;
     if (delivery.state === "under-way") return delivery;
     const renewed = renewDelivery(delivery, this.#options.clock.now());
     this.#change(renewed);
     this.#queue.trim();
     // It may not have fitted into memory.
-    return this.#queue.get(id) ?? renewed;
+    return this.#queue.log.get(id) ?? renewed;
   }
 
   /** Stops everything immediately, including attempts in flight. */
@@ -142,7 +143,7 @@ export class Dispatcher {
     for (const delivery of this.#queue.stop()) {
       const stopped = stopDelivery(delivery);
       this.#keep(stopped);
-      if (delivery.state === "under-way") this.#news.concluded(stopped);
+      if (delivery.state === "under-way") this.#conclude(stopped);
     }
     this.#attempts.stop();
     this.#reordering.clear();
@@ -171,7 +172,7 @@ export class Dispatcher {
     const hit = faultAt("acceptance", this.#options.faults, made);
     const delivery = hit ? disturb(made, hit, now) : made;
     this.#change(delivery);
-    if (isSettled(delivery)) this.#news.concluded(delivery);
+    if (isSettled(delivery)) this.#conclude(delivery);
     else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);
     else if (delivery.nextAttemptAt === now) this.#reordering.happened(delivery.id);
     this.#queue.trim();
@@ -181,7 +182,7 @@ export class Dispatcher {
   /** Releases the deliveries that waited for a delivery that has settled. */
   #release(settled: Delivery): void {
     for (const id of this.#reordering.settled(settled.id)) {
-      const waiting = this.#queue.get(id);
+      const waiting = this.#queue.log.get(id);
       if (waiting?.state === "waiting") this.#change({ ...waiting, nextAttemptAt: this.#options.clock.now() });
     }
   }
@@ -194,13 +195,23 @@ export class Dispatcher {
 
   #keep(delivery: Delivery): void {
     this.#queue.keep(delivery);
-    this.#news.changed(delivery);
+    this.#tell(delivery);
+  }
+
+  #tell(delivery: Delivery): void {
+    if (!this.#listeners.isEmpty) this.#options.announcements.add(() => this.#listeners.tell(delivery));
+  }
+
+  /** An attempt has finished, or there will be none. */
+  #conclude(delivery: Delivery): void {
+    const { onDelivery, announcements, report } = this.#options;
+    if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
   }
 
   #givenUp(delivery: Delivery): void {
     this.#options.onChange?.(delivery);
-    this.#news.changed(delivery);
-    this.#news.concluded(delivery);
+    this.#tell(delivery);
+    this.#conclude(delivery);
     // It may have been the last one due.
     this.#idle.check();
   }
@@ -226,14 +237,14 @@ export class Dispatcher {
     const delivery = beginAttempt(waiting, url, clock.now(), hit && { id: hit.id, kind: hit.rule.kind });
     this.#keep(delivery);
     const made = await this.#attempts.make(delivery, { url, secret, fault: hit?.rule }, (headers) => {
-      this.#queue.keep(recordHeaders(this.#queue.get(id) ?? delivery, headers));
+      this.#queue.keep(describeAttempt(this.#queue.log.get(id) ?? delivery, { headers }));
       this.#queue.trim();
     });
     // The call that stopped it has already settled it.
     if (made === undefined) return;
-    const ended = endAttempt(recordTime(this.#queue.get(id) ?? delivery, made.sent), made.outcome, clock.now(), assume);
+    const ended = endAttempt(this.#queue.log.get(id) ?? delivery, made, clock.now(), assume);
     this.#change(ended);
-    this.#news.concluded(ended);
+    this.#conclude(ended);
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
     this.#queue.trim();

@@ -1,5 +1,5 @@
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
-import type { BadSignatureFault, StageFaults } from "../faults/fault.ts";
+import type { StageFaults } from "../faults/fault.ts";
 import type { FaultBook, Hit } from "../faults/fault-book.ts";
 import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
 import { type Delivery, renewDelivery } from "./delivery.ts";
@@ -56,7 +56,7 @@ export function repeated(delivery: Delivery, now: number): Delivery | undefined 
 }
 
 /** How a signature is invalidated on purpose. */
-export type Distortion = NonNullable<BadSignatureFault["form"]>;
+export type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
 
 /** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {

@@ -44,7 +44,6 @@ export interface DeliveryBounds {
   total: number;
 }
 
-/** The default limits. */
 export const defaultBounds: DeliveryBounds = {
   unsettled: 64 * mebibyte,
   settled: 16 * mebibyte,
@@ -68,12 +67,10 @@ export class DeliveryMemory {
     this.#most = most;
   }
 
-  /** The total number of bytes in use. */
   get total(): number {
     return this.#total;
   }
 
-  /** Records how many bytes a holder uses now. */
   note(holder: Holder, bytes: number): void {
     this.#total += bytes - (this.#held.get(holder) ?? 0);
     if (bytes === 0) this.#held.delete(holder);

@@ -3,7 +3,6 @@ interface Held {
   id: string;
   /** How many more events it waits for that have not happened yet. */
   wanted: number;
-  /** The deliveries that it waits for. */
   ahead: Set<string>;
 }
 
@@ -38,7 +37,6 @@ export class Reordering {
     return free.map((one) => one.id);
   }
 
-  /** Releases all. */
   clear(): void {
     this.#held.clear();
   }

@@ -1,5 +1,5 @@
 import type { Assume } from "./context.ts";
-import { done, refuse, type Result } from "./result.ts";
+import { done, refuseFields, type Result } from "./result.ts";
 
 /** Which part of a list to return. */
 export interface PageRequest {
@@ -50,8 +50,7 @@ export function pageOf<Group, T>(
 ): Result<Page<T>> {
   const maximum = assume("max-limit");
   if ((limit ?? 0) > maximum && assume("limit-over-max") === "reject") {
-    const message = `must be at most ${maximum}`;
-    return refuse("limit_over_maximum", `/limit ${message}.`, [{ in: "query", path: "/limit", message }]);
+    return refuseFields("limit_over_maximum", [{ in: "query", path: "/limit", message: `must be at most ${maximum}` }]);
   }
   const used = Math.min(limit ?? assume("default-limit"), maximum);
   const total = listing.count(selection);

@@ -44,3 +44,11 @@ export const done = <T>(value: T): Result<T> => ({ ok: true, value });
 export function refuse(code: RefusalCode, detail: string, errors?: FieldError[]): Result<never> {
   return { ok: false, refusal: { code, detail, ...(errors && { errors }) } };
 }
+
+/** The command was refused because of these fields. */
+export const refuseFields = (code: RefusalCode, errors: FieldError[]): Result<never> =>
+  refuse(code, errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
+
+/** The command was refused because of a field of the body. */
+export const refuseField = (code: RefusalCode, path: string, message: string): Result<never> =>
+  refuseFields(code, [{ in: "body", path, message }]);

@@ -19,7 +19,6 @@ export interface Hit<Rule extends FaultRule = FaultRule> {
   rule: Rule;
 }
 
-/** A rule with its counts. */
 interface Kept {
   id: string;
   rule: FaultRule;
@@ -28,13 +27,10 @@ interface Kept {
   hit: number;
 }
 
-const names = (rule: FaultRule): string | readonly string[] | undefined =>
-  "operationId" in rule ? rule.operationId : "type" in rule ? rule.type : undefined;
-
 function isNamed(rule: FaultRule, name: string): boolean {
-  const wanted = names(rule);
-  if (wanted === undefined) return true;
-  return typeof wanted === "string" ? wanted === name : wanted.includes(name);
+  const wanted: string | readonly string[] | undefined =
+    "operationId" in rule ? rule.operationId : "type" in rule ? rule.type : undefined;
+  return wanted === undefined || wanted === name || (typeof wanted !== "string" && wanted.includes(name));
 }
 
 /** Whether a rule hits its latest match. */
@@ -73,17 +69,14 @@ export class FaultBook {
     return this.#stages.has(stage);
   }
 
-  /** How many more rules can be added. */
   get room(): number {
     return mostFaults - this.#kept.length;
   }
 
-  /** Every rule, in order of evaluation. */
   list(): FaultReport[] {
     return this.#kept.map((kept) => this.#report(kept));
   }
 
-  /** One rule. */
   get(id: string): FaultReport | undefined {
     return this.list().find((one) => one.id === id);
   }
@@ -94,7 +87,6 @@ export class FaultBook {
     return this.#add(rule);
   }
 
-  /** Removes a rule; false if it does not exist. */
   remove(id: string): boolean {
     const others = this.#kept.filter((one) => one.id !== id);
     if (others.length === this.#kept.length) return false;
@@ -103,7 +95,6 @@ export class FaultBook {
     return true;
   }
 
-  /** Removes every rule. */
   clear(): void {
     this.#isChanged ||= this.#kept.length > 0;
     this.#made = 0;

@@ -54,113 +54,63 @@ export interface RetryAdvice {
   retryAfterForm?: "seconds" | "date" | "none" | undefined;
 }
 
-/** The request is carried out, and the response delayed. */
-export interface LatencyFault extends RequestOccasion {
-  kind: "latency";
-  milliseconds: number;
-}
-
-/** Another status replaces the response, with a problem that names the fault. */
-export interface StatusFault extends RequestOccasion, RetryAdvice {
-  kind: "status";
-  /** From 400 to 599. */
-  status: number;
+/** A fault whose response replaces that of the service. */
+interface Replacement extends RetryAdvice {
   /** Whether the request is carried out anyway. Default: false. */
   commit?: boolean | undefined;
 }
 
-/** A proxy's HTML error page replaces the response. */
-export interface HtmlErrorFault extends RequestOccasion, RetryAdvice {
-  kind: "html-error";
-  /** From 400 to 599. Default: 502. */
-  status?: number | undefined;
-  /** Whether the request is carried out anyway. Default: false. */
-  commit?: boolean | undefined;
+/** The faults of requests: what each kind does, and its parameters. */
+interface RequestFaults {
+  /** The request is carried out, and the response delayed. */
+  latency: { milliseconds: number };
+  /** Another status, from 400 to 599, replaces the response, with a problem that names the fault. */
+  status: Replacement & { status: number };
+  /** A proxy's HTML error page replaces the response. Its status is from 400 to 599. Default: 502. */
+  "html-error": Replacement & { status?: number | undefined };
+  /** 429 `rate_limited`; nothing is carried out. */
+  "rate-limit": RetryAdvice;
+  /** The connection is reset; nothing is carried out. */
+  "reset-before": object;
+  /** The request is carried out, then the connection is reset, so the response is lost. */
+  "reset-after-commit": object;
+  /**
+   * The request is carried out, and its response cut off after so many bytes of the body, but never all of them.
+   * Default: half. A response without a body is lost.
+   */
+  truncate: { bytes?: number | undefined };
+  /** The request is carried out, but the response has another content type. Default: `text/html`. */
+  "wrong-content-type": { contentType?: string | undefined };
 }
 
-/** 429 `rate_limited`; nothing is carried out. */
-export interface RateLimitFault extends RequestOccasion, RetryAdvice {
-  kind: "rate-limit";
+/** The faults of deliveries: what each kind does, and its parameters. */
+interface DeliveryFaults {
+  /** The event is delivered again after its receiver has accepted it: 1 to 10 additional times. Default: 1. */
+  duplicate: { copies?: number | undefined };
+  /** The event is never delivered. */
+  drop: object;
+  /** The first attempt is delayed by so many seconds of the company's clock, up to 86,400. */
+  delay: { seconds: number };
+  /** The event arrives after events that happened later. */
+  reorder: {
+    /** After how many later events, from 1 to 10. Default: 1. */
+    behind?: number | undefined;
+    /** The maximum wait for them, in seconds of the company's clock, up to 86,400. Default: 30. */
+    seconds?: number | undefined;
+  };
+  /** An attempt with an invalid signature: one digit is wrong, or its form, or it is missing. Default: `changed`. */
+  "bad-signature": { form?: "changed" | "malformed" | "missing" | undefined };
+  /** An attempt that is not signed with the configured secret but with another one. */
+  "wrong-secret": object;
 }
 
-/** The connection is reset; nothing is carried out. */
-export interface ResetBeforeFault extends RequestOccasion {
-  kind: "reset-before";
-}
-
-/** The request is carried out, then the connection is reset, so the response is lost. */
-export interface ResetAfterCommitFault extends RequestOccasion {
-  kind: "reset-after-commit";
-}
-
-/** The request is carried out, and its response cut off. */
-export interface TruncateFault extends RequestOccasion {
-  kind: "truncate";
-  /** How many bytes of the body are sent, but never all of them. Default: half. A response without a body is lost. */
-  bytes?: number | undefined;
-}
-
-/** The request is carried out, but the response has another content type. */
-export interface WrongContentTypeFault extends RequestOccasion {
-  kind: "wrong-content-type";
-  /** Default: `text/html`. */
-  contentType?: string | undefined;
-}
-
-/** The event is delivered again after its receiver has accepted it. */
-export interface DuplicateFault extends DeliveryOccasion {
-  kind: "duplicate";
-  /** How many additional times, from 1 to 10. Default: 1. */
-  copies?: number | undefined;
-}
-
-/** The event is never delivered. */
-export interface DropFault extends DeliveryOccasion {
-  kind: "drop";
-}
-
-/** The first attempt is delayed. */
-export interface DelayFault extends DeliveryOccasion {
-  kind: "delay";
-  /** By how many seconds of the company's clock, up to 86,400. */
-  seconds: number;
-}
-
-/** The event arrives after events that happened later. */
-export interface ReorderFault extends DeliveryOccasion {
-  kind: "reorder";
-  /** After how many later events, from 1 to 10. Default: 1. */
-  behind?: number | undefined;
-  /** The maximum wait for them, in seconds of the company's clock, up to 86,400. Default: 30. */
-  seconds?: number | undefined;
-}
-
-/** An attempt with an invalid signature. */
-export interface BadSignatureFault extends DeliveryOccasion {
-  kind: "bad-signature";
-  /** What is wrong: one digit, the form of the value, or a missing signature. Default: `changed`. */
-  form?: "changed" | "malformed" | "missing" | undefined;
-}
-
-/** An attempt that is not signed with the configured secret but with another one. */
-export interface WrongSecretFault extends DeliveryOccasion {
-  kind: "wrong-secret";
-}
+type OfKinds<Kinds, Occasion> = { [Kind in keyof Kinds]: Occasion & { kind: Kind } & Kinds[Kind] }[keyof Kinds];
 
 /** A rule that makes requests fail on purpose. */
-export type RequestFault =
-  | LatencyFault
-  | StatusFault
-  | HtmlErrorFault
-  | RateLimitFault
-  | ResetBeforeFault
-  | ResetAfterCommitFault
-  | TruncateFault
-  | WrongContentTypeFault;
+export type RequestFault = OfKinds<RequestFaults, RequestOccasion>;
 
 /** A rule that makes deliveries go wrong on purpose. */
-export type DeliveryFault =
-  DuplicateFault | DropFault | DelayFault | ReorderFault | BadSignatureFault | WrongSecretFault;
+export type DeliveryFault = OfKinds<DeliveryFaults, DeliveryOccasion>;
 
 /** A rule that makes requests or deliveries fail on purpose: how, and when. */
 export type FaultRule = RequestFault | DeliveryFault;
@@ -174,32 +124,27 @@ export type FaultReport = FaultRule & {
   spent: boolean;
 };
 
-const stages: Readonly<Record<FaultRule["kind"], "request" | "acceptance" | "attempt">> = {
-  latency: "request",
-  status: "request",
-  "html-error": "request",
-  "rate-limit": "request",
-  "reset-before": "request",
-  "reset-after-commit": "request",
-  truncate: "request",
-  "wrong-content-type": "request",
+const deliveryStages = {
   duplicate: "acceptance",
   drop: "acceptance",
   delay: "acceptance",
   reorder: "acceptance",
   "bad-signature": "attempt",
   "wrong-secret": "attempt",
-};
+} as const satisfies Record<DeliveryFault["kind"], string>;
 
 /** The rules of each stage: a request, a new event, an attempt to deliver it. */
 export interface StageFaults {
   request: RequestFault;
-  acceptance: DuplicateFault | DropFault | DelayFault | ReorderFault;
-  attempt: BadSignatureFault | WrongSecretFault;
+  acceptance: Extract<DeliveryFault, { kind: "duplicate" | "drop" | "delay" | "reorder" }>;
+  attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
 }
 
+const isOfDelivery = (rule: FaultRule): rule is DeliveryFault => Object.hasOwn(deliveryStages, rule.kind);
+
 /** The stage of a rule. */
-export const stageOf = ({ kind }: FaultRule): keyof StageFaults => stages[kind];
+export const stageOf = (rule: FaultRule): keyof StageFaults =>
+  isOfDelivery(rule) ? deliveryStages[rule.kind] : "request";
 
 /** Whether a rule applies to a stage. */
 export const isOfStage = <Stage extends keyof StageFaults>(

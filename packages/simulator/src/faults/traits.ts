@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
@@ -15,15 +16,14 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** The traits of a value that may be a record, from a request or a response; anything else has none. */
 export function traitsOf(value: unknown): Traits {
-  if (typeof value !== "object" || value === null) return { id: undefined, plates: [] };
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const text = (name: string) => [fields.get(name)].find(isText);
-  const trailers: unknown = fields.get("trailerPlates");
+  if (!isFields(value)) return { id: undefined, plates: [] };
+  const text = (name: string) => [value[name]].find(isText);
+  const { tractorPlate, trailerPlates } = value;
   return {
     id: text("id"),
     externalId: text("externalId"),
     carrierTaxId: text("carrierTaxId"),
-    plates: [fields.get("tractorPlate"), ...(isList(trailers) ? trailers : [])].filter(isText),
+    plates: [tractorPlate, ...(isList(trailerPlates) ? trailerPlates : [])].filter(isText),
   };
 }
 
@@ -36,8 +36,7 @@ export const traitsOfAuthorization = (authorization: Authorization): Traits => (
 /** The items of a list, in any of its envelopes. */
 const itemsOf = (page: unknown): readonly unknown[] => {
   if (isList(page)) return page;
-  if (typeof page !== "object" || page === null) return [];
-  return Object.values(page).find(isList) ?? [];
+  return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];
 };
 
 /** The traits of every record of a list, in any of its envelopes. */

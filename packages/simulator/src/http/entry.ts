@@ -1,33 +1,27 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import type { Companies } from "../company/companies.ts";
+import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/context.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
 import { problemAnswered, wellAnswered } from "./answers/answers.ts";
-import { faultedAnswer } from "./answers/faulted-answers.ts";
-import { readJson } from "./bodies/json-body.ts";
+import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./answers/faults.ts";
 import { readMultipart } from "./bodies/multipart-body.ts";
-import type { ReadBody } from "./bodies/read-bytes.ts";
-import type { Endpoint, Outcome } from "./endpoints/endpoint.ts";
-import type { RawRequest } from "./endpoints/validation.ts";
+import { type ReadBody, readJson } from "./bodies/read-body.ts";
+import { allEndpoints } from "./endpoints/all-endpoints.ts";
+import type { Outcome, RawRequest } from "./endpoints/endpoint.ts";
 import { atOnce, awaited, type Steps } from "./exchange/at-once.ts";
 import type { Answered, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
-import { faultAfter, faultBefore, obstacle } from "./faults.ts";
-import { admit } from "./outcomes/admission.ts";
-import type { Problem, ProblemCode } from "./outcomes/problems.ts";
-import type { RateLimiter } from "./rate-limit.ts";
-import { type Destination, Routes } from "./routing/routes.ts";
-import { readTarget } from "./routing/target.ts";
+import type { Problem, ProblemCode } from "./exchange/problems.ts";
+import { RateLimiter } from "./rate-limit.ts";
+import { type Destination, findOperation, readTarget } from "./routing/routes.ts";
 
 /** The dependencies of the entry. */
 export interface EntryOptions {
-  endpoints: Readonly<Record<OperationId, Endpoint>>;
   companies: Companies;
   /** The assumptions for keys without a company. */
   outsiders: (apiKey: string) => Assume;
-  rateLimiter: RateLimiter;
   /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
   /** Real time in milliseconds since the epoch. */
@@ -93,7 +87,7 @@ const write = (outcome: Outcome, requestId: string, assume: Assume): Answered =>
 /** The path of a request through the service: route, authenticate, read, validate, execute, respond. */
 export class Entry {
   readonly #options: EntryOptions;
-  readonly #routes = new Routes();
+  readonly #rateLimiter = new RateLimiter();
 
   constructor(options: EntryOptions) {
     this.#options = options;
@@ -108,7 +102,7 @@ export class Entry {
     const call = this.#recognise(request, standIn);
     const { path, search } = readTarget(request.target);
     const prefix = noting(call, () => call.assume("path-prefix"));
-    const found = this.#routes.find(request.method, path, prefix);
+    const found = findOperation(request.method, path, prefix);
     if (!found.ok) return this.#answer(call, found);
     call.operationId = found.value.operationId;
     let outcome: Outcome | StoodIn = failed;
@@ -128,23 +122,19 @@ export class Entry {
   }
 
   *#carryOut(call: Call, { operationId, path }: Destination, search: string): Steps<Outcome | StoodIn> {
-    const { request, apiKey } = call;
-    const { companies, rateLimiter } = this.#options;
-    if (apiKey === "") return missingKey;
+    if (call.apiKey === "") return missingKey;
     // Only now, so that an unknown path creates no company.
-    let admitted = admit(companies, apiKey, call.company);
+    let admitted = this.#admit(call, call.company);
     if (!admitted.ok) return admitted;
-    let company = (call.company = admitted.value);
-    const limited = noting(call, () => rateLimiter.admit(company));
+    let company = admitted.value;
+    const limited = noting(call, () => this.#rateLimiter.admit(company));
     if (limited) return { ok: false, problem: limited };
 
-    const reading = readBody(operationId, request);
-    const read = yield* awaited(reading);
-    call.read = read;
+    const reading = readBody(operationId, call.request);
+    const read = (call.read = yield* awaited(reading));
     if (reading instanceof Promise) {
       // While the body arrived, an untouched company may have been evicted.
-      admitted = admit(companies, apiKey);
-      call.company = admitted.ok ? admitted.value : undefined;
+      admitted = this.#admit(call);
       if (!admitted.ok) return admitted;
       company = admitted.value;
     }
@@ -155,14 +145,21 @@ export class Entry {
     if (kept) return { ok: false, problem: kept };
     if (!read.ok) return read;
     const outcome = yield* this.#execute(call, company, operationId, { path, search, body: read.value });
-    call.hit ??= faultAfter(company, faultable, valueOf(outcome));
+    call.hit ??= faultAfter(company, operationId, valueOf(outcome));
     const keptAfter = obstacle(call.hit);
     return keptAfter ? { ok: false, problem: keptAfter } : outcome;
   }
 
+  /** The company of the key, created if necessary; known if it was looked up in the same turn. */
+  #admit(call: Call, known?: Company): Admission {
+    const admission = this.#options.companies.admit(call.apiKey, known);
+    call.company = admission.ok ? admission.value : undefined;
+    return admission;
+  }
+
   /** The service responds, or the stand-in in its place. */
   *#execute(call: Call, company: Company, operationId: OperationId, raw: RawRequest): Steps<Outcome | StoodIn> {
-    const accepted = noting(call, () => this.#options.endpoints[operationId](operationId, company, raw));
+    const accepted = noting(call, () => allEndpoints[operationId](operationId, company, raw));
     if (!accepted.ok) return accepted;
     const { request, standIn } = call;
     if (standIn === undefined) return yield* awaited(noting(call, accepted.value));

@@ -1,5 +1,5 @@
 import type { Company } from "../company/company.ts";
-import type { Problem } from "./outcomes/problems.ts";
+import type { Problem } from "./exchange/problems.ts";
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { isAssumptionId } from "../assumptions/assumption-table.ts";
 import type { Exchange, MetFault } from "../http/exchange/exchange.ts";
-import { readTarget } from "../http/routing/target.ts";
+import { readTarget } from "../http/routing/routes.ts";
 import { heldHeaders, holdHeaders } from "./held-headers.ts";
 import { type HeldBody, holdRequestBody, holdText, showBody } from "./held-body.ts";
 import type { JournalEntry, JournalFault, RequestSummary } from "./journal-entry.ts";

@@ -7,13 +7,10 @@ import { dayOf } from "../domain/listing.ts";
 import { authorizationGroups } from "../domain/authorizations/authorization-filter.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { CatalogTable } from "./tables/catalog-table.ts";
-import { IncompatibilityTable } from "./tables/incompatibility-table.ts";
-import { ListIndex } from "./indexes/list-index.ts";
-import { NameSet } from "./tables/name-set.ts";
-import { type RowListener, Table } from "./tables/table.ts";
-import { WaitingTable } from "./tables/waiting-table.ts";
-import { YardIndex } from "./indexes/yard-index.ts";
+import { CatalogTable, IncompatibilityTable, NameSet, WaitingTable } from "./indexed-tables.ts";
+import { ListIndex } from "./list-index.ts";
+import { type RowListener, Table } from "./table.ts";
+import { YardIndex } from "./yard-index.ts";
 
 /** The row type of every table, by its name. */
 export interface RecordKinds {

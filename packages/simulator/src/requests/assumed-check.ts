@@ -1,7 +1,10 @@
 import type { RequestPart } from "@totem-partner/spec/field-error";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
+import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
+import { requiredOnCreate } from "../domain/authorizations/authorization-requirements.ts";
 import type { Assume } from "../domain/context.ts";
 
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
@@ -65,4 +68,15 @@ export function checkAssuming<T>(
     for (const code of ignored) dropped.add(code);
     checked = checkRequest(part, schema, withoutSurplusFields(part, schema, value, dropped));
   }
+}
+
+const holds = (body: object, field: string): boolean =>
+  Object.hasOwn(body, field) && Reflect.get(body, field) !== undefined;
+
+/** The schema of a create's body: the contract's, with the fields required that are assumed to be. */
+export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
+  if (typeof given !== "object" || given === null) return createAuthorizationBody;
+  const { required: byDefault = [] } = createAuthorizationBody;
+  const required = requiredOnCreate(byDefault, (field) => !holds(given, field), assume);
+  return required === byDefault ? createAuthorizationBody : { ...createAuthorizationBody, required };
 }

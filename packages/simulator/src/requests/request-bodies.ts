@@ -15,8 +15,7 @@ import type { ApplicationRequest, CreateRequest } from "../domain/authorizations
 import { displayErrors } from "../domain/catalog/catalog.ts";
 import type { Assume } from "../domain/context.ts";
 import { addressErrors, type WebhookRequest } from "../domain/webhook-configuration.ts";
-import { checkAssuming } from "./assumed-check.ts";
-import { createSchema } from "./create-schema.ts";
+import { checkAssuming, createSchema } from "./assumed-check.ts";
 
 type Schemas = components["schemas"];
 

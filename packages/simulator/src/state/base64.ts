@@ -8,7 +8,6 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Decodes the bytes of a base64 text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);

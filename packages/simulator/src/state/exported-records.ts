@@ -9,21 +9,19 @@ type InstantField = `${string}At` | `${string}Date`;
 
 const isInstantField = (name: string): boolean => name.endsWith("At") || name.endsWith("Date");
 
-/** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
-export type Exported<R> = R extends unknown
-  ? { [K in keyof R]: K extends InstantField ? string | Extract<R[K], null> : R[K] }
+/** A record with its instants as another type. */
+type WithInstants<R, Instant> = R extends unknown
+  ? { [K in keyof R]: K extends InstantField ? Instant | Extract<R[K], null> : R[K] }
   : never;
 
-/** The document of a protocol as plain JSON. */
-export type ExportedDocument = Omit<ProtocolDocument, "bytes"> & {
-  /** The bytes of the document. */
-  base64: string;
-};
+/** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
+export type Exported<R> = WithInstants<R, string>;
 
-/** A protocol as plain JSON. */
+/** The document of a protocol as plain JSON, with its bytes as base64. */
+export type ExportedDocument = Omit<ProtocolDocument, "bytes"> & { base64: string };
+
 export type ExportedProtocol = Omit<Exported<CleaningProtocol>, "document"> & { document: ExportedDocument | null };
 
-/** A create as plain JSON. */
 export interface ExportedCreate {
   authorizationId: string;
   request: Exported<NormalizedRequest>;
@@ -35,7 +33,6 @@ export type ExportedKinds = { [K in Exclude<keyof RecordKinds, "creates" | "prot
   protocol: ExportedProtocol;
 };
 
-/** The kind of a record. */
 export type RecordKind = keyof RecordKinds;
 
 function withInstants(record: object, convert: (value: unknown) => unknown): object {
@@ -44,13 +41,11 @@ function withInstants(record: object, convert: (value: unknown) => unknown): obj
   return converted;
 }
 
-/** A record with its instants as text. */
 const toText = <R extends object>(record: R): Exported<R> =>
   withInstants(record, (value) => (typeof value === "number" ? showInstant(value) : value)) as Exported<R>;
 
-/** The record of validated plain JSON. */
-export const fromText = <R extends object>(record: Exported<R>): R =>
-  withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as R;
+export const fromText = <E extends object>(record: E): WithInstants<E, number> =>
+  withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as WithInstants<E, number>;
 
 /** How each kind of record is converted to plain JSON. */
 export const exported: {
@@ -76,9 +71,8 @@ export const exported: {
   webhook: toText,
 };
 
-/** The protocol of validated plain JSON. */
 export function importProtocol({ document, ...rest }: ExportedProtocol): CleaningProtocol {
-  const read = fromText<Omit<CleaningProtocol, "document">>(rest);
+  const read = fromText(rest);
   if (document === null) return { ...read, document };
   const { base64, ...described } = document;
   return { ...read, document: { ...described, bytes: fromBase64(base64) } };

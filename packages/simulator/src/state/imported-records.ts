@@ -2,11 +2,8 @@ import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { isAsAsked, type NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import { keepOnce } from "../commands/lifecycle.ts";
-import { CompanyRecords, type RecordKinds } from "../records/company-records.ts";
+import { CompanyRecords } from "../records/company-records.ts";
 import { type ExportedKinds, fromText, importProtocol, type RecordKind } from "./exported-records.ts";
-
-const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text, at) => text === other[at]);
 
 /** An authorization as its create requested it; the same object if nothing has changed since. */
 function askedFor(
@@ -15,7 +12,9 @@ function askedFor(
   product: string | undefined,
   warehouse: string | undefined,
 ): Authorization {
-  const { quantity, scheduledDate, endDate, trailerPlates } = request;
+  const { quantity, scheduledDate, endDate, trailerPlates: plates } = request;
+  const sameTrailers =
+    plates.length === made.trailerPlates.length && plates.every((one, at) => one === made.trailerPlates[at]);
   const asked = {
     ...made,
     ...eachOptionalText((field) => request[field] ?? null),
@@ -24,28 +23,17 @@ function askedFor(
     quantity,
     scheduledDate,
     endDate,
-    trailerPlates: sameTexts(trailerPlates, made.trailerPlates) ? made.trailerPlates : trailerPlates,
+    trailerPlates: sameTrailers ? made.trailerPlates : plates,
   };
   return isAsAsked(made, asked) ? made : asked;
-}
-
-/** The ids of catalog records by externalId, also of deleted ones: authorizations still refer to them. */
-class Names extends Map<string | null, string> {
-  add({ externalId, id }: { externalId: string | null; id: string }): void {
-    this.set(externalId, id);
-  }
-
-  /** The id for a name in a create, if it has one. */
-  idOf(externalId: string | undefined): string | undefined {
-    return externalId === undefined ? undefined : this.get(externalId);
-  }
 }
 
 /** Restores records from their exported form, one after the other. A create follows its authorization. */
 export class ImportedRecords {
   readonly records = new CompanyRecords();
-  readonly #products = new Names();
-  readonly #warehouses = new Names();
+  /** Their ids by externalId, also of deleted ones: authorizations still refer to them. */
+  readonly #products = new Map<string | null | undefined, string>();
+  readonly #warehouses = new Map<string | null | undefined, string>();
   readonly #onMissing: (authorizationId: string) => void;
 
   /** Calls back for a create whose authorization is missing, which is skipped. */
@@ -58,15 +46,15 @@ export class ImportedRecords {
     carriers: (taxId) => this.records.carriers.add(taxId),
     drivers: (nif) => this.records.drivers.add(nif),
     products: (key, product) => {
-      this.#products.add(product);
-      this.records.products.set(key, fromText<RecordKinds["products"]>(product));
+      this.#products.set(product.externalId, product.id);
+      this.records.products.set(key, fromText(product));
     },
     warehouses: (key, warehouse) => {
-      this.#warehouses.add(warehouse);
-      this.records.warehouses.set(key, fromText<RecordKinds["warehouses"]>(warehouse));
+      this.#warehouses.set(warehouse.externalId, warehouse.id);
+      this.records.warehouses.set(key, fromText(warehouse));
     },
     authorizations: (key, exported) => {
-      const authorization = fromText<Authorization>(exported);
+      const authorization = fromText(exported);
       this.records.authorizations.set(key, authorization);
       keepOnce(this.records, authorization);
     },
@@ -76,18 +64,17 @@ export class ImportedRecords {
         this.#onMissing(authorizationId);
         return;
       }
-      const product = this.#products.idOf(request.productExternalId);
-      const warehouse = this.#warehouses.idOf(request.warehouseExternalId);
-      this.records.creates.set(externalId, askedFor(made, fromText<NormalizedRequest>(request), product, warehouse));
+      const product = this.#products.get(request.productExternalId);
+      const warehouse = this.#warehouses.get(request.warehouseExternalId);
+      this.records.creates.set(externalId, askedFor(made, fromText(request), product, warehouse));
     },
     waiting: (key, arrivals) => this.records.waiting.set(key, arrivals),
-    operations: (key, operation) => this.records.operations.set(key, fromText<RecordKinds["operations"]>(operation)),
+    operations: (key, operation) => this.records.operations.set(key, fromText(operation)),
     protocol: (_key, protocol) => (this.records.protocol = importProtocol(protocol)),
-    categories: (key, category) => this.records.categories.set(key, fromText<RecordKinds["categories"]>(category)),
-    types: (key, type) => this.records.types.set(key, fromText<RecordKinds["types"]>(type)),
-    incompatibilities: (key, incompatibility) =>
-      this.records.incompatibilities.set(key, fromText<RecordKinds["incompatibilities"]>(incompatibility)),
-    webhook: (_key, webhook) => (this.records.webhook = fromText<RecordKinds["webhook"]>(webhook)),
+    categories: (key, category) => this.records.categories.set(key, fromText(category)),
+    types: (key, type) => this.records.types.set(key, fromText(type)),
+    incompatibilities: (key, pair) => this.records.incompatibilities.set(key, fromText(pair)),
+    webhook: (_key, webhook) => (this.records.webhook = fromText(webhook)),
   };
 
   /** Restores a record with its key. */

@@ -36,11 +36,24 @@ export interface CompanyState {
   webhook: ExportedKinds["webhook"] | null;
 }
 
-type Lists = { [Name in keyof CompanyState]: CompanyState[Name] extends readonly object[] ? Name : never };
-type ListName = Lists[keyof Lists];
+/** The lists of a state whose records have an id. */
+export const recordLists = [
+  "totemGroups",
+  "products",
+  "warehouses",
+  "authorizations",
+  "operations",
+  "categories",
+  "types",
+  "incompatibilities",
+] as const satisfies (keyof CompanyState)[];
+
+export type RecordList = (typeof recordLists)[number];
 
 /** Fields that the records of a list lacked, with the value that was implied for all of them. */
-type Additions = { readonly [Name in ListName]?: Readonly<Partial<CompanyState[Name][number]>> };
+type Additions = {
+  readonly [List in RecordList | "creates" | "waiting"]?: Readonly<Partial<CompanyState[List][number]>>;
+};
 
 /**
  * What each format added to its predecessor; the first entry converts 1 to 2. An export in an older format is

@@ -1,29 +1,20 @@
+import { showInstant } from "../clock/instants.ts";
 import { settle } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { exported, type ExportedKinds } from "./exported-records.ts";
+import { exported } from "./exported-records.ts";
 import { ImportedRecords } from "./imported-records.ts";
-import { showInstant } from "../clock/instants.ts";
-import { type CompanyState, stateFormat } from "./state-format.ts";
+import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
 
-/** The kinds whose records are lists of a state, each with an id. */
-type ListKind = Exclude<keyof ExportedKinds, "carriers" | "drivers" | "creates" | "waiting" | "protocol" | "webhook">;
-
-/** How many records a company with a state has. */
 export function recordsIn(state: CompanyState): number {
-  const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = state;
-  const { categories, types, incompatibilities, waiting } = state;
-  return [
-    ...[totemGroups, carriers, drivers, products, warehouses, authorizations, operations],
-    ...[categories, types, incompatibilities],
-    ...waiting.map(({ arrivals }) => arrivals),
-  ].reduce((sum, { length }) => sum + length, 0);
+  const lists = [...recordLists.map((list) => state[list]), ...state.waiting.map(({ arrivals }) => arrivals)];
+  return [state.carriers, state.drivers, ...lists].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
 export function exportState({ records, clock, assumptions }: Company): CompanyState {
-  const rows = <Kind extends ListKind>(kind: Kind, table: Iterable<[string, RecordKinds[Kind]]>) =>
-    Array.from(table, ([, row]) => exported[kind](row, records));
+  const rows = <List extends RecordList>(list: List, table: Iterable<[string, RecordKinds[List]]>) =>
+    Array.from(table, ([, row]) => exported[list](row, records));
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
@@ -53,21 +44,11 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
 
 function importRecords(state: CompanyState): CompanyRecords {
   const imported = new ImportedRecords();
-  const put = <Kind extends ListKind>(kind: Kind, rows: readonly (ExportedKinds[Kind] & { id: string })[]) => {
-    for (const row of rows) imported.put(kind, row.id, row);
-  };
-  put("totemGroups", state.totemGroups);
   for (const taxId of state.carriers) imported.put("carriers", taxId, true);
   for (const nif of state.drivers) imported.put("drivers", nif, true);
-  put("products", state.products);
-  put("warehouses", state.warehouses);
-  put("authorizations", state.authorizations);
+  for (const list of recordLists) for (const row of state[list]) imported.put(list, row.id, row);
   for (const { externalId, ...create } of state.creates) imported.put("creates", externalId, create);
   for (const { authorizationId, arrivals } of state.waiting) imported.put("waiting", authorizationId, arrivals);
-  put("operations", state.operations);
-  put("categories", state.categories);
-  put("types", state.types);
-  put("incompatibilities", state.incompatibilities);
   if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
   if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
   return imported.records;

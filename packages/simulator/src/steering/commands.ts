@@ -1,7 +1,7 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/instants.ts";
-import { changeAssumptions } from "../commands/assumptions.ts";
+import { changeAssumptions } from "../commands/lifecycle.ts";
 import {
   assignAuthorization,
   createInApplication,

@@ -1,12 +1,47 @@
-import { stateFaults } from "../state/integrity/state-faults.ts";
+import { z } from "zod";
+import { AssumptionBook } from "../assumptions/assumption-book.ts";
+import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { allowMore } from "../domain/room.ts";
-import { recordsIn } from "../state/state.ts";
-import type { CompanyState } from "../state/state-format.ts";
-import { upgradeState } from "../state/state-format.ts";
 import { fromBase64 } from "../state/base64.ts";
+import { stateFaults } from "../state/integrity/state-faults.ts";
+import { recordShapes, stateLists } from "../state/record-shapes.ts";
+import { recordsIn } from "../state/state.ts";
+import { type CompanyState, stateFormat, upgradeState } from "../state/state-format.ts";
 import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
+import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
+import { schemaOf } from "./checks/schema-of.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
-import { stateSchema } from "./state-schema.ts";
+
+const assumptions = anyObject.transform((values, context) => {
+  try {
+    return new AssumptionBook(parseAssumptions(values)).values;
+  } catch (error) {
+    const message = `must be assumptions: ${error instanceof Error ? error.message : "unknown"}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }
+});
+
+/** The form of an exported state, once `upgradeState` has converted it to the current format. */
+const stateSchema: z.ZodType<CompanyState> = strictObject({
+  format: z.literal(stateFormat),
+  clock: instantText.nullable(),
+  assumptions,
+  totemGroups: list(schemaOf(recordShapes.totemGroups)),
+  carriers: list(z.string()),
+  drivers: list(z.string()),
+  products: list(schemaOf(recordShapes.products)),
+  warehouses: list(schemaOf(recordShapes.warehouses)),
+  authorizations: list(schemaOf(recordShapes.authorizations)),
+  creates: list(schemaOf(stateLists.creates)),
+  waiting: list(schemaOf(stateLists.waiting)),
+  operations: list(schemaOf(recordShapes.operations)),
+  protocol: schemaOf(recordShapes.protocol).nullable(),
+  categories: list(schemaOf(recordShapes.categories)),
+  types: list(schemaOf(recordShapes.types)),
+  incompatibilities: list(schemaOf(recordShapes.incompatibilities)),
+  webhook: schemaOf(recordShapes.webhook).nullable(),
+} satisfies Record<keyof CompanyState, z.ZodType>);
 
 /** The expected digest of the document, if it is wrong. */
 function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {

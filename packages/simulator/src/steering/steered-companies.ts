@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { Simulator } from "../simulator.ts";
-import { strictObject } from "./checks/strict-object.ts";
+import { strictObject } from "./checks/fields.ts";
 import { checkUsage, MockUsageError } from "./checks/usage-error.ts";
 import { type MockCompany, steer } from "./steer.ts";
 

@@ -1,5 +1,6 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { isFields } from "@totem-partner/spec/fields";
+import { z } from "zod";
 import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
@@ -7,7 +8,8 @@ import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/instants.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked } from "./checks/check.ts";
-import { triggeredEvent } from "./checks/trigger.ts";
+import { eventTypes } from "./checks/fault-rule.ts";
+import { anyObject, strictObject } from "./checks/fields.ts";
 
 /** A sample event to deliver, to try a receiver. */
 export interface EventToTrigger {
@@ -19,6 +21,14 @@ export interface EventToTrigger {
   /** The secret to sign it with; only with `url`. Default: none, so the delivery is unsigned. */
   secret?: string | undefined;
 }
+
+/** The contract validates the address and the secret. */
+const triggeredEvent = strictObject({
+  type: z.enum(eventTypes),
+  data: anyObject.optional(),
+  url: z.string().optional(),
+  secret: z.string().optional(),
+});
 
 /** An example with some fields changed. Merges only as deep as the example is nested. */
 function changed(example: unknown, change: unknown): unknown {

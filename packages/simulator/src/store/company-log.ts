@@ -1,13 +1,10 @@
 import type { Company } from "../company/company.ts";
-import type { Delivery } from "../deliveries/delivery.ts";
-import { isSettled } from "../deliveries/delivery.ts";
+import { type Delivery, isSettled } from "../deliveries/delivery.ts";
 import type { ChangeListener } from "../company/change-listener.ts";
-import type { RecordKinds, RecordListener } from "../records/company-records.ts";
-import { allDeliveries, deliveryEntry } from "./delivery-entries.ts";
-import { countRecords, recordEntries, recordEntry } from "./record-entries.ts";
-import { settingEntries } from "./setting-entries.ts";
+import type { RecordListener } from "../records/company-records.ts";
+import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
-import { type LoadedCompany, load } from "./stored-company.ts";
+import { load } from "./stored-company.ts";
 
 /** A change to a stored company, serialized when it is committed. */
 type Change = (company: Company) => StoreEntry;
@@ -50,11 +47,18 @@ export class CompanyLog implements ChangeListener {
     this.#unfollowClock();
     this.#forgetChanges();
     const loaded = load(this.company, stored);
-    if (loaded) this.#goOn(loaded);
-    return loaded !== undefined;
+    if (loaded === undefined) return false;
+    this.#back = loaded.back;
+    this.#isDropped = false;
+    this.#noteSettings();
+    this.#settings = this.#nextSettings;
+    this.#follow();
+    if (loaded.isOfOldFormat) this.onReplaced();
+    return true;
   }
 
-  readonly onRecord: RecordListener = (kind, key, row) => this.#record(kind, key, row);
+  readonly onRecord: RecordListener = (kind, key, row) =>
+    this.#add(({ records }) => recordEntry(kind, key, row, records));
 
   onDelivery(delivery: Delivery): void {
     const [back, { id }] = [this.#back, delivery];
@@ -75,7 +79,6 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  /** Stops storing anything of the company. */
   drop(): void {
     this.company.reportTo(undefined);
     this.#unfollowClock();
@@ -84,19 +87,16 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  /** Whether the company is no longer stored. */
   get isDropped(): boolean {
     return this.#isDropped;
   }
 
-  /** What must be written now. */
   commit(): StoreCommit {
     const { name, company } = this;
     if (this.#isDropped) return { company: name, replaces: true, entries: [] };
     return this.#isWhole ? this.compacted() : { company: name, replaces: false, entries: this.#changed(company) };
   }
 
-  /** Everything, replacing all that was written before. */
   compacted(): StoreCommit {
     return { company: this.name, replaces: true, entries: this.#whole(this.company) };
   }
@@ -115,7 +115,8 @@ export class CompanyLog implements ChangeListener {
   /** Whether most of what is written has been superseded. */
   get isWorthCompacting(): boolean {
     const { entries, bytes, whole } = this.#size;
-    const most = countRecords(this.company.records) + slack.entries;
+    const { records } = this.company;
+    const most = records.count + records.creates.size + slack.entries;
     return entries > 2 * most || (bytes > 2 * most * slack.bytes && bytes > 3 * whole);
   }
 
@@ -124,15 +125,6 @@ export class CompanyLog implements ChangeListener {
     this.#size.whole = Math.max(this.#size.whole, this.#size.bytes);
     this.#size.entries = 0;
     this.#size.bytes = 0;
-  }
-
-  #goOn({ isOfOldFormat, back }: LoadedCompany): void {
-    this.#back = back;
-    this.#isDropped = false;
-    this.#noteSettings();
-    this.#settings = this.#nextSettings;
-    this.#follow();
-    if (isOfOldFormat) this.onReplaced();
   }
 
   #follow(): void {
@@ -146,10 +138,6 @@ export class CompanyLog implements ChangeListener {
   #forgetChanges(): void {
     this.#changes = [];
     this.#isWhole = false;
-  }
-
-  #record<Kind extends keyof RecordKinds>(kind: Kind, key: string, row: RecordKinds[Kind] | undefined): void {
-    this.#add(({ records }) => recordEntry(kind, key, row, records));
   }
 
   #add(change: Change): void {

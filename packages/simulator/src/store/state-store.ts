@@ -1,3 +1,8 @@
+/** Thrown if the stored state of a company cannot be read or written. */
+export class StoredStateError extends Error {
+  override readonly name = "StoredStateError";
+}
+
 /** A change of one item of a company, as plain JSON: it was added or changed or, if the value is null, removed. */
 export interface StoreEntry {
   /** The kind of item, such as `authorizations`. */

@@ -3,8 +3,7 @@ import type { Company } from "../company/company.ts";
 import { settle } from "../commands/lifecycle.ts";
 import { guard, type Report } from "../listeners/listeners.ts";
 import { CompanyLog } from "./company-log.ts";
-import type { StateStore } from "./state-store.ts";
-import { StoredStateError } from "./stored-state-error.ts";
+import { type StateStore, StoredStateError } from "./state-store.ts";
 
 /** How many milliseconds nothing is written after a failure. */
 const pause = 1000;
@@ -16,11 +15,9 @@ interface Turn {
   reject: (error: StoredStateError) => void;
 }
 
-/** The dependencies of the writer. */
 export interface StateWriterOptions {
   store: StateStore;
   timeSource: TimeSource;
-  /** Called with failures of writing and reading. */
   report: Report;
 }
 
@@ -38,7 +35,6 @@ export class StateWriter {
     this.#options = options;
   }
 
-  /** The names of all stored companies. */
   get names(): readonly string[] {
     return this.#options.store.companies();
   }
@@ -55,7 +51,6 @@ export class StateWriter {
     this.#logs.set(company, log);
   }
 
-  /** Deletes a company. */
   drop(company: Company): void {
     this.#logs.get(company)?.drop();
     this.#logs.delete(company);

@@ -2,12 +2,12 @@ import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/instants.ts";
 import { watchExpiry } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import { stateFormat } from "../state/state-format.ts";
-import { allDeliveries, deliveryKind, deliveryOf } from "./delivery-entries.ts";
-import { settingShapes, type StoredSettings } from "./setting-entries.ts";
-import type { StoreEntry } from "./state-store.ts";
-import { StoredRecords } from "./stored-records.ts";
-import { StoredStateError } from "./stored-state-error.ts";
+import type { ExportedKinds, RecordKind } from "../state/exported-records.ts";
+import { ImportedRecords } from "../state/imported-records.ts";
+import { recordShapes } from "../state/record-shapes.ts";
+import { stateFormat, upgradeRecord } from "../state/state-format.ts";
+import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
+import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 /** What a log needs to know about a restored company. */
 export interface LoadedCompany {
@@ -17,10 +17,14 @@ export interface LoadedCompany {
 }
 
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
+const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
 /** The content of a company's log. */
 class StoredCompany {
-  readonly records = new StoredRecords();
+  readonly #imported = new ImportedRecords((authorizationId) => {
+    throw new StoredStateError(`There is no stored authorization ${authorizationId}.`);
+  });
+  readonly records = this.#imported.records;
   readonly settings: StoredSettings = {
     format: stateFormat,
     clock: { at: null, back: 0, isAsMade: true },
@@ -30,27 +34,32 @@ class StoredCompany {
   };
   /** The unsettled deliveries, each with the number of the entry that contains its latest version. */
   readonly deliveries = new Map<string, number>();
-  #entries = 0;
+  entries = 0;
 
-  /** Whether nothing is stored. */
-  get isEmpty(): boolean {
-    return this.#entries === 0;
-  }
-
-  take(entry: StoreEntry): void {
-    const number = (this.#entries += 1);
-    const { kind, key, value } = entry;
-    if (kind === deliveryKind) this.#takeDelivery(key, value, number);
+  take({ kind, key, value }: StoreEntry): void {
+    this.entries += 1;
+    if (kind === deliveryKind) this.#takeDelivery(key, value);
     else if (isSetting(kind)) this.#set(kind, value);
-    else if (!this.records.take(entry, this.settings.format)) {
-      throw new StoredStateError(`The kind ${kind} is unknown.`);
-    }
+    else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
+    else if (value === null) this.#delete(kind, key);
+    else this.#put(kind, key, upgradeRecord(this.settings.format, kind, value));
   }
 
-  #takeDelivery(id: string, value: unknown, number: number): void {
-    if (value !== null) this.deliveries.set(id, number);
+  #takeDelivery(id: string, value: unknown): void {
+    if (value !== null) this.deliveries.set(id, this.entries);
     else if (id === allDeliveries) this.deliveries.clear();
     else this.deliveries.delete(id);
+  }
+
+  #put<Kind extends RecordKind>(kind: Kind, key: string, value: unknown): ExportedKinds[Kind] {
+    if (!recordShapes[kind](value)) throw new StoredStateError(`The stored ${kind} ${key} is invalid.`);
+    this.#imported.put(kind, key, value);
+    return value;
+  }
+
+  #delete(kind: RecordKind, key: string): void {
+    if (kind === "protocol" || kind === "webhook") this.records[kind] = null;
+    else if (kind !== "carriers" && kind !== "drivers") this.records[kind].delete(key);
   }
 
   #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {
@@ -66,15 +75,12 @@ class StoredCompany {
   }
 }
 
-function setClock(company: Company, { at, isAsMade }: StoredSettings["clock"]): void {
+function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"]): void {
   if (isAsMade) return;
-  if (at === null) {
-    company.clock.release();
-    return;
-  }
-  const instant = Date.parse(at);
-  if (!isInstant(instant)) throw new StoredStateError(`The clock cannot be set to ${at}.`);
-  company.clock.set(instant);
+  const instant = at === null ? undefined : Date.parse(at);
+  if (instant === undefined) clock.release();
+  else if (isInstant(instant)) clock.set(instant);
+  else throw new StoredStateError(`The clock cannot be set to ${String(at)}.`);
 }
 
 /**
@@ -86,28 +92,19 @@ function setClock(company: Company, { at, isAsMade }: StoredSettings["clock"]): 
 export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>): LoadedCompany | undefined {
   const stored = new StoredCompany();
   for (const batch of entries()) for (const entry of batch) stored.take(entry);
-  if (stored.isEmpty) return undefined;
+  if (stored.entries === 0) return undefined;
   const { clock, assumptions, ids, format, untouched } = stored.settings;
-  company.resume(stored.records.records, ids, untouched);
+  company.resume(stored.records, ids, untouched);
   company.assumptions.change(parseAssumptions(assumptions));
   setClock(company, clock);
-  resumeDeliveries(company, stored, entries);
-  for (const authorization of company.records.authorizations.values()) watchExpiry(company, authorization);
-  return { isOfOldFormat: format < stateFormat, back: clock.back };
-}
-
-function resumeDeliveries(
-  company: Company,
-  { deliveries, settings }: StoredCompany,
-  entries: () => Iterable<readonly StoreEntry[]>,
-): void {
-  if (deliveries.size === 0) return;
   let number = 0;
-  for (const batch of entries()) {
+  for (const batch of stored.deliveries.size > 0 ? entries() : []) {
     for (const entry of batch) {
       number += 1;
-      if (entry.kind !== deliveryKind || deliveries.get(entry.key) !== number) continue;
-      company.deliveries.resume(deliveryOf(entry, settings.clock.back));
+      const isLatest = entry.kind === deliveryKind && stored.deliveries.get(entry.key) === number;
+      if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
   }
+  for (const authorization of company.records.authorizations.values()) watchExpiry(company, authorization);
+  return { isOfOldFormat: format < stateFormat, back: clock.back };
 }

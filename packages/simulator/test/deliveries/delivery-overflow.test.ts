@@ -80,6 +80,18 @@ test("what is due first is attempted first, wherever it waits", async () => {
   expect(new Set(sent.slice(100, 200)).size).toBe(100);
 });
 
+test("those that are due last wait elsewhere", () => {
+  const { dispatcher, clock, happen } = withDisk({ bounds: { ...bounds, unsettled: 1_000_000 } });
+  for (let at = 0; at < 1000; at += 1) {
+    happen(1);
+    clock.advance(1);
+  }
+  expect(dispatcher.counts.overflowed).toBeGreaterThan(100);
+  // Sixteen are under way.
+  const dueFirst = Array.from({ length: 300 }, (_, at) => `event-${String(at + 16)}`);
+  expect(dispatcher.next(300).map(({ id }) => id)).toEqual(dueFirst);
+});
+
 test("a retry that waits elsewhere keeps its attempts, and its distance when the clock goes back", async () => {
   const { dispatcher, clock, happen, settle, answerWith, sent, drain } = withDisk();
   answerWith(500);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AttemptOutcome, Deliver, Delivery, SimulatorOptions } from "../../src/index.ts";
+import { type AttemptOutcome, type Deliver, type Delivery, Simulator, type SimulatorOptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
 import { ManualTime } from "../support/manual-time.ts";
@@ -77,4 +77,21 @@ test("what onDelivery throws is reported, and the delivery goes on", async () =>
   await company.deliveries.flush();
   expect(failures).toEqual([fault, fault]);
   expect(company.deliveries.all[0]?.attempts).toHaveLength(2);
+});
+
+test("sendWith says who sends and who is told, also for companies that exist already", async () => {
+  const { told, onDelivery } = listener();
+  const simulator = new Simulator();
+  const company = simulator.company("test_demo");
+  simulator.sendWith({ deliver: refuses, onDelivery });
+  for (const [method, path, body] of [
+    ["PUT", "/webhook", { url: "https://erp.example/hook" }],
+    ["POST", "/authorizations", anAuthorization()],
+  ] as const) {
+    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+    await simulator.fetch(new Request(`http://erp.example${path}`, { method, headers, body: JSON.stringify(body) }));
+  }
+  await company?.deliveries.flush();
+  expect(told).toEqual([["demo", "waiting", null, ["answered"]]]);
+  company?.deliveries.stop();
 });

@@ -6,7 +6,7 @@ import {
   type AuthorizationFilter,
   selectAuthorizations,
 } from "../../src/domain/authorizations/authorization-filter.ts";
-import { ListIndex } from "../../src/records/indexes/list-index.ts";
+import { ListIndex } from "../../src/records/list-index.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { refusalOf } from "../support/domain/refusal.ts";

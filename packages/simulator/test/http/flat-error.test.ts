@@ -1,6 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { flatError } from "../../src/http/answers/flat-error.ts";
+import { flatError } from "../../src/http/answers/answers.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, type Sent } from "../support/partner.ts";

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { DayCounts } from "../../src/records/indexes/day-counts.ts";
-import { ListIndex } from "../../src/records/indexes/list-index.ts";
-import { ListRun } from "../../src/records/indexes/list-run.ts";
-import { orderBy, OrderedParts } from "../../src/records/indexes/ordered-parts.ts";
-import { Table } from "../../src/records/tables/table.ts";
+import { DayCounts, ListIndex } from "../../src/records/list-index.ts";
+import { ListRun } from "../../src/records/list-run.ts";
+import { orderBy, OrderedParts } from "../../src/records/ordered-parts.ts";
+import { Table } from "../../src/records/table.ts";
 
 const groups = ["open", "closed"] as const;
 type Group = (typeof groups)[number];
@@ -68,7 +67,7 @@ test("a list has what looking at each row finds, whatever came, changed and went
   );
 });
 
-test("rows that close up over those that went keep their order, and so do lists", () => {
+test("rows keep their order when others before them go, and so do lists", () => {
   const list = new ListIndex<Group, Row>(traits);
   const table = new Table<Row>(undefined, [list]);
   const rows = Array.from({ length: 3000 }, (_, at): Row => ({

@@ -1,7 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import { afterEach, expect, test, vi } from "vitest";
 import { arrive } from "../../src/index.ts";
-import { Table } from "../../src/records/tables/table.ts";
+import { Table } from "../../src/records/table.ts";
 import {
   anAssignedAuthorization,
   anAuthorization,
@@ -16,8 +16,8 @@ import { Partner } from "../support/partner.ts";
 afterEach(() => vi.restoreAllMocks());
 
 /** Detects iteration over the rows of any table. */
-function watchWalks(): () => string[] {
-  const ways = ["keys", "values", "entries", "forEach"] as const;
+function watchWalks(): () => PropertyKey[] {
+  const ways = ["keys", "values", "entries", "forEach", Symbol.iterator] as const;
   const watched = ways.map((way) => ({ way, spy: vi.spyOn(Table.prototype, way) }));
   return () => watched.filter(({ spy }) => spy.mock.calls.length > 0).map(({ way }) => way);
 }
@@ -25,7 +25,7 @@ function watchWalks(): () => string[] {
 test("a walk through a table is noticed", () => {
   const walks = watchWalks();
   for (const _row of new Partner().company.records.products) break;
-  expect(walks()).toEqual(["entries"]);
+  expect(walks()).toEqual([Symbol.iterator]);
 });
 
 test("no list, create, change, end or arrival goes through the records", async () => {

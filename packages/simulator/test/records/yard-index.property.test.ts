@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
 import { validityAt } from "../../src/domain/authorizations/date-validity.ts";
-import { Table } from "../../src/records/tables/table.ts";
-import { YardIndex } from "../../src/records/indexes/yard-index.ts";
+import { Table } from "../../src/records/table.ts";
+import { YardIndex } from "../../src/records/yard-index.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const date = fc.option(fc.integer({ min: 0, max: 6 }));

@@ -1,7 +1,6 @@
-import type { JsonObject } from "../../json.ts";
-import { elementsOf, type Element } from "../elements.ts";
+import { type Element } from "../elements.ts";
 import { below, isObject } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 function expected({ name, value }: Element): string[] {
   return [
@@ -14,8 +13,8 @@ function expected({ name, value }: Element): string[] {
 }
 
 /** Every operation has the responses that go with a query, a key, with a body and with an id in the path. */
-export function checkExpectedResponses(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
+export function checkExpectedResponses({ elements }: Linted): Finding[] {
+  return elements
     .filter(({ kind }) => kind === "operation")
     .flatMap((operation) => {
       const responses = isObject(operation.value["responses"]) ? operation.value["responses"] : {};

@@ -1,15 +1,11 @@
-import type { JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { examplesOf } from "../examples.ts";
 import { below, entriesOf, isObject } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** No example has a value for a file of a form: importers would send it as a text, in place of a file. */
-export function checkFileParts(contract: JsonObject): Finding[] {
-  const forms = [...elementsOf(contract)].filter(
-    ({ kind, name }) => kind === "media type" && name === "multipart/form-data",
-  );
+export function checkFileParts({ contract, elements }: Linted): Finding[] {
+  const forms = elements.filter(({ kind, name }) => kind === "media type" && name === "multipart/form-data");
   return forms.flatMap((form) => {
     const { properties } = resolve(contract, form.value["schema"]);
     const files = entriesOf(properties).filter(([, part]) => isObject(part) && part["format"] === "binary");

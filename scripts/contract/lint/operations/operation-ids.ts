@@ -1,12 +1,10 @@
-import type { JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
 import { below } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** Every operation and delivered event has an operationId that no other has. */
-export function checkOperationIds(contract: JsonObject): Finding[] {
+export function checkOperationIds({ elements }: Linted): Finding[] {
   const seen = new Map<string, string>();
-  return [...elementsOf(contract)].flatMap(({ kind, name, pointer, value }) => {
+  return elements.flatMap(({ kind, name, pointer, value }) => {
     if (kind !== "operation" && kind !== "delivered event") return [];
     const id = value["operationId"];
     if (typeof id !== "string" || id === "") return [{ pointer, message: `${name} has no operationId` }];

@@ -1,10 +1,8 @@
-import type { JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** No header of a response is required unless the document names it: a service without it contradicts nothing. */
-export function checkOptionalHeaders(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
+export function checkOptionalHeaders({ elements }: Linted): Finding[] {
+  return elements
     .filter(({ kind, value }) => kind === "header" && value["required"] === true && value["x-source"] !== "documented")
     .map(({ pointer }) => ({ pointer, message: "this header is required, though only assumed" }));
 }

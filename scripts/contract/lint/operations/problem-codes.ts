@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
+import type { Json } from "../../json.ts";
 import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
 import { problemResponses } from "./problem-responses.ts";
 import { knownProblems, problemCodePointer, type Problems } from "./problem-table.ts";
-import type { Finding, Ledger } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** A code, and where it is said that something answers it. */
 interface Use {
@@ -13,20 +12,19 @@ interface Use {
   status?: string;
 }
 
-const operationsOf = (contract: JsonObject) => [...elementsOf(contract)].filter(({ kind }) => kind === "operation");
-
-function listedUses(contract: JsonObject): Use[] {
-  const ofPaths = entriesOf(contract["x-problem-codes"]).flatMap(([status, codes]) =>
+function listedUses(linted: Linted): Use[] {
+  const ofPaths = entriesOf(linted.contract["x-problem-codes"]).flatMap(([status, codes]) =>
     itemsOf(codes).map((code) => ({ code, status, pointer: below("", "x-problem-codes", status) })),
   );
-  const ofOperations = problemResponses(contract).flatMap(({ status, codes, pointer }) =>
+  const ofOperations = problemResponses(linted).flatMap(({ status, codes, pointer }) =>
     codes.map((code) => ({ code, status, pointer })),
   );
   return [...ofPaths, ...ofOperations];
 }
 
-function switchedUses(contract: JsonObject): (Use & { when: Json })[] {
-  return operationsOf(contract).flatMap(({ pointer, value }) =>
+function switchedUses({ elements }: Linted): (Use & { when: Json })[] {
+  const operations = elements.filter(({ kind }) => kind === "operation");
+  return operations.flatMap(({ pointer, value }) =>
     entriesOf(value["x-switched-problem-codes"]).map(([code, when]) => ({
       code,
       when,
@@ -42,7 +40,7 @@ function mistake({ code, status }: Use, problems: Problems): string | undefined 
   return status === undefined || known.status === Number(status) ? undefined : `${named} has another status`;
 }
 
-const isAlternative = (when: Json, { switchable }: Ledger): boolean => {
+const isAlternative = (when: Json, { switchable }: Linted): boolean => {
   const [id = "", value = ""] = typeof when === "string" ? when.split("=") : [];
   const row = switchable[id];
   return isObject(row) && isObject(row["values"]) && Object.hasOwn(row["values"], value) && row["default"] !== value;
@@ -53,13 +51,13 @@ const isAlternative = (when: Json, { switchable }: Ledger): boolean => {
  * code is answered by an operation, or by an address that none has. A code that needs another value of an assumption
  * names it.
  */
-export function checkProblemCodes(contract: JsonObject, ledger: Ledger): Finding[] {
-  const problems = knownProblems(contract);
-  const listed = listedUses(contract);
-  const switched = switchedUses(contract);
+export function checkProblemCodes(linted: Linted): Finding[] {
+  const problems = knownProblems(linted.contract);
+  const listed = listedUses(linted);
+  const switched = switchedUses(linted);
   const used = new Set([...listed, ...switched].map(({ code }) => code));
   return [
-    ...problemResponses(contract)
+    ...problemResponses(linted)
       .filter(({ codes }) => codes.length === 0)
       .map(({ pointer }) => ({ pointer, message: "names no code in x-problem-codes" })),
     ...[...listed, ...switched].flatMap((use) => {
@@ -67,7 +65,7 @@ export function checkProblemCodes(contract: JsonObject, ledger: Ledger): Finding
       return message === undefined ? [] : [{ pointer: use.pointer, message }];
     }),
     ...switched
-      .filter(({ when }) => !isAlternative(when, ledger))
+      .filter(({ when }) => !isAlternative(when, linted))
       .map(({ pointer, when }) => ({ pointer, message: `${JSON.stringify(when)} is no alternative of an assumption` })),
     ...[...problems.keys()]
       .filter((code) => !used.has(code))

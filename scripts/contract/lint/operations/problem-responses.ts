@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { examplesOf, type Example } from "../examples.ts";
 import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
+import type { Linted } from "../rule.ts";
 
 const problemType = "application/problem+json";
 
@@ -18,8 +18,8 @@ export interface ProblemResponse {
 }
 
 /** Every response of every operation that is a problem, where the operation refers to it. */
-export function problemResponses(contract: JsonObject): ProblemResponse[] {
-  return [...elementsOf(contract)]
+export function problemResponses({ contract, elements }: Pick<Linted, "contract" | "elements">): ProblemResponse[] {
+  return elements
     .filter(({ kind }) => kind === "operation")
     .flatMap(({ pointer, value }) =>
       entriesOf(value["responses"]).flatMap(([status, part]) => {

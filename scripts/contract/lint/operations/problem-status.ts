@@ -1,11 +1,10 @@
-import type { JsonObject } from "../../json.ts";
 import { isObject } from "../json-pointer.ts";
 import { problemResponses } from "./problem-responses.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** The `status` of an example of a problem is the status of the response that it stands under. */
-export function checkProblemStatus(contract: JsonObject): Finding[] {
-  return problemResponses(contract).flatMap(({ status, examples }) =>
+export function checkProblemStatus(linted: Linted): Finding[] {
+  return problemResponses(linted).flatMap(({ status, examples }) =>
     examples
       .filter(({ value }) => !isObject(value) || value["status"] !== Number(status))
       .map(({ pointer }) => ({ pointer, message: `its status is not ${status}` })),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** Where the codes of problems stand. */
 export const problemCodePointer = below("", "components", "schemas", "ProblemCode");
@@ -25,7 +25,7 @@ export function knownProblems(contract: JsonObject): Problems {
 }
 
 /** Every value of ProblemCode has a title, a status of an error and a description, and nothing else has. */
-export function checkProblemTable(contract: JsonObject): Finding[] {
+export function checkProblemTable({ contract }: Linted): Finding[] {
   const table = tableOf(contract);
   const problems = knownProblems(contract);
   const described = new Map(entriesOf(table["x-enumDescriptions"]));

@@ -1,12 +1,10 @@
-import type { JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { below, entriesOf, isObject } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** Every response of the service may carry X-Request-Id. The answers of a receiver of deliveries need not say so. */
-export function checkRequestIds(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
+export function checkRequestIds({ contract, elements }: Linted): Finding[] {
+  return elements
     .filter(({ kind }) => kind === "operation")
     .flatMap(({ pointer, value }) =>
       entriesOf(value["responses"]).flatMap(([status, response]) => {

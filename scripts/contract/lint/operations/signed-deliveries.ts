@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
 import type { Element } from "../elements.ts";
 import { below, entriesOf, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** The example of each header that is named after an event. */
 function headersOf(contract: JsonObject, { value }: Element, event: string): Map<string, Json> {
@@ -21,7 +21,7 @@ function headersOf(contract: JsonObject, { value }: Element, event: string): Map
  * The headers in the examples belong to the deliveries in the examples: each event has one of each, named after it, and
  * the signature verifies with the secret in the example of PUT /webhook.
  */
-export function checkSignedDeliveries(contract: JsonObject): Finding[] {
+export function checkSignedDeliveries({ contract }: Linted): Finding[] {
   const secret = exampleSecret(contract);
   if (secret === undefined) return [{ pointer: "/paths/~1webhook/put", message: "no example has a secret" }];
   return shownDeliveries(contract, secret).flatMap(({ event, type, headers: wanted }) => {

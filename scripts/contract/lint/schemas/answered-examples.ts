@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { below, entriesOf, isObject } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** The names of the examples of a body or a response, of whatever media type. */
 function namesOf(owner: JsonObject): string[] {
@@ -15,8 +14,8 @@ function namesOf(owner: JsonObject): string[] {
  * Where a call has a body, each example of the request has an answer among the examples, and the example of an answer is
  * named after the example of the request that it answers.
  */
-export function checkAnsweredExamples(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
+export function checkAnsweredExamples({ contract, elements }: Linted): Finding[] {
+  return elements
     .filter(({ kind, value }) => kind === "operation" && isObject(value["requestBody"]))
     .flatMap(({ pointer, value }) => {
       const requests = new Set(namesOf(resolve(contract, value["requestBody"])));

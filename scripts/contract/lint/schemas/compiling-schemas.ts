@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json.ts";
-import { elementsOf, type Element } from "../elements.ts";
-import type { Finding } from "../rule.ts";
+import { type Element } from "../elements.ts";
+import type { Finding, Linted } from "../rule.ts";
 import { schemaCompiler } from "../schema-compiler.ts";
 
 function failures(schemas: Element[], compile: (schema: JsonObject) => void): Finding[] {
@@ -15,10 +15,8 @@ function failures(schemas: Element[], compile: (schema: JsonObject) => void): Fi
 }
 
 /** Every schema compiles strictly, with all its keywords known. Validators skip in silence what does not. */
-export function checkCompilingSchemas(contract: JsonObject): Finding[] {
-  const schemas = [...elementsOf(contract)].filter(
-    ({ kind }) => kind === "component schema" || kind === "inline schema",
-  );
+export function checkCompilingSchemas({ contract, elements }: Linted): Finding[] {
+  const schemas = elements.filter(({ kind }) => kind === "component schema" || kind === "inline schema");
   const compiler = schemaCompiler(contract);
   const alone = failures(schemas, (schema) => {
     compiler.compileAlone(schema);

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
 import { entriesOf, isObject, itemsOf } from "../json-pointer.ts";
 import { problemResponses } from "../operations/problem-responses.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** A field error of an example. Anything else is the finding of another rule. */
 interface Blame {
@@ -67,8 +67,8 @@ const blamesOf = (value: Json): Blame[] =>
   });
 
 /** What an example of a problem blames is a field of the operation that answers it, of the kind that its code says. */
-export function checkNamedFields(contract: JsonObject): Finding[] {
-  return problemResponses(contract).flatMap(({ operation, examples }) => {
+export function checkNamedFields({ contract, elements }: Linted): Finding[] {
+  return problemResponses({ contract, elements }).flatMap(({ operation, examples }) => {
     const inputs = inputsOf(contract, operation);
     return examples.flatMap(({ pointer, value }) =>
       blamesOf(value).flatMap((blame) => {

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { objectAt, resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** Any text: what makes a list of values an open one. */
 const isAnyText = (schema: Json): boolean => isObject(schema) && JSON.stringify(schema) === '{"type":"string"}';
@@ -46,7 +45,7 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
 }
 
 /** What the service sends is open: a later version may add fields and values. What only the kit assumes says so. */
-export function checkOpenResponses(contract: JsonObject): Finding[] {
+export function checkOpenResponses({ contract, elements }: Linted): Finding[] {
   const seen = new Set<string>();
   const bodies = (pointer: string, value: Json | undefined): Finding[] =>
     value === undefined
@@ -55,7 +54,7 @@ export function checkOpenResponses(contract: JsonObject): Finding[] {
           const place = below(pointer, "content", type, "schema");
           return [...sentSchemas(contract, place, objectAt(part, place)["schema"] ?? null, seen)];
         });
-  return [...elementsOf(contract)].flatMap(({ kind, pointer, value }) => {
+  return elements.flatMap(({ kind, pointer, value }) => {
     if (kind === "delivered event") return bodies(below(pointer, "requestBody"), value["requestBody"]);
     return kind === "response" ? bodies(pointer, value) : [];
   });

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from "re2js";
-import type { Json, JsonObject } from "../../json.ts";
+import type { Json } from "../../json.ts";
 import { below, entriesOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 function* patternsWithin(value: Json, pointer = ""): Generator<{ pattern: string; pointer: string }> {
   const parts: Iterable<[string | number, Json]> = Array.isArray(value) ? value.entries() : entriesOf(value);
@@ -27,7 +27,7 @@ function whyNot(pattern: string): string | undefined {
  * Every pattern is one for RE2, too, on which Go, Rust and pydantic check: no lookaround and no backreference. Generators
  * and converters that meet one of these refuse the document, or drop the body.
  */
-export function checkPortablePatterns(contract: JsonObject): Finding[] {
+export function checkPortablePatterns({ contract }: Linted): Finding[] {
   return [...patternsWithin(contract)].flatMap(({ pattern, pointer }) => {
     const reason = whyNot(pattern);
     return reason === undefined ? [] : [{ pointer, message: `this pattern is not one for RE2: ${reason}` }];

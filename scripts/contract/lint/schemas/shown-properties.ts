@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { examplesOf, showsExamples } from "../examples.ts";
 import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** A schema, and where it stands. */
 interface Placed {
@@ -71,8 +70,8 @@ function* shown(contract: JsonObject, by: Json, from: Placed): Generator<string>
 }
 
 /** Every property of a body that has examples is in one of them, or in one of another body of the same schema. */
-export function checkShownProperties(contract: JsonObject): Finding[] {
-  const bodies = [...elementsOf(contract)].filter(showsExamples).flatMap((element) => {
+export function checkShownProperties({ contract, elements }: Linted): Finding[] {
+  const bodies = elements.filter(showsExamples).flatMap((element) => {
     const examples = examplesOf(contract, element);
     const [schema] = placed(element.value["schema"], below(element.pointer, "schema"));
     return schema === undefined || examples.length === 0 ? [] : [{ schema, examples }];

@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
-import { examplesOf, showsExamples } from "../examples.ts";
+import type { Json } from "../../json.ts";
+import { examplesOf, schemaExamplesOf, showsExamples } from "../examples.ts";
 import { entriesOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 import { isTaxId } from "../../../../spec/check/tax-id.ts";
 
 function* taxIdsWithin(value: Json): Generator<string> {
@@ -14,14 +13,13 @@ function* taxIdsWithin(value: Json): Generator<string> {
 }
 
 /** Every NIF, NIE and CIF in an example has the check digit that belongs to it. */
-export function checkTaxIds(contract: JsonObject): Finding[] {
-  return [...elementsOf(contract)]
-    .filter(showsExamples)
-    .flatMap((element) =>
-      examplesOf(contract, element).flatMap(({ pointer, value }) =>
-        [...taxIdsWithin(value)]
+export function checkTaxIds({ contract, elements }: Linted): Finding[] {
+  return elements.flatMap((element) =>
+    [...(showsExamples(element) ? examplesOf(contract, element) : []), ...schemaExamplesOf(element)].flatMap(
+      ({ pointer, value }) =>
+        [...taxIdsWithin({ [element.name]: value })]
           .filter((text) => !isTaxId(text))
           .map((text) => ({ pointer, message: `${text} is no NIF, NIE or CIF with a valid check digit` })),
-      ),
-    );
+    ),
+  );
 }

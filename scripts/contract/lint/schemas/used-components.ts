@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../json.ts";
+import type { Json } from "../../json.ts";
 import { below, entriesOf, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 function* referencesWithin(value: Json): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* referencesWithin(item);
@@ -16,7 +16,7 @@ function* referencesWithin(value: Json): Generator<string> {
 }
 
 /** Every component is reached from a path or a webhook. */
-export function checkUsedComponents(contract: JsonObject): Finding[] {
+export function checkUsedComponents({ contract }: Linted): Finding[] {
   const { components, ...rest } = contract;
   const all = new Map(
     entriesOf(components).flatMap(([kind, named]) =>

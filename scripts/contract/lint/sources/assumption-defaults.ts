@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { isObject } from "../json-pointer.ts";
-import type { Finding, Ledger } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 function isAmong(row: JsonObject): boolean {
   const { default: value, values, integer } = row;
@@ -15,6 +15,6 @@ function finding(id: string, row: Json): Finding[] {
 }
 
 /** The default of every switchable assumption is one of its values, or an integer where it takes integers. */
-export function checkAssumptionDefaults(_contract: JsonObject, { switchable }: Ledger): Finding[] {
+export function checkAssumptionDefaults({ switchable }: Linted): Finding[] {
   return Object.entries(switchable).flatMap(([id, row]) => finding(id, row));
 }

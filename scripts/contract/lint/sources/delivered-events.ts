@@ -1,16 +1,15 @@
 import type { Json, JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf } from "../elements.ts";
 import { below, isObject, itemsOf } from "../json-pointer.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 function follow(contract: JsonObject, start: Json | undefined, ...keys: string[]): Json | undefined {
   return keys.reduce((at, key) => (isObject(at) ? resolve(contract, at)[key] : undefined), start);
 }
 
 /** What is delivered can be subscribed to, and nothing else; and the payload of each event names it. */
-export function checkDeliveredEvents(contract: JsonObject): Finding[] {
-  const delivered = [...elementsOf(contract)].filter(({ kind }) => kind === "delivered event");
+export function checkDeliveredEvents({ contract, elements }: Linted): Finding[] {
+  const delivered = elements.filter(({ kind }) => kind === "delivered event");
   const names = delivered.map(({ name }) => name);
   const subscribable = itemsOf(follow(contract, contract, "components", "schemas", "EventName", "enum")).map(String);
   const payload = ["requestBody", "content", "application/json", "schema", "properties", "type", "const"];

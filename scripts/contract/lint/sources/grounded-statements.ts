@@ -1,10 +1,9 @@
-import type { JsonObject } from "../../json.ts";
 import { documentedPlaces } from "./documented-places.ts";
 import { leadsSomewhere } from "../json-pointer.ts";
-import type { Finding, Ledger } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 /** Every statement leads to an element that is documented, or to a row that settles what it leaves open. */
-export function checkGroundedStatements(contract: JsonObject, { statements }: Ledger): Finding[] {
+export function checkGroundedStatements({ contract, statements }: Linted): Finding[] {
   const documented = new Set([...documentedPlaces(contract)].map(({ pointer }) => pointer));
   return statements.flatMap(({ id, contract: pointers, assumptions }) => {
     if (assumptions.length > 0 || pointers.some((pointer) => documented.has(pointer))) return [];

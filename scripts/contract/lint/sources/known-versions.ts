@@ -1,12 +1,10 @@
-import type { JsonObject } from "../../json.ts";
-import { elementsOf } from "../elements.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 import { versionsOf } from "./versions.ts";
 
 /** What names the version that added it names one of the contract's table, and is documented: assumptions have none. */
-export function checkKnownVersions(contract: JsonObject): Finding[] {
+export function checkKnownVersions({ contract, elements }: Linted): Finding[] {
   const versions = versionsOf(contract);
-  return [...elementsOf(contract)].flatMap(({ pointer, value }) => {
+  return elements.flatMap(({ pointer, value }) => {
     const since = value["x-since"];
     if (since === undefined) return [];
     if (typeof since !== "string" || !versions.includes(since)) {

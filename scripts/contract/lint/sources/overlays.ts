@@ -1,7 +1,7 @@
 import { integerPlaceholder } from "../../../../spec/effective/overlay.ts";
 import type { Json, JsonObject } from "../../json.ts";
 import { entriesOf, isObject } from "../json-pointer.ts";
-import type { Finding, Ledger } from "../rule.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 const finding = (message: string): Finding => ({ pointer: "", message });
 
@@ -48,7 +48,7 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
  * Each alternative of an assumption has an overlay, or else a reason why the contract stays as it is; and a template
  * stands for an integer alone.
  */
-export function checkOverlays(_contract: JsonObject, { switchable, overlays }: Ledger): Finding[] {
+export function checkOverlays({ switchable, overlays }: Linted): Finding[] {
   const ids = new Set([...Object.keys(switchable), ...Object.keys(overlays)]);
   return [...ids].flatMap((id) => [
     ...ofRow(id, switchable[id], overlays[id] ?? {}),

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../json.ts";
 import { resolve } from "../../operations.ts";
-import { elementsOf, type Element } from "../elements.ts";
-import type { Finding, Ledger } from "../rule.ts";
+import { type Element } from "../elements.ts";
+import type { Finding, Linted } from "../rule.ts";
 
 const labelledKinds = new Set<Element["kind"]>([
   "operation",
@@ -24,8 +24,8 @@ function sourceFinding(value: JsonObject, sections: string[]): string | undefine
 }
 
 /** Every element says whether it is documented, and where, or which assumptions it rests on. */
-export function checkProvenance(contract: JsonObject, { sections }: Ledger): Finding[] {
-  return [...elementsOf(contract)].flatMap(({ kind, pointer, value }) => {
+export function checkProvenance({ contract, elements, sections }: Linted): Finding[] {
+  return elements.flatMap(({ kind, pointer, value }) => {
     const source = sourceFinding(value, sections);
     if (source !== undefined) return [{ pointer, message: source }];
     if (!labelledKinds.has(kind) || isLabelled(value) || isLabelled(resolve(contract, value))) return [];

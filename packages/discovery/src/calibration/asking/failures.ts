@@ -1,4 +1,4 @@
-import type { Created } from "./created.ts";
+import type { Created } from "./kinds.ts";
 
 /** A request without a response: the network failed, it took too long, or the response was too large. */
 export class NoAnswerError extends Error {

@@ -1,5 +1,6 @@
-import type { Answer } from "../../answers/answer.ts";
-import type { PointId, Verdict } from "../../findings/verdict.ts";
+import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import { type Answer, listOf } from "../../answers/answer.ts";
+import type { PointId, Verdict } from "../../findings/finding.ts";
 import type { Kind } from "./kinds.ts";
 
 /** A body in JSON, or a part of one. */
@@ -73,4 +74,20 @@ export async function drive<T>(steps: Asking<T>, answer: (ask: Ask) => Promise<A
   let step = steps.next();
   while (step.done !== true) step = steps.next(await answer(step.value));
   return step.value;
+}
+
+/** A response differs so much from the contract that it shows nothing. */
+export class FormlessAnswerError extends Error {
+  override readonly name = "FormlessAnswerError";
+}
+
+/**
+ * Requests a list.
+ *
+ * @throws {FormlessAnswerError} if the response is not one.
+ */
+export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ListedRecords> {
+  const list = listOf(yield* get(path, how));
+  if (list === undefined) throw new FormlessAnswerError(`GET ${path} returned no list in a known format.`);
+  return list;
 }

@@ -5,7 +5,6 @@ import { type Answer, readAnswer } from "../../answers/answer.ts";
 import type { GivenAnswer } from "../../drift/drift-book.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Ask, requestLine } from "./probe.ts";
-import { readBounded } from "./read-bounded.ts";
 
 /** How a service is called. */
 export interface ServiceOptions {
@@ -163,4 +162,17 @@ export class Service {
         : String(cause);
     return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
   }
+}
+
+/** Reads the text of a body; undefined if it exceeds the maximum size, in which case the rest is not read. */
+export async function readBounded(response: Response, most: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > most) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

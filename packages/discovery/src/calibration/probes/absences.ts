@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../answers/answer.ts";
-import { listOf, problemOf } from "../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled } from "../../findings/verdict.ts";
+import { type Answer, listOf, problemOf } from "../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled } from "../../findings/finding.ts";
 import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const nowhere = "/totem-calibration";

@@ -1,8 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn } from "../../answers/reading.ts";
-import { notObservable, settled } from "../../findings/verdict.ts";
-import { getList } from "../asking/list-form.ts";
-import { asks, type Probe } from "../asking/probe.ts";
+import { instantIn } from "../../answers/answer.ts";
+import { notObservable, settled } from "../../findings/finding.ts";
+import { asks, getList, type Probe } from "../asking/probe.ts";
 
 const active = "/authorizations?status=Active";
 

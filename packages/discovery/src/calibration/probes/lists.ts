@@ -1,4 +1,6 @@
-import { contradicts, notObservable, settled, type Verdict } from "../../findings/verdict.ts";
+import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
+import { consistent, contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/finding.ts";
+import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 
 /** The lists that every company has. */
 export const lists = ["/products", "/warehouses", "/authorizations"] as const;
@@ -10,3 +12,95 @@ export function agreed(found: readonly (string | number | undefined)[], whyNot: 
   if (value === undefined) return notObservable(whyNot);
   return values.length === 1 ? settled(value) : contradicts(`Lists differ: ${values.join(", ")}.`);
 }
+
+const searches = (["bare", "prefixed"] as const).map(
+  (at) => ({ path: "/products?limit=1", at, isSearch: true }) as const,
+);
+
+/** Whether the interface responds under /partner. */
+export const pathPrefix: Probe = {
+  id: "path-prefix",
+  requests: searches,
+  *find() {
+    const answers: Answer[] = [];
+    for (const search of searches) answers.push(yield search);
+    const [isBare, isPrefixed] = answers.map((answer) => listOf(answer) !== undefined);
+    if (isBare && isPrefixed) return settled("optional");
+    if (!isBare && !isPrefixed) return contradicts("Neither path returned 200 with a list in a known format.");
+    const status = answers[isBare ? 1 : 0]?.status;
+    const value = isBare ? "absent" : "required";
+    if (status === 404) return settled(value);
+    const why = `The other path returned ${status}, which does not prove that it does not exist.`;
+    return consistent([value, "optional"], why);
+  },
+};
+
+/** The envelope of a list. */
+export const listEnvelope: Probe = {
+  id: "list-envelope",
+  requests: asks(...lists),
+  *find() {
+    const found: string[] = [];
+    for (const path of lists) found.push((yield* getList(path)).envelope);
+    return agreed(found, "");
+  },
+};
+
+/** The order of lists. */
+export const listOrder: Probe = {
+  id: "list-order",
+  requests: asks(...lists),
+  *find() {
+    const found: ReturnType<typeof orderOf>[] = [];
+    for (const path of lists) {
+      const order = orderOf((yield* getList(path)).records);
+      if (order === "neither") return contradicts(`GET ${path} is not ordered by createdAt.`);
+      found.push(order);
+    }
+    return agreed(found, "No list has two records with different createdAt.");
+  },
+};
+
+interface Found {
+  /** How many records the list returned without a limit. */
+  shown: number;
+  /** Whether a limit of one more returned one more, which shows that the default truncated the list. */
+  isDefault: boolean;
+  /** Whether the envelope names a different limit from the one that truncated the list. */
+  isDenied: boolean;
+}
+
+function* defaultOf(path: string): Asking<Found | undefined> {
+  const shown = (yield* getList(path)).records.length;
+  if (shown === 0) return undefined;
+  const longer = listOf(yield* get(`${path}?limit=${shown + 1}`));
+  if (longer?.records.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
+  // Rules out that a record was created meanwhile, which would look the same.
+  const later = yield* getList(path, { again: true });
+  const isDefault = later.records.length === shown;
+  return { shown, isDefault, isDenied: isDefault && (later.limit ?? shown) !== shown };
+}
+
+/** How many records a list returns when no limit is given. */
+export const defaultLimit: Probe = {
+  id: "default-limit",
+  requests: [...asks(...lists), ...asks(...lists.map((path) => `${path}?limit={n}`))],
+  *find() {
+    const found: Found[] = [];
+    for (const path of lists) {
+      const one = yield* defaultOf(path);
+      if (one) found.push(one);
+    }
+    if (found.some(({ isDenied }) => isDenied))
+      return contradicts("The envelope names a different limit from the one used.");
+    const defaults = found.filter(({ isDefault }) => isDefault).map(({ shown }) => shown);
+    if (defaults.length > 0) {
+      const most = Math.max(...found.map(({ shown }) => shown));
+      if (most > Math.min(...defaults)) return contradicts("One list returns more records by default than another.");
+      return agreed(defaults, "");
+    }
+    const most = Math.max(0, ...found.map(({ shown }) => shown));
+    if (most === 0) return notObservable("Every list is empty.");
+    return integerFrom(most, "No list has more records than it returns by default.");
+  },
+};

@@ -1,8 +1,6 @@
-import type { Answer } from "../../answers/answer.ts";
-import { isRefused, listOf, problemOf } from "../../answers/reading.ts";
-import { consistent, contradicts, integerFrom, settled } from "../../findings/verdict.ts";
-import { getList } from "../asking/list-form.ts";
-import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
+import { type Answer, isRefused, listOf, problemOf } from "../../answers/answer.ts";
+import { consistent, contradicts, integerFrom, settled } from "../../findings/finding.ts";
+import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 import { lists } from "./lists.ts";
 
 /** More than a service would return at once. */

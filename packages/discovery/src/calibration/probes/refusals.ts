@@ -1,5 +1,5 @@
-import { problemOf } from "../../answers/reading.ts";
-import { contradicts, settled, statusIn, type Verdict } from "../../findings/verdict.ts";
+import { problemOf } from "../../answers/answer.ts";
+import { contradicts, settled, statusIn, type Verdict } from "../../findings/finding.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];

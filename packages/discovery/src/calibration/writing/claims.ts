@@ -1,6 +1,6 @@
-import type { Evidence } from "../../findings/finding.ts";
 import {
   contradicts,
+  type Evidence,
   inconsistent,
   isUnsound,
   leaves,
@@ -8,7 +8,7 @@ import {
   type PointId,
   settled,
   type Verdict,
-} from "../../findings/verdict.ts";
+} from "../../findings/finding.ts";
 
 /** What some responses show about an open point, and its source. */
 export interface Claim {

@@ -1,6 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../answers/answer.ts";
-import { isSuccess, listOf } from "../../answers/reading.ts";
+import { type Answer, isSuccess, listOf } from "../../answers/answer.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../asking/failures.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asked, drive } from "../asking/probe.ts";

@@ -1,6 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../answers/answer.ts";
-import { listOf } from "../../answers/reading.ts";
+import { type Answer, listOf } from "../../answers/answer.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";

@@ -1,6 +1,5 @@
 import type { Answer } from "../../answers/answer.ts";
-import type { Created } from "../asking/created.ts";
-import type { Kind } from "../asking/kinds.ts";
+import type { Created, Kind } from "../asking/kinds.ts";
 import type { Ask } from "../asking/probe.ts";
 
 /** An entry during the calibration. */

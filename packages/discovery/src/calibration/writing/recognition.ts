@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { instantIn } from "../../answers/reading.ts";
+import { instantIn } from "../../answers/answer.ts";
 import type { Kind } from "../asking/kinds.ts";
 
 /** The prefix of every marker, by which created records are recognised. */

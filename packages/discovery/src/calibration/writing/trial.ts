@@ -1,7 +1,6 @@
 import type { problems } from "@totem-partner/spec/problems";
-import type { Answer } from "../../answers/answer.ts";
-import { isRefused, isSuccess, problemOf } from "../../answers/reading.ts";
-import { contradicts, type PointId, settled, type Verdict } from "../../findings/verdict.ts";
+import { type Answer, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { contradicts, type PointId, settled, statusIn, type Verdict } from "../../findings/finding.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs } from "./recognition.ts";
@@ -62,6 +61,12 @@ export function isInvalid(stage: Stage, answer: Answer): boolean {
   stage.claim("validation-status", settled(String(answer.status)), answer);
   learnShape(stage, answer);
   return true;
+}
+
+/** Records a status that is itself the value of a point, and what a refusal shows besides. */
+export function claimStatus(stage: Stage, id: PointId, answer: Answer, allowed: readonly number[]): void {
+  stage.claim(id, statusIn(answer, allowed), answer);
+  if (!isSuccess(answer)) learnShape(stage, answer);
 }
 
 /** Records whether an unexpected field is refused or ignored. */

@@ -1,13 +1,10 @@
-import type { Answer } from "../../answers/answer.ts";
-import { contentOf, formOf, isSuccess } from "../../answers/reading.ts";
-import { type Evidence, evidenceOf } from "../../findings/finding.ts";
-import type { PointId, Verdict } from "../../findings/verdict.ts";
+import { type Answer, contentOf, formOf, isSuccess } from "../../answers/answer.ts";
+import { type Evidence, evidenceOf, type PointId, type Verdict } from "../../findings/finding.ts";
 import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "../asking/failures.ts";
 import { canCreate, type Kind } from "../asking/kinds.ts";
 import { type Ask, type Asked, type Asking, drive, requestLine } from "../asking/probe.ts";
 import type { Claim } from "./claims.ts";
-import { filled } from "./filling.ts";
-import type { Givens } from "./givens.ts";
+import { filled, type Givens } from "./givens.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isOurs } from "./recognition.ts";
 import { type Stage, type Trial, TrialOverError } from "./trial.ts";

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/reading.ts";
+import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
 import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */

@@ -1,5 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused, isSuccess } from "../../answers/reading.ts";
+import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
 import type { Ballots } from "../sightings/ballots.ts";
 import {
   type CallerMemory,

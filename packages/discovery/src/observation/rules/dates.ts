@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { instantIn, isRefused } from "../../answers/reading.ts";
+import { instantIn, isRefused } from "../../answers/answer.ts";
 import type { CallerMemory, SeenPage } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { type Lesson, mayBe, type Rule } from "./rule.ts";

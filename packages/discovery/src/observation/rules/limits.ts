@@ -1,15 +1,16 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ListedRecords } from "@totem-partner/spec/list-envelope";
-import { isRefused } from "../../answers/reading.ts";
-import type { Evidence, Finding } from "../../findings/finding.ts";
+import { isRefused } from "../../answers/answer.ts";
 import {
   contradicts,
+  type Evidence,
+  type Finding,
   inconsistent,
   integerFrom,
   notObservable,
   settled,
   type Verdict,
-} from "../../findings/verdict.ts";
+} from "../../findings/finding.ts";
 import { enough, seenOnce } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { type Lesson, mayBe } from "./rule.ts";

@@ -1,4 +1,6 @@
-import { orderOf } from "../../answers/reading.ts";
+import { isSuccess, orderOf } from "../../answers/answer.ts";
+import type { Ballots } from "../sightings/ballots.ts";
+import type { Sighting } from "../sightings/sighting.ts";
 import type { Rule } from "./rule.ts";
 
 /** Learns the envelope of lists. */
@@ -15,3 +17,29 @@ const listOrder: Rule = ({ sighting, ballots }) => {
 };
 
 export const listRules: readonly Rule[] = [listEnvelope, listOrder];
+
+/** Lists that every company has: a 404 is about the path. */
+const lists = ["listProducts", "listWarehouses", "listAuthorizations"];
+
+const values = { bare: { alone: "absent" }, prefixed: { alone: "required" } } as const;
+const other = { bare: "prefixed", prefixed: "bare" } as const;
+
+/** Learns where the interface is found. A 404 with or without the prefix counts once the other form was successful. */
+export class PathPrefixRule {
+  readonly #found = new Set<Sighting["side"]>();
+  readonly #missing: Record<Sighting["side"], Sighting[]> = { bare: [], prefixed: [] };
+
+  learn(sighting: Sighting, ballots: Ballots): void {
+    const { side, operation, status, list } = sighting;
+    if (!lists.includes(operation)) return;
+    if (isSuccess(sighting) && list) {
+      this.#found.add(side);
+      ballots.leave("path-prefix", ["optional", values[side].alone], sighting);
+    } else if (status === 404 && this.#missing[side].length < 2) this.#missing[side].push(sighting);
+    for (const one of ["bare", "prefixed"] as const) {
+      if (!this.#found.has(other[one])) continue;
+      for (const missing of this.#missing[one].splice(0))
+        ballots.leave("path-prefix", [values[other[one]].alone], missing);
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { isSuccess } from "../../answers/reading.ts";
+import { isSuccess } from "../../answers/answer.ts";
 import type { ProtocolState } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { isCode, type Rule } from "./rule.ts";

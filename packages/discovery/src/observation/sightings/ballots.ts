@@ -1,14 +1,15 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
-import type { Evidence, Finding } from "../../findings/finding.ts";
 import {
   consistent,
   contradicts,
+  type Evidence,
+  type Finding,
   inconsistent,
   notObservable,
   type PointId,
   settled,
   type Verdict,
-} from "../../findings/verdict.ts";
+} from "../../findings/finding.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */

@@ -1,4 +1,4 @@
-import { interfaceRoutes, readTarget, Router } from "@totem-partner/simulator/host";
+import { interfaceRoutes, readTarget, type RecordedExchange, Router } from "@totem-partner/simulator/host";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
@@ -8,11 +8,35 @@ import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, mediaType, readAnswer } from "../../answers/answer.ts";
-import { isSuccess, listOf, problemOf } from "../../answers/reading.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../../answers/answer.ts";
 import { shownName } from "../../drift/shape-differences.ts";
 import { type Evidence, evidenceOf } from "../../findings/finding.ts";
-import type { Passage, PassingExchange } from "./passage.ts";
+
+/** The circumstances in which an exchange passed a proxy. */
+export interface Passage {
+  /** The sequence number of the request. */
+  number: number;
+  /** When the request arrived and when its response was sent, in milliseconds of the same clock. */
+  startedAt: number;
+  endedAt: number;
+  /** Identifies the key of the request: the same number for the same key, and none without one. */
+  caller: number | undefined;
+  /** The path prefix of the service, before the paths of the interface and without /partner. */
+  root: string;
+  /** The creates that had arrived before this exchange ended, and had no response yet. */
+  openCreates: readonly number[];
+  /** Whether no other request that changes something was in flight at the same time. */
+  isAlone: boolean;
+  /** How many requests that change something got no response, or an unreadable one, since the proxy started. */
+  lost: number;
+  /** Secrets that no output may contain. */
+  secrets: readonly string[];
+}
+
+/** An exchange to learn from. */
+export interface PassingExchange extends RecordedExchange {
+  readonly passage: Passage;
+}
 
 /** A code of the contract. */
 export type KnownCode = keyof typeof problems;

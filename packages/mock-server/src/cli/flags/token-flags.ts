@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { adminTokenAdvice, adminTokenPattern } from "../../http/listening/admin-token.ts";
+import { adminTokenAdvice, adminTokenPattern } from "../../http/listening/listening-options.ts";
 import { UsageError } from "../../input/usage-error.ts";
 
 /** The flags for the token of the control API, parsed. */

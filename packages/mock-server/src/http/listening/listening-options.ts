@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { adminTokenAdvice, adminTokenPattern } from "./admin-token.ts";
 import { hostName } from "./allowed-hosts.ts";
 import { originAdvice, readOrigin } from "./cors.ts";
+
+/** A token that every header can carry. */
+export const adminTokenPattern = /^[!-~]{8,200}$/;
+
+/** What a token must be, after "The admin token …" or the name of an option. */
+export const adminTokenAdvice = "must have 8 to 200 visible characters, without spaces";
 
 const host = z.string().refine((name) => hostName(name) !== undefined, {
   error: "must be only a host name, such as mock.internal, without scheme and port",

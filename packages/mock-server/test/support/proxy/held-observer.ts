@@ -1,5 +1,5 @@
 import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
-import { digest } from "../../../src/observe/digest.ts";
+import { digest } from "../../../src/observe/traffic-log.ts";
 import type { ObserverEvents, ObserverThread } from "../../../src/observe/observer-thread.ts";
 import type { Batch } from "../../../src/threads/batch.ts";
 

@@ -4,9 +4,9 @@ import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { startAuditQueue } from "../../../src/audit/audit-queue.ts";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
-import { Connections } from "../../../src/http/connections.ts";
 import { Holds } from "../../../src/http/holds.ts";
-import { createHttpServer, listen } from "../../../src/http/http-server.ts";
+import { answering } from "../../../src/http/http-server.ts";
+import { ListeningServer } from "../../../src/http/listening-server.ts";
 
 /** A server whose answers are changed on their way out. */
 export interface LyingServer extends AsyncDisposable {
@@ -42,7 +42,7 @@ export async function startLyingServer(
     const honest = await simulator.exchange(request);
     return { ...honest, answer: { ...honest.answer, ...lie(honest) } };
   };
-  const server = createHttpServer({
+  const parts = {
     simulator: { exchange },
     control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version: "0" }),
     pages: new Pages({}, undefined),
@@ -51,20 +51,19 @@ export async function startLyingServer(
     log: undefined,
     hosts: new AllowedHosts(["127.0.0.1"]),
     cors: undefined,
-    connections: new Connections(),
     holds: new Holds(),
     redactor,
     preferred: new PreferredAnswers(),
     newRequestId: () => crypto.randomUUID(),
-  });
-  const { port } = await listen(server, 0, "127.0.0.1");
+  };
+  const server = await ListeningServer.listen(0, "127.0.0.1");
+  server.answerWith(answering(parts));
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: server.url,
     audit,
     simulator,
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close(() => Promise.resolve());
       await audit.close();
     },
   };

@@ -2,11 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
-import { Connections } from "../../../src/http/connections.ts";
+import { ListeningServer } from "../../../src/http/listening-server.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
 import { CaptureBudget } from "../../../src/proxy/captured-body.ts";
 import type { PassedExchange } from "../../../src/proxy/forward.ts";
-import { createProxyServer } from "../../../src/proxy/proxy-server.ts";
+import { forwarding } from "../../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../../src/reporting/log.ts";
 
 async function listening(server: Server) {
@@ -57,12 +57,11 @@ export async function proxied(
   const lines: LogEntry[] = [];
   const events = new EventEmitter();
   const passed: PassedExchange[] = [];
-  const server = createProxyServer({
+  const parts = {
     upstream,
     captures,
     hosts: new AllowedHosts([]),
-    connections: new Connections(),
-    log: (line) => {
+    log: (line: LogEntry) => {
       lines.push(line);
       events.emit("line");
     },
@@ -70,17 +69,25 @@ export async function proxied(
     adminToken: undefined,
     audit: {
       operationOf: () => undefined,
-      watch(exchange) {
+      async watch(exchange: PassedExchange) {
         passed.push(exchange);
         events.emit("passed");
+        return undefined;
       },
       flush: () => Promise.resolve(),
       violations: () => Promise.resolve([]),
       counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
       clear: () => undefined,
+      close: () => Promise.resolve(),
     },
-  });
-  const proxy = await listening(server);
+  };
+  const server = await ListeningServer.listen(0, "127.0.0.1");
+  server.answerWith(forwarding(parts));
+  const proxy = {
+    port: server.port,
+    url: server.url,
+    [Symbol.asyncDispose]: () => server.close(() => Promise.resolve()),
+  };
   return {
     arrived,
     lines,
@@ -94,8 +101,8 @@ export async function proxied(
     service,
     proxy,
     [Symbol.asyncDispose]: async () => {
-      await proxy[Symbol.asyncDispose]();
       await service[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
     },
   };
 }

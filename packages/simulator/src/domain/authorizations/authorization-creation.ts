@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { eachOptionalText, type OptionalText } from "./optional-texts.ts";
 import { normalizePlate } from "./plates.ts";
 import { type Registry, resolveReferences } from "../catalog/registry.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseField, type Result } from "../result.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
 type Reference = "productExternalId" | "warehouseExternalId";
@@ -163,8 +163,7 @@ export function decideCreateInApplication(
 function admit(request: NormalizedRequest, origin: Origin, registry: Registry, context: Context): Result<Admission> {
   const { now, newId, assume } = context;
   if (request.scheduledDate === null && request.endDate !== null && assume("end-date-only") === "reject") {
-    const message = "requires a scheduledDate";
-    return refuse("end_date_without_start", `/endDate ${message}.`, [{ in: "body", path: "/endDate", message }]);
+    return refuseField("end_date_without_start", "/endDate", "requires a scheduledDate");
   }
   const references = resolveReferences(request, registry, assume);
   if (!references.ok) return references;

@@ -2,7 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Catalog, isCovered } from "./catalog.ts";
 import type { Assume } from "../context.ts";
 import type { Lookup } from "../lookup.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseField, refuseFields, type Result } from "../result.ts";
 
 /** All records of a company that an authorization can refer to. */
 export interface Registry {
@@ -47,10 +47,6 @@ function resolve(names: References, registry: Registry, assume: Assume) {
   return { product, warehouse, errors };
 }
 
-function unknownReference(errors: FieldError[]): Result<never> {
-  return refuse("unknown_reference", errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
-}
-
 /**
  * The references of a create. An unregistered carrier is reported first, because the document states that condition.
  */
@@ -66,7 +62,7 @@ export function resolveReferences(
     );
   }
   const { product, warehouse, errors } = resolve(names, registry, assume);
-  if (errors.length > 0) return unknownReference(errors);
+  if (errors.length > 0) return refuseFields("unknown_reference", errors);
   return done({ productId: product?.id ?? null, warehouseId: warehouse?.id ?? null });
 }
 
@@ -77,7 +73,7 @@ export function resolveChange(
   assume: Assume,
 ): Result<{ productId?: string; warehouseId?: string }> {
   const { product, warehouse, errors } = resolve(names, registry, assume);
-  if (errors.length > 0) return unknownReference(errors);
+  if (errors.length > 0) return refuseFields("unknown_reference", errors);
   return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
 }
 
@@ -88,5 +84,5 @@ export function resolveTotemGroup(
 ): Result<string | null> {
   const id = totemGroupId?.toLowerCase() ?? null;
   if (id === null || totemGroups.has(id)) return done(id);
-  return unknownReference([{ in: "body", path: "/totemGroupId", message: "names no totem group of the company" }]);
+  return refuseField("unknown_reference", "/totemGroupId", "names no totem group of the company");
 }

@@ -3,7 +3,7 @@ import { change } from "../catalog/catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
 import type { Assume, Context } from "../context.ts";
 import type { Lookup } from "../lookup.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseField, refuseFields, type Result } from "../result.ts";
 
 type Schemas = components["schemas"];
 
@@ -73,8 +73,7 @@ export function decideCategory(
 function readCategoryId(categoryId: string | null, { categories }: CleaningCatalog): Result<string | null> {
   const id = categoryId?.toLowerCase() ?? null;
   if (id === null || categories.has(id)) return done(id);
-  const message = "names no cleaning category of the company";
-  return refuse("unknown_reference", `/categoryId ${message}.`, [{ in: "body", path: "/categoryId", message }]);
+  return refuseField("unknown_reference", "/categoryId", "names no cleaning category of the company");
 }
 
 /** A type to add to the protocol. */
@@ -113,13 +112,9 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
   const errors = (["firstId", "secondId"] as const)
     .filter((field) => !records.has(pair[field]))
     .map((field) => ({ in: "body" as const, path: `/${field}`, message: `names no cleaning ${kind} of the company` }));
-  if (errors.length > 0) {
-    const detail = errors.map(({ path, message }) => `${path} ${message}.`).join(" ");
-    return refuse("incompatibility_unknown_member", detail, errors);
-  }
+  if (errors.length > 0) return refuseFields("incompatibility_unknown_member", errors);
   if (firstId === secondId) {
-    const message = "must not name the same record as firstId";
-    return refuse("incompatibility_with_itself", `/secondId ${message}.`, [{ in: "body", path: "/secondId", message }]);
+    return refuseField("incompatibility_with_itself", "/secondId", "must not name the same record as firstId");
   }
   const known = catalog.incompatibilities.idOfPair(pairKey(pair));
   if (known === undefined || known === self) return done(pair);

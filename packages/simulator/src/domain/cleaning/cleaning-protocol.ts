@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { done, refuse, type Result } from "../result.ts";
+import { done, refuse, refuseField, type Result } from "../result.ts";
 
 /** The document of a protocol: a PDF with its bytes. */
 export interface ProtocolDocument {
@@ -57,9 +57,7 @@ function applyForm(form: ProtocolForm, before: Pick<Details, "companyProtocolEna
   const document = form.document ?? before.document;
   const [error] = documentErrors(companyProtocolEnabled, document);
   if (error === undefined) return done({ companyProtocolEnabled, document });
-  const { code, message } = error;
-  const field = [{ in: "body" as const, path: "/companyProtocolDocument", message }];
-  return refuse(code, `/companyProtocolDocument ${message}.`, field);
+  return refuseField(error.code, "/companyProtocolDocument", error.message);
 }
 
 /** Creates the protocol of a company that has none. */

@@ -2,11 +2,9 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { after } from "../exchange/at-once.ts";
 import type { ExchangeRequest } from "../exchange/exchange.ts";
-import { FormError, type FormPart, formParts } from "./form-parts.ts";
-import { validationProblem, type Read } from "../outcomes/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-bytes.ts";
-import { type PartHeaders, readPartHeaders } from "./part-headers.ts";
-import { repeatedErrors } from "../outcomes/repeated.ts";
+import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
+import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-body.ts";
 
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;

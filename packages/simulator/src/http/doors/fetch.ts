@@ -1,10 +1,19 @@
 import type { TimeSource } from "../../clock/time-source.ts";
 import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange/exchange.ts";
-import { firstBytes } from "../answers/faulted-answers.ts";
-import { join } from "../bodies/read-bytes.ts";
 
 /** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
+
+/** Joins chunks of this total size. */
+function join(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
+}
 
 async function readStream(stream: ReadableStream<Uint8Array>, largest: number): Promise<BodyRead> {
   const chunks: Uint8Array[] = [];
@@ -77,7 +86,7 @@ function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal 
 
 /** A response whose body breaks off. */
 function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Response {
-  const pieces = [firstBytes(text, bytes)].filter(({ byteLength }) => byteLength > 0);
+  const pieces = [new TextEncoder().encode(text).slice(0, bytes)].filter(({ byteLength }) => byteLength > 0);
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const piece = pieces.shift();

@@ -1,55 +1,61 @@
 import { requests } from "@totem-partner/spec/requests";
-import {
-  createProduct,
-  createWarehouse,
-  deleteProduct,
-  deleteWarehouse,
-  getProduct,
-  getWarehouse,
-  listProducts,
-  listWarehouses,
-  updateProduct,
-  updateWarehouse,
-} from "../../commands/catalog.ts";
+import * as catalog from "../../commands/catalog.ts";
+import * as cleaning from "../../commands/cleaning.ts";
 import { displayErrors } from "../../domain/catalog/catalog.ts";
-import { showProduct, showWarehouse } from "../../representation/records.ts";
-import { endpoint, endpointWithBody, show, showDeleted, showList, unlessWrong } from "./endpoint.ts";
-import { created, ok } from "../outcomes/status.ts";
+import {
+  showCategory,
+  showIncompatibility,
+  showProduct,
+  showType,
+  showWarehouse,
+} from "../../representation/records.ts";
+import { operationsOn } from "./shown-results.ts";
 
-/** The five operations of products. */
-export const productEndpoints = {
-  createProduct: endpointWithBody(requests.createProduct, (company, { body }) =>
-    show(company, createProduct(company, body), created, showProduct),
-  ),
-  listProducts: endpoint(requests.listProducts, (company, { query }) =>
-    showList(company, listProducts(company, query), showProduct),
-  ),
-  getProduct: endpoint(requests.getProduct, (company, { path }) =>
-    show(company, getProduct(company, path.id), ok, showProduct),
-  ),
-  updateProduct: endpointWithBody(requests.updateProduct, (company, { path, body }) =>
-    show(company, updateProduct(company, path.id, body), ok, showProduct),
-  ),
-  deleteProduct: endpoint(requests.deleteProduct, (company, { path }) =>
-    showDeleted(company, deleteProduct(company, path.id), showProduct),
-  ),
-};
+const product = operationsOn(showProduct);
+const warehouse = operationsOn(showWarehouse);
+const category = operationsOn(showCategory);
+const type = operationsOn(showType);
+const incompatibility = operationsOn(showIncompatibility);
 
-/** The five operations of warehouses. */
-export const warehouseEndpoints = {
-  createWarehouse: endpointWithBody(requests.createWarehouse, (company, { body }) =>
-    unlessWrong(displayErrors(body), () => show(company, createWarehouse(company, body), created, showWarehouse)),
+/** The operations of products, warehouses, and cleaning categories, types and incompatibilities. */
+export const catalogEndpoints = {
+  createProduct: product.create(requests.createProduct, catalog.createProduct),
+  listProducts: product.list(requests.listProducts, catalog.listProducts),
+  getProduct: product.one(requests.getProduct, catalog.getProduct),
+  updateProduct: product.update(requests.updateProduct, catalog.updateProduct),
+  deleteProduct: product.delete(requests.deleteProduct, catalog.deleteProduct),
+
+  createWarehouse: warehouse.create(requests.createWarehouse, catalog.createWarehouse, displayErrors),
+  listWarehouses: warehouse.list(requests.listWarehouses, catalog.listWarehouses),
+  getWarehouse: warehouse.one(requests.getWarehouse, catalog.getWarehouse),
+  updateWarehouse: warehouse.update(requests.updateWarehouse, catalog.updateWarehouse, displayErrors),
+  deleteWarehouse: warehouse.delete(requests.deleteWarehouse, catalog.deleteWarehouse),
+
+  createCleaningCategory: category.create(requests.createCleaningCategory, cleaning.createCategory),
+  listCleaningCategories: category.list(requests.listCleaningCategories, cleaning.listCategories),
+  getCleaningCategory: category.one(requests.getCleaningCategory, cleaning.getCategory),
+  updateCleaningCategory: category.update(requests.updateCleaningCategory, cleaning.updateCategory),
+
+  createCleaningType: type.create(requests.createCleaningType, cleaning.createType),
+  listCleaningTypes: type.list(requests.listCleaningTypes, cleaning.listTypes),
+  getCleaningType: type.one(requests.getCleaningType, cleaning.getType),
+  updateCleaningType: type.update(requests.updateCleaningType, cleaning.updateType),
+
+  createCleaningIncompatibility: incompatibility.create(
+    requests.createCleaningIncompatibility,
+    cleaning.createIncompatibility,
   ),
-  listWarehouses: endpoint(requests.listWarehouses, (company, { query }) =>
-    showList(company, listWarehouses(company, query), showWarehouse),
+  listCleaningIncompatibilities: incompatibility.list(
+    requests.listCleaningIncompatibilities,
+    cleaning.listIncompatibilities,
   ),
-  getWarehouse: endpoint(requests.getWarehouse, (company, { path }) =>
-    show(company, getWarehouse(company, path.id), ok, showWarehouse),
+  getCleaningIncompatibility: incompatibility.one(requests.getCleaningIncompatibility, cleaning.getIncompatibility),
+  updateCleaningIncompatibility: incompatibility.update(
+    requests.updateCleaningIncompatibility,
+    cleaning.updateIncompatibility,
   ),
-  updateWarehouse: endpointWithBody(requests.updateWarehouse, (company, { path, body }) =>
-    unlessWrong(displayErrors(body), () => show(company, updateWarehouse(company, path.id, body), ok, showWarehouse)),
-  ),
-  deleteWarehouse: endpoint(requests.deleteWarehouse, (company, { path }) =>
-    showDeleted(company, deleteWarehouse(company, path.id), showWarehouse),
+  deleteCleaningIncompatibility: incompatibility.delete(
+    requests.deleteCleaningIncompatibility,
+    cleaning.deleteIncompatibility,
   ),
 };

@@ -1,10 +1,11 @@
 import { requests } from "@totem-partner/spec/requests";
-import { commandProtocol, createProtocol, deleteProtocol, getProtocol } from "../../commands/cleaning-protocol.ts";
+import { commandProtocol, createProtocol, deleteProtocol } from "../../commands/cleaning.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/result.ts";
 import { showProtocol } from "../../representation/records.ts";
-import { endpoint, endpointWithBody, show, showDeleted } from "./endpoint.ts";
-import { acted, created, ok, type StatusSource } from "../outcomes/status.ts";
+import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
+import { endpoint, endpointWithBody } from "./endpoint.ts";
+import { operationsOn, show } from "./shown-results.ts";
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
@@ -34,11 +35,13 @@ async function readForm({ companyProtocolEnabled, companyProtocolDocument }: For
   };
 }
 
+const protocol = operationsOn(showProtocol);
+
 /** The six operations of the cleaning protocol. */
 export const protocolEndpoints = {
   getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
-    const protocol = getProtocol(company);
-    return protocol === null ? show(company, done(null), none) : show(company, done(protocol), ok, showProtocol);
+    const { protocol: found } = company.records;
+    return found === null ? show(company, done(null), none) : show(company, done(found), ok, showProtocol);
   }),
   createCleaningProtocol: endpointWithBody(requests.createCleaningProtocol, (company, { body }) =>
     company.assumptions.thenNoting(readForm(body), (form) =>
@@ -52,13 +55,15 @@ export const protocolEndpoints = {
         show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol),
       ),
   ),
-  activateCleaningProtocol: endpoint(requests.activateCleaningProtocol, (company, { path }) =>
-    show(company, commandProtocol(company, path.id, { type: "activate" }), acted, showProtocol),
+  activateCleaningProtocol: protocol.one(
+    requests.activateCleaningProtocol,
+    (company, id) => commandProtocol(company, id, { type: "activate" }),
+    acted,
   ),
-  deactivateCleaningProtocol: endpoint(requests.deactivateCleaningProtocol, (company, { path }) =>
-    show(company, commandProtocol(company, path.id, { type: "deactivate" }), acted, showProtocol),
+  deactivateCleaningProtocol: protocol.one(
+    requests.deactivateCleaningProtocol,
+    (company, id) => commandProtocol(company, id, { type: "deactivate" }),
+    acted,
   ),
-  deleteCleaningProtocol: endpoint(requests.deleteCleaningProtocol, (company, { path }) =>
-    showDeleted(company, deleteProtocol(company, path.id), showProtocol),
-  ),
+  deleteCleaningProtocol: protocol.delete(requests.deleteCleaningProtocol, deleteProtocol),
 };

@@ -3,8 +3,9 @@ import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts
 import { done } from "../../domain/result.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation/records.ts";
-import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "./endpoint.ts";
-import { ok, type StatusSource } from "../outcomes/status.ts";
+import { ok, type StatusSource } from "../exchange/problems.ts";
+import { endpoint, endpointWithBody } from "./endpoint.ts";
+import { show, showDeleted, unlessWrong } from "./shown-results.ts";
 
 const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 

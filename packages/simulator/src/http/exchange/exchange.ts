@@ -2,7 +2,7 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../../company/company.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import type { Problem } from "../outcomes/problems.ts";
+import type { Problem } from "./problems.ts";
 
 /** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {

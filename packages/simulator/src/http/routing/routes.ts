@@ -1,10 +1,52 @@
-import type { OperationId } from "@totem-partner/spec/operations";
-import type { Problem, Read } from "../outcomes/problems.ts";
-import { interfaceRoutes, withoutPrefix } from "./interface-routes.ts";
-import { Router } from "./router.ts";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { Problem, Read } from "../exchange/problems.ts";
+import { type Route, Router } from "./router.ts";
 
-/** Where the paths of the interface begin. */
-type Prefix = Parameters<typeof withoutPrefix>[1];
+/** The target of a request. */
+export interface Target {
+  path: string;
+  /** With its question mark; empty without a query. */
+  search: string;
+}
+
+/** A URL parser changes none of these characters, in the path or in the query. */
+const plain = /^\/[\w\-.~!$&()*+,;=:@/?%]*$/;
+
+/** Segments that may be `.` or `..`, which a URL parser resolves. */
+const dotted = /\/(?:\.|%2e)/i;
+
+/**
+ * Splits a target as a URL parser would: resolves dot segments, treats backslashes as separators, encodes invalid
+ * characters, and drops a fragment. A target that is not a path, such as `*`, matches no route.
+ */
+export function readTarget(target: string): Target {
+  if (!target.startsWith("/")) return { path: target, search: "" };
+  if (!plain.test(target) || dotted.test(target)) {
+    const { pathname, search } = new URL(`http://localhost${target}`);
+    return { path: pathname, search };
+  }
+  const at = target.indexOf("?");
+  return at < 0 ? { path: target, search: "" } : { path: target.slice(0, at), search: target.slice(at) };
+}
+
+const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
+
+/** The routes of the partner interface, from the contract. */
+export function interfaceRoutes(): Route<OperationId>[] {
+  return Object.entries(operations).flatMap(([id, { method, path }]) =>
+    isOperationId(id) ? [{ method, path, value: id }] : [],
+  );
+}
+
+/** Where the paths of the interface begin: whether the prefix /partner comes first. */
+type Prefix = "optional" | "required" | "absent";
+
+/** The path without the prefix /partner, if the interface is assumed to be found there; otherwise undefined. */
+export function withoutPrefix(pathname: string, prefix: Prefix): string | undefined {
+  const rest = pathname.startsWith("/partner/") ? pathname.slice("/partner".length) : undefined;
+  if (prefix === "absent") return rest === undefined ? pathname : undefined;
+  return rest ?? (prefix === "optional" ? pathname : undefined);
+}
 
 /** The operation of a request, and the parameters in its path. */
 export interface Destination {
@@ -13,6 +55,7 @@ export interface Destination {
 }
 
 const routes = interfaceRoutes();
+const router = new Router(routes);
 
 /** The first segment of each path of the interface, such as `authorizations`. */
 const firstSegments = new Set(routes.map(({ path }) => path.split("/")[1] ?? ""));
@@ -37,18 +80,13 @@ function unknownPath(pathname: string, prefix: Prefix): Problem {
   return { code: "unknown_path", detail };
 }
 
-/** Finds the operation of a request. */
-export class Routes {
-  readonly #router = new Router(routes);
-
-  /** The operation of a method and a path, as it appears in a URL. */
-  find(method: string, pathname: string, prefix: Prefix): Read<Destination> {
-    const inner = withoutPrefix(pathname, prefix);
-    const found = inner === undefined ? undefined : this.#router.find(method, inner);
-    if (found?.found === "route") return { ok: true, value: { operationId: found.value, path: found.path } };
-    if (found?.found !== "path") return { ok: false, problem: unknownPath(pathname, prefix) };
-    const allow = found.allow.join(", ");
-    const detail = `This path allows ${allow}, not ${method}.`;
-    return { ok: false, problem: { code: "method_not_allowed", detail, headers: { allow } } };
-  }
+/** Finds the operation of a method and a path, as it appears in a URL. */
+export function findOperation(method: string, pathname: string, prefix: Prefix): Read<Destination> {
+  const inner = withoutPrefix(pathname, prefix);
+  const found = inner === undefined ? undefined : router.find(method, inner);
+  if (found?.found === "route") return { ok: true, value: { operationId: found.value, path: found.path } };
+  if (found?.found !== "path") return { ok: false, problem: unknownPath(pathname, prefix) };
+  const allow = found.allow.join(", ");
+  const detail = `This path allows ${allow}, not ${method}.`;
+  return { ok: false, problem: { code: "method_not_allowed", detail, headers: { allow } } };
 }

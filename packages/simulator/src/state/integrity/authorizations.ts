@@ -1,16 +1,20 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../../domain/authorizations/quantity.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
 type Authorization = CompanyState["authorizations"][number];
+type Create = CompanyState["creates"][number];
+
+const notADriver = "must be one of the drivers of this state";
 
 /** What a create says and no PATCH changes. */
 const lasting = (updateAuthorizationBody.immutableFields ?? []).filter((field) =>
   Object.hasOwn(createAuthorizationBody.properties ?? {}, field),
 );
 
-const valueIn = (record: object, field: string): unknown => new Map<string, unknown>(Object.entries(record)).get(field);
+const valueIn = (record: unknown, field: string): unknown => (isFields(record) ? record[field] : undefined);
 
 /** The remaining quantity of each authorization, after subtracting its operations in order, as totems did. */
 function remainders({ authorizations, operations }: CompanyState): Map<string, number> {
@@ -44,9 +48,7 @@ function* authorizationFaults(state: CompanyState): Generator<StateFault> {
       yield fault(`${at}/remainingQuantity`, `must be ${String(expected)}: the quantity minus what operations took`);
     }
     if (!carriers.has(carrierTaxId)) yield fault(`${at}/carrierTaxId`, "must be one of the carriers of this state");
-    if (driverNif !== null && !drivers.has(driverNif)) {
-      yield fault(`${at}/driverNif`, "must be one of the drivers of this state");
-    }
+    if (driverNif !== null && !drivers.has(driverNif)) yield fault(`${at}/driverNif`, notADriver);
     yield* endFaults(at, authorization);
   }
 }
@@ -59,7 +61,24 @@ function* operationFaults({ authorizations, operations, drivers: registered }: C
     const before = left.get(authorizationId) ?? Infinity;
     if (quantity > before) yield fault(`/operations/${at}/quantity`, `must be at most the ${before} that remained`);
     else if (before < Infinity) left.set(authorizationId, subtract(before, quantity));
-    if (!drivers.has(driverNif)) yield fault(`/operations/${at}/driverNif`, "must be one of the drivers of this state");
+    if (!drivers.has(driverNif)) yield fault(`/operations/${at}/driverNif`, notADriver);
+  }
+}
+
+/** Compares a create with the authorization that it made. */
+function* requestFaults(at: string, { externalId, request }: Create, made: Authorization): Generator<StateFault> {
+  const named = { productExternalId: made.productId, warehouseExternalId: made.warehouseId };
+  for (const field of ["productExternalId", "warehouseExternalId"] as const) {
+    if (named[field] !== null || request[field] === undefined) continue;
+    yield fault(`${at}/request/${field}`, "must be absent, as on the authorization: a PATCH cannot clear it");
+  }
+  if (made.origin.kind !== "erp" || made.origin.externalId !== externalId) {
+    yield fault(`${at}/externalId`, "must be the externalId in the origin of the authorization");
+  }
+  for (const field of lasting) {
+    if (field in made && (valueIn(request, field) ?? null) !== valueIn(made, field)) {
+      yield fault(`${at}/request/${field}`, "must be as on the authorization: it cannot be changed after creation");
+    }
   }
 }
 
@@ -69,36 +88,18 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
   const externalIds = (records: readonly { externalId: string | null }[]) =>
     new Set(records.map((record) => record.externalId));
   const known = { productExternalId: externalIds(products), warehouseExternalId: externalIds(warehouses) };
-  yield* repeated(
-    creates,
-    ({ externalId }) => externalId,
-    (at) => fault(`/creates/${at}/externalId`, "must differ from the externalId of every other create"),
-  );
-  for (const [index, { externalId, authorizationId, request }] of creates.entries()) {
+  const unique = "must differ from the externalId of every other create";
+  yield* repeated("/creates", creates, ({ externalId }) => externalId, unique, "/externalId");
+  for (const [index, create] of creates.entries()) {
     const at = `/creates/${index}`;
     for (const field of ["productExternalId", "warehouseExternalId"] as const) {
-      const name = request[field];
+      const name = create.request[field];
       if (name !== undefined && !known[field].has(name)) {
         yield fault(`${at}/request/${field}`, "must be the externalId of a record in this state");
       }
     }
-    const made = byId.get(authorizationId);
-    if (made === undefined) continue;
-    for (const [field, named] of [
-      ["productExternalId", made.productId],
-      ["warehouseExternalId", made.warehouseId],
-    ] as const) {
-      if (named !== null || request[field] === undefined) continue;
-      yield fault(`${at}/request/${field}`, "must be absent, as on the authorization: a PATCH cannot clear it");
-    }
-    if (made.origin.kind !== "erp" || made.origin.externalId !== externalId) {
-      yield fault(`${at}/externalId`, "must be the externalId in the origin of the authorization");
-    }
-    for (const field of lasting) {
-      if (field in made && (valueIn(request, field) ?? null) !== valueIn(made, field)) {
-        yield fault(`${at}/request/${field}`, "must be as on the authorization: it cannot be changed after creation");
-      }
-    }
+    const made = byId.get(create.authorizationId);
+    if (made) yield* requestFaults(at, create, made);
   }
   const latest = new Map(creates.map(({ externalId, authorizationId }) => [externalId, authorizationId]));
   for (const [index, { id, origin, status }] of authorizations.entries()) {
@@ -116,25 +117,18 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
 function* waitingFaults({ authorizations, waiting, drivers: registered }: CompanyState): Generator<StateFault> {
   const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
   const drivers = new Set(registered);
-  yield* repeated(
-    waiting,
-    ({ authorizationId }) => authorizationId,
-    (at) => fault(`/waiting/${at}/authorizationId`, "must differ from that of every other entry"),
-  );
+  const unique = "must differ from that of every other entry";
+  yield* repeated("/waiting", waiting, ({ authorizationId }) => authorizationId, unique, "/authorizationId");
   for (const [index, { authorizationId, arrivals }] of waiting.entries()) {
     const at = `/waiting/${index}`;
     const authorization = byId.get(authorizationId);
     if (authorization?.status === "Finished") {
       yield fault(`${at}/authorizationId`, "must be an Active authorization: nobody waits for a Finished one");
     }
-    yield* repeated(
-      arrivals,
-      ({ driverNif }) => driverNif,
-      (nth) => fault(`${at}/arrivals/${nth}/driverNif`, "must wait only once"),
-    );
+    yield* repeated(`${at}/arrivals`, arrivals, ({ driverNif }) => driverNif, "must wait only once", "/driverNif");
     for (const [nth, arrival] of arrivals.entries()) {
       const here = `${at}/arrivals/${nth}`;
-      if (!drivers.has(arrival.driverNif)) yield fault(`${here}/driverNif`, "must be one of the drivers of this state");
+      if (!drivers.has(arrival.driverNif)) yield fault(`${here}/driverNif`, notADriver);
       if (authorization === undefined) continue;
       if (arrival.totemGroupId !== authorization.totemGroupId) {
         yield fault(`${here}/totemGroupId`, "must be the totem group of the authorization");

@@ -27,7 +27,6 @@ export function* cleaningFaults(state: CompanyState): Generator<StateFault> {
     if (firstId === secondId)
       yield fault(`/incompatibilities/${at}/secondId`, "must not name the same record as firstId");
   }
-  yield* repeated(state.incompatibilities, pairKey, (at) =>
-    fault(`/incompatibilities/${at}`, "must not repeat another pair, in this order or the other"),
-  );
+  const message = "must not repeat another pair, in this order or the other";
+  yield* repeated("/incompatibilities", state.incompatibilities, pairKey, message);
 }

@@ -6,20 +6,21 @@ export interface StateFault {
   message: string;
 }
 
-/** A fault at a place in a state. */
 export const fault = (path: string, message: string): StateFault => ({ path, message });
 
-/** Every record whose key an earlier record of the list has. */
+/** A fault for every record of a list whose key an earlier one has, perhaps at a field of it. */
 export function* repeated<R>(
+  list: string,
   records: readonly R[],
-  keyOf: (record: R) => string | undefined,
-  blame: (at: number) => StateFault,
+  keyOf: (record: R) => string | null,
+  message: string,
+  field = "",
 ): Generator<StateFault> {
   const seen = new Set<string>();
   for (const [at, record] of records.entries()) {
     const key = keyOf(record);
-    if (key === undefined) continue;
-    if (seen.has(key)) yield blame(at);
+    if (key === null) continue;
+    if (seen.has(key)) yield fault(`${list}/${at}${field}`, message);
     seen.add(key);
   }
 }

@@ -1,75 +1,77 @@
-import type { CompanyState } from "../state-format.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { type CompanyState, type RecordList, recordLists } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
-interface Reference {
-  path: string;
-  id: string;
-  known: ReadonlySet<string>;
-  kind: string;
-}
+/** The fields that refer to another record by its id, and the list that must have it. */
+const references: readonly [keyof CompanyState, Readonly<Record<string, RecordList>>][] = [
+  ["warehouses", { totemGroupId: "totemGroups" }],
+  ["authorizations", { totemGroupId: "totemGroups", productId: "products", warehouseId: "warehouses" }],
+  ["creates", { authorizationId: "authorizations" }],
+  ["waiting", { authorizationId: "authorizations" }],
+  ["operations", { authorizationId: "authorizations" }],
+  ["types", { categoryId: "categories" }],
+];
 
-/** Every id that refers to another record of the state. */
-function* references(state: CompanyState): Generator<Reference> {
-  const idsOf = (records: readonly { id: string }[]) => new Set(records.map((record) => record.id));
-  const products = { known: idsOf(state.products), kind: "product" };
-  const warehouses = { known: idsOf(state.warehouses), kind: "warehouse" };
-  const authorizations = { known: idsOf(state.authorizations), kind: "authorization" };
-  const totemGroups = { known: idsOf(state.totemGroups), kind: "totem group" };
-  const members = {
-    category: { known: idsOf(state.categories), kind: "category" },
-    type: { known: idsOf(state.types), kind: "type" },
-  };
-  for (const [at, { totemGroupId }] of state.warehouses.entries()) {
-    if (totemGroupId !== null) yield { path: `/warehouses/${at}/totemGroupId`, id: totemGroupId, ...totemGroups };
+const kinds: Readonly<Record<RecordList, string>> = {
+  totemGroups: "totem group",
+  products: "product",
+  warehouses: "warehouse",
+  authorizations: "authorization",
+  operations: "operation",
+  categories: "category",
+  types: "type",
+  incompatibilities: "incompatibility",
+};
+
+/** Every id that refers to no record of the state. */
+function* unknownIds(state: CompanyState): Generator<StateFault> {
+  const idsOf = (list: RecordList) => new Set(state[list].map(({ id }) => id));
+  const known = new Map(recordLists.map((list) => [list, idsOf(list)]));
+  function* check(path: string, id: unknown, list: RecordList): Generator<StateFault> {
+    if (typeof id !== "string" || known.get(list)?.has(id)) return;
+    yield fault(path, `must be the id of a ${kinds[list]} in this state; there is no ${id}`);
   }
-  for (const [at, { productId, warehouseId, totemGroupId }] of state.authorizations.entries()) {
-    yield { path: `/authorizations/${at}/totemGroupId`, id: totemGroupId, ...totemGroups };
-    if (productId !== null) yield { path: `/authorizations/${at}/productId`, id: productId, ...products };
-    if (warehouseId !== null) yield { path: `/authorizations/${at}/warehouseId`, id: warehouseId, ...warehouses };
-  }
-  for (const list of ["creates", "waiting", "operations"] as const) {
-    for (const [at, { authorizationId }] of state[list].entries()) {
-      yield { path: `/${list}/${at}/authorizationId`, id: authorizationId, ...authorizations };
+  for (const [list, fields] of references) {
+    const records: unknown = state[list];
+    for (const [at, record] of Array.isArray(records) ? records.entries() : []) {
+      if (!isFields(record)) continue;
+      for (const [field, target] of Object.entries(fields)) {
+        yield* check(`/${list}/${String(at)}/${field}`, record[field], target);
+      }
     }
   }
-  for (const [at, { categoryId }] of state.types.entries()) {
-    if (categoryId !== null) yield { path: `/types/${at}/categoryId`, id: categoryId, ...members.category };
-  }
   for (const [at, { kind, firstId, secondId }] of state.incompatibilities.entries()) {
-    yield { path: `/incompatibilities/${at}/firstId`, id: firstId, ...members[kind] };
-    yield { path: `/incompatibilities/${at}/secondId`, id: secondId, ...members[kind] };
+    const members = kind === "category" ? "categories" : "types";
+    yield* check(`/incompatibilities/${at}/firstId`, firstId, members);
+    yield* check(`/incompatibilities/${at}/secondId`, secondId, members);
   }
 }
-
-const listsOfRecords = [
-  "totemGroups",
-  "products",
-  "warehouses",
-  "authorizations",
-  "operations",
-  "categories",
-  "types",
-  "incompatibilities",
-] as const;
 
 /** Ids that refer to nothing, and duplicate ids and names. */
 export function* referenceFaults(state: CompanyState): Generator<StateFault> {
-  for (const { path, id, known, kind } of references(state)) {
-    if (!known.has(id)) yield fault(path, `must be the id of a ${kind} in this state; there is no ${id}`);
-  }
-  for (const list of listsOfRecords) {
+  yield* unknownIds(state);
+  for (const list of recordLists) {
     const records: readonly { id: string }[] = state[list];
     yield* repeated(
+      `/${list}`,
       records,
       ({ id }) => id,
-      (at) => fault(`/${list}/${at}/id`, "must differ from the id of every other record in the list"),
+      "must differ from the id of every other record in the list",
+      "/id",
     );
   }
   for (const list of ["carriers", "drivers"] as const) {
+    yield* repeated(`/${list}`, state[list], (taxId) => taxId, "must occur only once");
+  }
+  // An externalId belongs to at most one record that is not deleted.
+  for (const list of ["products", "warehouses"] as const) {
+    const records: readonly { externalId: string | null; deletedAt: string | null }[] = state[list];
     yield* repeated(
-      state[list],
-      (taxId) => taxId,
-      (at) => fault(`/${list}/${at}`, "must occur only once"),
+      `/${list}`,
+      records,
+      ({ externalId, deletedAt }) => (deletedAt === null ? externalId : null),
+      `must differ from the externalId of every other of the ${list}`,
+      "/externalId",
     );
   }
 }

@@ -1,6 +1,5 @@
 import type { CompanyState } from "../state-format.ts";
 import { yardFaults } from "./authorizations.ts";
-import { catalogFaults } from "./catalog.ts";
 import { cleaningFaults } from "./cleaning.ts";
 import type { StateFault } from "./fault.ts";
 import { referenceFaults } from "./references.ts";
@@ -13,7 +12,6 @@ import { valueFaults } from "./values.ts";
 export function* stateFaults(state: CompanyState): Generator<StateFault> {
   yield* valueFaults(state);
   yield* referenceFaults(state);
-  yield* catalogFaults(state);
   yield* yardFaults(state);
   yield* cleaningFaults(state);
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
@@ -34,12 +35,9 @@ function asSent(text: string): string {
   return showInstant(instant + offset).replace("Z", zone);
 }
 
-interface Fields extends Record<string, unknown> {
-  scheduledDate?: string | null;
-  endDate?: string | null;
-}
+type Window = Record<string, unknown> & { scheduledDate?: string | null; endDate?: string | null };
 
-function authorizationFaults(at: string, { scheduledDate = null, endDate = null, ...rest }: Fields) {
+function authorizationFaults(at: string, { scheduledDate = null, endDate = null, ...rest }: Window) {
   const window = { scheduledDate: scheduledDate && asSent(scheduledDate), endDate: endDate && asSent(endDate) };
   return faultsOf(at, { ...names, ...rest, ...window }, requests.createAuthorization.body);
 }
@@ -51,6 +49,11 @@ const someCreate = {
   carrierTaxId: "x",
 };
 
+interface Plates {
+  tractorPlate?: string | null;
+  trailerPlates: readonly string[];
+}
+
 function* storedPlateFaults(at: string, { tractorPlate = null, trailerPlates }: Plates): Generator<StateFault> {
   const isStored = (plate: string) => plate === normalizePlate(plate);
   const message = "must be in upper case, as plates are stored";
@@ -60,32 +63,21 @@ function* storedPlateFaults(at: string, { tractorPlate = null, trailerPlates }: 
   }
 }
 
-interface Plates {
-  tractorPlate?: string | null;
-  trailerPlates: readonly string[];
+/** A value that only authorizations have a field for. */
+function* fieldFaults(at: string, field: string, value: string): Generator<StateFault> {
+  for (const { message } of authorizationFaults("", { ...someCreate, [field]: value })) yield fault(at, message);
 }
 
-function* registryFaults({ carriers, drivers }: CompanyState): Generator<StateFault> {
-  for (const [list, field] of [
-    ["carriers", "carrierTaxId"],
-    ["drivers", "driverNif"],
-  ] as const) {
-    for (const [at, taxId] of { carriers, drivers }[list].entries()) {
-      for (const { message } of authorizationFaults("", { ...someCreate, [field]: taxId })) {
-        yield fault(`/${list}/${at}`, message);
-      }
-    }
-  }
-}
-
-function* catalogFaults({ products, warehouses }: CompanyState): Generator<StateFault> {
-  for (const [at, product] of products.entries()) {
-    yield* faultsOf(`/products/${at}`, product, requests.createProduct.body);
-  }
-  for (const [at, warehouse] of warehouses.entries()) {
-    const here = `/warehouses/${at}`;
-    yield* faultsOf(here, warehouse, requests.createWarehouse.body);
-    for (const { path, message } of displayErrors(warehouse)) yield fault(here + path, message);
+/** Records that a request describes in full. */
+function* listFaults<R extends object>(
+  list: string,
+  records: readonly R[],
+  { body }: { body: Schema },
+  others: (record: R) => readonly FieldError[] = () => [],
+): Generator<StateFault> {
+  for (const [at, record] of records.entries()) {
+    yield* faultsOf(`/${list}/${at}`, record, body);
+    for (const { path, message } of others(record)) yield fault(`/${list}/${at}${path}`, message);
   }
 }
 
@@ -95,9 +87,7 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
     yield* storedPlateFaults(`/authorizations/${at}`, authorization);
   }
   for (const [at, { externalId, request }] of creates.entries()) {
-    for (const { message } of authorizationFaults("", { ...someCreate, externalId })) {
-      yield fault(`/creates/${at}/externalId`, message);
-    }
+    yield* fieldFaults(`/creates/${at}/externalId`, "externalId", externalId);
     yield* authorizationFaults(`/creates/${at}/request`, request);
     yield* storedPlateFaults(`/creates/${at}/request`, request);
   }
@@ -114,18 +104,6 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
   }
 }
 
-function* cleaningFaults({ categories, types, incompatibilities }: CompanyState): Generator<StateFault> {
-  for (const [at, category] of categories.entries()) {
-    yield* faultsOf(`/categories/${at}`, category, requests.createCleaningCategory.body);
-  }
-  for (const [at, type] of types.entries()) {
-    yield* faultsOf(`/types/${at}`, type, requests.createCleaningType.body);
-  }
-  for (const [at, incompatibility] of incompatibilities.entries()) {
-    yield* faultsOf(`/incompatibilities/${at}`, incompatibility, requests.createCleaningIncompatibility.body);
-  }
-}
-
 function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
   if (webhook === null) return;
   const { url, subscribedEvents } = webhook;
@@ -139,9 +117,13 @@ function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
 
 /** Every value that no request could have produced. */
 export function* valueFaults(state: CompanyState): Generator<StateFault> {
-  yield* registryFaults(state);
-  yield* catalogFaults(state);
+  for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
+  for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);
+  yield* listFaults("products", state.products, requests.createProduct);
+  yield* listFaults("warehouses", state.warehouses, requests.createWarehouse, displayErrors);
   yield* yardFaults(state);
-  yield* cleaningFaults(state);
+  yield* listFaults("categories", state.categories, requests.createCleaningCategory);
+  yield* listFaults("types", state.types, requests.createCleaningType);
+  yield* listFaults("incompatibilities", state.incompatibilities, requests.createCleaningIncompatibility);
   yield* webhookFaults(state);
 }

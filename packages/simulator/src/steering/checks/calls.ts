@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { arrivalErrors } from "../../requests/request-bodies.ts";
-import { instant, list, uuid } from "./fields.ts";
-import { strictObject, withoutEval } from "./strict-object.ts";
+import { instant, list, strictObject, uuid, withoutEval } from "./fields.ts";
 
 // The inputs of the control API and of the calls in code: the same checks and the same messages.
 

@@ -11,7 +11,7 @@ import type {
 } from "../../faults/fault.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
 import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
-import { strictObject } from "./strict-object.ts";
+import { strictObject } from "./fields.ts";
 
 const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Form, Shape } from "../../shapes/shape.ts";
-import { anyObject, instantText, list, uuid } from "./fields.ts";
-import { strictObject } from "./strict-object.ts";
+import { anyObject, instantText, list, strictObject, uuid } from "./fields.ts";
 
 type Fields = Extract<Form, { is: "fields" }>["fields"];
 
@@ -26,30 +25,22 @@ function anyOf(forms: readonly Form[]): z.ZodType {
   return z.discriminatedUnion(discriminator, [first, ...others]);
 }
 
+const simple = {
+  text: z.string(),
+  "non-empty": z.string().min(1),
+  uuid,
+  instant: instantText,
+  base64: z.base64(),
+  number: z.number(),
+  positive: z.number().positive(),
+  integer: z.int(),
+  truth: z.boolean(),
+  anything: z.unknown(),
+  record: anyObject,
+} satisfies Partial<Record<Form["is"], z.ZodType>>;
+
 function schemaFor(form: Form): z.ZodType {
   switch (form.is) {
-    case "text":
-      return z.string();
-    case "non-empty":
-      return z.string().min(1);
-    case "uuid":
-      return uuid;
-    case "instant":
-      return instantText;
-    case "base64":
-      return z.base64();
-    case "number":
-      return z.number();
-    case "positive":
-      return z.number().positive();
-    case "integer":
-      return z.int();
-    case "truth":
-      return z.boolean();
-    case "anything":
-      return z.unknown();
-    case "record":
-      return anyObject;
     case "one-of":
       return isConstant(form) ? z.literal(form.values) : z.enum(form.values);
     case "or-null":
@@ -64,6 +55,8 @@ function schemaFor(form: Form): z.ZodType {
       return anyOf(form.forms);
     case "fields":
       return strict(form.fields);
+    default:
+      return simple[form.is];
   }
 }
 

@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../../answers/answer.ts";
-import { problemOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/verdict.ts";
+import { type Answer, problemOf } from "../../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/finding.ts";
 import type { Asking } from "../../asking/probe.ts";
 import { learnShape, send, type Stage } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";

@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../../answers/answer.ts";
-import { listOf, orderOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/verdict.ts";
+import { type Answer, listOf, orderOf } from "../../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";

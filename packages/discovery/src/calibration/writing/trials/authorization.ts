@@ -1,13 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../../answers/answer.ts";
-import { isSuccess, problemOf } from "../../../answers/reading.ts";
-import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/verdict.ts";
+import { type Answer, isSuccess, problemOf } from "../../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";
 import {
   answeredSo,
-  claimSurplus,
+  claimStatus,
   isNamed,
   learnShape,
   make,
@@ -19,6 +18,7 @@ import {
 } from "../trial.ts";
 import { creates, events, farList, patches } from "./authorization-asks.ts";
 import { learnFromEvents, learnFromUnknownDriver } from "./authorization-effects.ts";
+import { learnFromUpdates } from "./updates.ts";
 import { validityTrials } from "./authorization-validity.ts";
 
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
@@ -62,19 +62,10 @@ function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
 
 /** Updates an authorization of this run, but only if a plain update works. */
 function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
-  const plain = yield* send(patches.plain, id);
-  if (plain.status !== 200) return false;
-  claimSurplus(stage, "unknown-field", yield* send(patches.unknownField, id));
-  claimSurplus(stage, "removed-fields", yield* send(patches.removedField, id));
-  const immutable = yield* send(patches.immutableField, id);
-  const isChanged = isFields(immutable.body) && immutable.body["format"] === "calibration";
-  if (isChanged) stage.claim("patch-immutable", contradicts("PATCH changes format."), immutable);
-  else claimSurplus(stage, "patch-immutable", immutable);
+  if (!(yield* learnFromUpdates(stage, id, patches))) return false;
   const unknown = yield* send(patches.unknownProduct, id);
-  for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)]) {
-    stage.claim("unknown-reference", statusIn(answer, [422, 404]), answer);
-    if (!isSuccess(answer)) learnShape(stage, answer);
-  }
+  for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)])
+    claimStatus(stage, "unknown-reference", answer, [422, 404]);
   if (stage.allows("driver")) yield* learnFromUnknownDriver(stage, id, unknown);
   return true;
 }
@@ -137,9 +128,7 @@ function* play(stage: Stage): Asking<void> {
   const ended = yield* end(stage, "authorization", id, markerOf(creates.main));
   claimAction(stage, ended.answer);
   if (takesPatches) {
-    const finished = yield* send(patches.finished, id);
-    stage.claim("finished-patch", statusIn(finished, [409, 422, 400]), finished);
-    if (!isSuccess(finished)) learnShape(stage, finished);
+    claimStatus(stage, "finished-patch", yield* send(patches.finished, id), [409, 422, 400]);
   } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization failed."));
   yield* learnFromReuse(stage, id);
   if (seen.body["batch"] === undefined) {

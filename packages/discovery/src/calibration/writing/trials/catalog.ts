@@ -1,49 +1,25 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../../answers/answer.ts";
-import { isSuccess, listOf, orderOf } from "../../../answers/reading.ts";
-import { contradicts, settled, statusIn } from "../../../findings/verdict.ts";
-import type { Ask, Asking, Body } from "../../asking/probe.ts";
+import { type Answer, listOf, orderOf } from "../../../answers/answer.ts";
+import { contradicts, settled, statusIn } from "../../../findings/finding.ts";
+import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
-import {
-  answeredSo,
-  claimSurplus,
-  isInvalid,
-  learnShape,
-  make,
-  send,
-  type Stage,
-  type Trial,
-  TrialOverError,
-} from "../trial.ts";
+import { answeredSo, claimStatus, isInvalid, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { learnFromUpdates, namedAsks, nobody } from "./updates.ts";
 
 type CatalogKind = "product" | "warehouse";
 
-const nobodysGroup = "00000000-0000-4000-8000-000000000000";
-
 function asksOf(kind: CatalogKind) {
   const path = `/${kind}s`;
-  const create = (what: string, more: Body = {}): Ask => ({
-    method: "POST",
-    path,
-    body: { externalId: marker(what), name: marker(what), ...more },
-    creates: { kind, marker: marker(what) },
-  });
-  const patch = (more: Body, note: string): Ask => ({
-    method: "PATCH",
-    path: `${path}/{id}`,
-    body: { name: marker(kind), ...more },
-    note,
-  });
+  const { create, patch, invalid } = namedAsks(kind, path, { externalId: marker("changed") });
   return {
-    first: create(kind),
-    second: create(`${kind}-2`),
-    nameless: { method: "POST", path, body: {}, note: "an empty body" },
-    plain: patch({}, "the same name"),
-    unknownField: patch({ totemCalibration: true }, "an unknown field"),
-    immutableField: patch({ externalId: marker("changed") }, "a field that cannot be changed"),
+    first: create(kind, { externalId: marker(kind) }),
+    second: create(`${kind}-2`, { externalId: marker(`${kind}-2`) }),
+    ...invalid,
     list: { path },
-    ...(kind === "warehouse" && { unknownGroup: patch({ totemGroupId: nobodysGroup }, "an unknown totem group") }),
+    ...(kind === "warehouse" && {
+      unknownGroup: patch({ name: marker(kind), totemGroupId: nobody }, "an unknown totem group"),
+    }),
   } as const satisfies Record<string, Ask>;
 }
 
@@ -54,20 +30,6 @@ function claimOrder({ claim }: Stage, answer: Answer): void {
   const order = orderOf(listOf(answer)?.records ?? []);
   if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
   else if (order) claim("list-order", settled(order), answer);
-}
-
-function* learnFromPatches(stage: Stage, id: string, asks: Asks): Asking<void> {
-  const plain = yield* send(asks.plain, id);
-  if (plain.status !== 200) return;
-  claimSurplus(stage, "unknown-field", yield* send(asks.unknownField, id));
-  const immutable = yield* send(asks.immutableField, id);
-  const isChanged = isFields(immutable.body) && immutable.body["externalId"] === stage.fill(marker("changed"));
-  if (isChanged) stage.claim("patch-immutable", contradicts("PATCH changes externalId."), immutable);
-  else claimSurplus(stage, "patch-immutable", immutable);
-  if (asks.unknownGroup === undefined) return;
-  const unknown = yield* send(asks.unknownGroup, id);
-  stage.claim("unknown-reference", statusIn(unknown, [422, 404]), unknown);
-  if (!isSuccess(unknown)) learnShape(stage, unknown);
 }
 
 /** Records the responses to a DELETE and a GET after it. */
@@ -86,7 +48,8 @@ export function deletionOf(answer: Answer) {
 function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   const first = yield* make(stage, asks.first);
   if (first.id === undefined) throw new TrialOverError(answeredSo(asks.first, first.answer));
-  yield* learnFromPatches(stage, first.id, asks);
+  if ((yield* learnFromUpdates(stage, first.id, asks)) && asks.unknownGroup)
+    claimStatus(stage, "unknown-reference", yield* send(asks.unknownGroup, first.id), [422, 404]);
   const deleted = yield* end(stage, kind, first.id, marker(kind));
   claimDeletion(stage, deleted);
   const nameless = yield* send(asks.nameless);

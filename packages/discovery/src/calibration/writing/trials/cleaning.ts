@@ -1,13 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { Answer } from "../../../answers/answer.ts";
-import { isSuccess } from "../../../answers/reading.ts";
-import { contradicts, settled, statusIn } from "../../../findings/verdict.ts";
-import type { Ask, Asking, Body } from "../../asking/probe.ts";
+import { type Answer, isSuccess } from "../../../answers/answer.ts";
+import { contradicts, settled, statusIn } from "../../../findings/finding.ts";
+import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
 import {
   answeredSo,
-  claimSurplus,
+  claimStatus,
   isInvalid,
   learnShape,
   make,
@@ -17,65 +16,41 @@ import {
   TrialOverError,
 } from "../trial.ts";
 import { deletionOf } from "./catalog.ts";
+import { learnFromUpdates, namedAsks, nobody } from "./updates.ts";
 
 const mark = marker("protocol");
-const nobodysCategory = "00000000-0000-4000-8000-000000000000";
+
+const create: Ask = {
+  method: "POST",
+  path: "/cleaning-protocol",
+  form: { companyProtocolEnabled: false, fileName: `${mark}.pdf` },
+  creates: { kind: "cleaning-protocol", marker: mark },
+};
 
 const protocol = {
   read: { path: "/cleaning-protocol" },
-  create: {
-    method: "POST",
-    path: "/cleaning-protocol",
-    form: { companyProtocolEnabled: false, fileName: `${mark}.pdf` },
-    creates: { kind: "cleaning-protocol", marker: mark },
-  },
-  second: {
-    method: "POST",
-    path: "/cleaning-protocol",
-    form: { companyProtocolEnabled: false, fileName: `${mark}.pdf` },
-    creates: { kind: "cleaning-protocol", marker: mark },
-    note: "a second one",
-  },
+  create,
+  second: { ...create, note: "a second one" },
   deactivate: { method: "POST", path: "/cleaning-protocol/{id}/deactivate" },
   deactivateAgain: { method: "POST", path: "/cleaning-protocol/{id}/deactivate", note: "when Inactive" },
 } as const satisfies Record<string, Ask>;
 
-type RecordKind = "cleaning-category" | "cleaning-type";
-const paths = { "cleaning-category": "/cleaning-categories", "cleaning-type": "/cleaning-types" } as const;
+const immutable = { createdAt: "2000-01-01T00:00:00Z" };
+const category = namedAsks("cleaning-category", "/cleaning-categories", immutable, { needs: "cleaning-category" });
+const type = namedAsks("cleaning-type", "/cleaning-types", immutable, { needs: "cleaning-type" });
 
-const patchOf = (path: string, body: Body, note: string, needs: Ask["needs"] & string): Ask => ({
-  method: "PATCH",
-  path: `${path}/{id}`,
-  body,
-  note,
-  needs,
-});
-
-function recordAsks(kind: RecordKind) {
-  const path = paths[kind];
-  const create = (what: string): Ask => ({
-    method: "POST",
-    path,
-    body: { name: marker(what) },
-    creates: { kind, marker: marker(what) },
-    needs: kind,
-  });
-  const name = marker(kind);
-  return {
-    create: create(kind),
-    nameless: { method: "POST", path, body: {}, note: "an empty body", needs: kind },
-    plain: patchOf(path, { name }, "the same name", kind),
-    unknownField: patchOf(path, { name, totemCalibration: true }, "an unknown field", kind),
-    immutableField: patchOf(path, { name, createdAt: "2000-01-01T00:00:00Z" }, "a field that cannot be changed", kind),
-    ...(kind === "cleaning-category" && { second: create("cleaning-category-2") }),
-    ...(kind === "cleaning-type" && {
-      unknownCategory: patchOf(path, { categoryId: nobodysCategory }, "an unknown category", kind),
-    }),
-  } as const satisfies Record<string, Ask>;
-}
-
-const categoryAsks = recordAsks("cleaning-category");
-const typeAsks = recordAsks("cleaning-type");
+const asks = {
+  category: {
+    first: category.create("cleaning-category"),
+    ...category.invalid,
+    second: category.create("cleaning-category-2"),
+  },
+  type: {
+    first: type.create("cleaning-type"),
+    ...type.invalid,
+    unknownCategory: type.patch({ categoryId: nobody }, "an unknown category"),
+  },
+} as const satisfies Record<string, Record<string, Ask>>;
 
 const pair: Ask = {
   method: "POST",
@@ -105,28 +80,20 @@ function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): A
 }
 
 /** Learns from a record of this run's protocol, which is deleted with it. */
-function* learnFromRecord(stage: Stage, asks: ReturnType<typeof recordAsks>): Asking<string | undefined> {
-  const made = yield* make(stage, asks.create);
+function* learnFromRecord(stage: Stage, kind: keyof typeof asks): Asking<string | undefined> {
+  const made = yield* make(stage, asks[kind].first);
   if (made.id === undefined) return undefined;
-  const plain = yield* send(asks.plain, made.id);
-  if (plain.status === 200) {
-    claimSurplus(stage, "unknown-field", yield* send(asks.unknownField, made.id));
-    claimSurplus(stage, "patch-immutable", yield* send(asks.immutableField, made.id));
-    if (asks.unknownCategory) {
-      const unknown = yield* send(asks.unknownCategory, made.id);
-      stage.claim("unknown-reference", statusIn(unknown, [422, 404]), unknown);
-      if (!isSuccess(unknown)) learnShape(stage, unknown);
-    }
-  }
-  isInvalid(stage, yield* send(asks.nameless));
+  const takesUpdates = yield* learnFromUpdates(stage, made.id, asks[kind]);
+  if (takesUpdates && kind === "type")
+    claimStatus(stage, "unknown-reference", yield* send(asks.type.unknownCategory, made.id), [422, 404]);
+  isInvalid(stage, yield* send(asks[kind].nameless));
   return made.id;
 }
 
 function* learnFromPair(stage: Stage, first: string): Asking<void> {
-  const second = categoryAsks.second && (yield* make(stage, categoryAsks.second));
-  if (second?.id === undefined) return;
-  const body = { ...pair.body, firstId: first, secondId: second.id };
-  const made = yield* make(stage, { ...pair, body });
+  const second = yield* make(stage, asks.category.second);
+  if (second.id === undefined) return;
+  const made = yield* make(stage, { ...pair, body: { ...pair.body, firstId: first, secondId: second.id } });
   if (made.id === undefined) return;
   const { answer } = yield* end(stage, "cleaning-incompatibility", made.id, marker("pair"));
   if (answer) stage.claim("delete-status", deletionOf(answer), answer);
@@ -142,14 +109,12 @@ function* play(stage: Stage): Asking<void> {
   if (state !== "Active" && state !== "Inactive") throw new TrialOverError("The new protocol has no known state.");
   stage.claim("new-protocol-state", settled(state === "Active" ? "active" : "inactive"), made.answer, made.seen);
   yield* learnStates(stage, made.id, state);
-  const second = yield* send(protocol.second);
-  stage.claim("second-protocol", statusIn(second, [409, 422]), second);
-  if (!isSuccess(second)) learnShape(stage, second);
+  claimStatus(stage, "second-protocol", yield* send(protocol.second), [409, 422]);
   if (stage.allows("cleaning-category")) {
-    const first = yield* learnFromRecord(stage, categoryAsks);
+    const first = yield* learnFromRecord(stage, "category");
     if (first !== undefined && stage.allows("cleaning-incompatibility")) yield* learnFromPair(stage, first);
   }
-  if (stage.allows("cleaning-type")) yield* learnFromRecord(stage, typeAsks);
+  if (stage.allows("cleaning-type")) yield* learnFromRecord(stage, "type");
   const { answer } = yield* end(stage, "cleaning-protocol", made.id, mark);
   if (answer) stage.claim("delete-status", deletionOf(answer), answer);
 }
@@ -159,8 +124,8 @@ export const cleaningTrial: Trial = {
   kind: "cleaning-protocol",
   requests: [
     ...Object.values(protocol),
-    ...Object.values(categoryAsks),
-    ...Object.values(typeAsks),
+    ...Object.values(asks.category),
+    ...Object.values(asks.type),
     pair,
     ...disposalRequests("cleaning-protocol"),
     ...(["cleaning-category", "cleaning-type", "cleaning-incompatibility"] as const).flatMap((kind) =>

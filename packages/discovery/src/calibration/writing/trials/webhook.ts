@@ -1,5 +1,5 @@
-import { isSuccess, problemOf } from "../../../answers/reading.ts";
-import { contradicts, settled } from "../../../findings/verdict.ts";
+import { isSuccess, problemOf } from "../../../answers/answer.ts";
+import { contradicts, settled } from "../../../findings/finding.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";

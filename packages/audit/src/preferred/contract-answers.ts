@@ -1,0 +1,101 @@
+import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
+import { AssumptionBook, draw, problemAnswered, readTarget } from "@totem-partner/simulator/host";
+import { partOf } from "@totem-partner/spec/contract-document";
+import { auditProblem } from "../audit-problems.ts";
+import { ContractBook } from "../check/contract-book.ts";
+import type { DescribedOperation, PrismOperation } from "../check/described-operation.ts";
+import { assumedValues } from "../check/exchange-record.ts";
+import { loadPrism } from "../check/prism.ts";
+import type { AssumedValues } from "../check/records.ts";
+import { drawProblem } from "./drawn-problem.ts";
+import { drawValue } from "./drawn-value.ts";
+import { type Preference, showPreference } from "./preference.ts";
+import { chooseResponse } from "./response-choice.ts";
+
+type PrismResponse = PrismOperation["responses"][number];
+
+/** The assumption under which responses list the codes of their problems; other error formats list none. */
+const listingCodes = { "error-body": "problem" } as const;
+
+/** The longest list that is generated. */
+const longestList = 4;
+
+/** The called operation, in the effective contract of the company, optionally with other assumptions. */
+async function find(
+  book: ContractBook,
+  { company, request }: AcceptedRequest,
+  otherwise: AssumedValues,
+): Promise<DescribedOperation> {
+  const { path } = readTarget(request.target);
+  const found = await book.operation(
+    { ...assumedValues(company.assumptions.values), ...otherwise },
+    request.method,
+    path,
+  );
+  // The contract has every operation of the service, under all assumptions.
+  if (found === undefined) throw new Error(`The contract has no operation for ${request.method} ${path}.`);
+  return found;
+}
+
+/** The example with this name, or the first one. */
+function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | undefined): unknown {
+  const examples = content?.examples ?? [];
+  const example = name === undefined ? examples[0] : examples.find(({ key }) => key === name);
+  return example !== undefined && "value" in example ? example.value : undefined;
+}
+
+/** A body for a response, whose values are drawn: a problem, or what its schema describes. */
+function drawBody(
+  { contents: [content] = [], code }: PrismResponse,
+  withCodes: DescribedOperation,
+  { company, operationId, requestId }: AcceptedRequest,
+): unknown {
+  let made = 0;
+  const below = (limit: number): number => Math.floor(draw(0, requestId, made++) * limit);
+  const problem = drawProblem({ below }, partOf(withCodes.contract["responses"], code) ?? {});
+  const { values: assumed } = company.assumptions;
+  if (problem !== undefined) return problemAnswered(problem, {}, new AssumptionBook(assumed).assume).value;
+  const entries = Math.min(2 + below(longestList - 1), assumed["default-limit"]);
+  const occasion = { below, now: company.clock.now(), operationId, assumed, entries };
+  return content?.schema && drawValue({ ...content.schema }, occasion);
+}
+
+/** Prism declares the examples of headers as strings, but a number remains one. */
+const headersOf = ({ headers = [] }: PrismResponse): Record<string, string> =>
+  Object.fromEntries(
+    headers.flatMap(({ name, examples: [example] = [] }) =>
+      example !== undefined && "value" in example ? [[name.toLowerCase(), String(example.value)]] : [],
+    ),
+  );
+
+/** Responds to a request as its client prefers. */
+export type Prefer = (accepted: AcceptedRequest, preference: Preference) => Promise<Answered>;
+
+/** Loads Prism, and responds as the effective contract of each company describes it. */
+export async function loadContractAnswers(): Promise<Prefer> {
+  // The closed variant: the published contract allows values of later versions.
+  const book = new ContractBook(await loadPrism(), "closed", "whole");
+  return async (accepted, preference) => {
+    const { company, request, requestId } = accepted;
+    const { prism: operation } = await find(book, accepted, {});
+    const choice = chooseResponse(operation, preference, `${request.method} ${operation.path}`);
+    if (choice.chosen === undefined) {
+      const problem = auditProblem("preference_not_met", choice.detail);
+      return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
+    }
+    const { chosen } = choice;
+    // A named example takes precedence over generated values, as in Prism.
+    const dynamic = preference.dynamic === true && preference.example === undefined;
+    const value =
+      (dynamic ? undefined : exampleOf(chosen, preference.example)) ??
+      drawBody(chosen, await find(book, accepted, listingCodes), accepted);
+    const headers = {
+      ...headersOf(chosen),
+      "x-request-id": requestId,
+      "preference-applied": showPreference({ ...preference, dynamic }),
+      ...(value !== undefined && { "content-type": chosen.contents?.[0]?.mediaType ?? "application/json" }),
+    };
+    const answer = { status: Number(chosen.code), headers, text: value === undefined ? "" : JSON.stringify(value) };
+    return { answer, value, problem: undefined };
+  };
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
+import { Connections } from "./connections.ts";
+import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
+
+/** How long a server waits for its clients, in milliseconds, and for how many of them. */
+export interface Patience extends Pick<
+  Required<ServerOptions>,
+  "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval" | "keepAliveTimeout"
+> {
+  /** How long a busy connection may be idle: its response is not read, or the work does not end. */
+  idleTimeout: number;
+  /** Connections beyond this number are closed immediately. */
+  maxConnections: number;
+}
+
+/** The limits of every server that listens. */
+export const patience: Patience = {
+  headersTimeout: 30_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than most clients keep one: a server that closes first can break a request of the client.
+  keepAliveTimeout: 65_000,
+  idleTimeout: 300_000,
+  maxConnections: 10_000,
+};
+
+/** How long requests in flight may take when a server closes. */
+const graceMilliseconds = 5000;
+
+/** Responds to readable requests, and logs what is refused before them. */
+export interface Answering extends RefusalOptions {
+  answer: (message: IncomingMessage, to: ServerResponse) => void;
+}
+
+/** The address under which this machine can access a listening one. */
+function urlOf(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * A server that leaves no request to Node: it handles readable ones, even without a host or with an unknown
+ * expectation, and answers and logs all others with a problem document.
+ */
+export class ListeningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly #server: Server;
+  readonly #connections = new Connections();
+
+  private constructor(server: Server, host: string) {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port.");
+    this.#server = server;
+    this.port = address.port;
+    this.url = urlOf(host, address.port);
+  }
+
+  /** Listens. `answerWith` must follow at once: no request is read before the current turn ends. */
+  static listen(
+    port: number,
+    host: string,
+    { idleTimeout, maxConnections, ...timeouts }: Patience = patience,
+  ): Promise<ListeningServer> {
+    const server = createServer({ ...timeouts, requireHostHeader: false });
+    // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
+    server.maxHeadersCount = 0;
+    server.timeout = idleTimeout;
+    server.maxConnections = maxConnections;
+    // A client may half-close the connection after sending everything, and still read its responses.
+    Object.assign(server, { httpAllowHalfOpen: true });
+    return new Promise((resolve, reject) => {
+      server.once("error", reject);
+      server.listen({ port, host }, () => {
+        server.off("error", reject);
+        resolve(new ListeningServer(server, host));
+      });
+    });
+  }
+
+  /** Responds to requests from now on. */
+  answerWith({ answer, ...options }: Answering): void {
+    const refused = new RefusedRequests(this.#connections, options);
+    const answerOne = (message: IncomingMessage, to: ServerResponse): void => {
+      if (message.headers.upgrade !== undefined) {
+        // Node drops data directly after a request to upgrade the protocol, so nothing may follow it.
+        to.setHeader("connection", "close");
+        // Node does not notice either when such a request breaks off.
+        message.socket.once("end", () => {
+          if (!message.complete) refused.brokenOff(message.socket);
+        });
+      }
+      if (this.#connections.accept(message, to)) answer(message, to);
+    };
+    this.#server
+      .on("request", answerOne)
+      .on("checkExpectation", answerOne)
+      .on("clientError", (error, socket) => refused.unreadable(error, socket))
+      .on("connect", (message, socket) => refused.tunnel(message, socket));
+  }
+
+  /**
+   * Stops accepting, and ends every connection after its current response. Whatever follows the last of them has the
+   * rest of five seconds; then everything is cut off.
+   */
+  async close(finish: () => Promise<unknown>): Promise<void> {
+    const server = this.#server;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    this.#connections.close(server);
+    // A connection whose request ends after its response only becomes idle then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMilliseconds).unref());
+    await Promise.race([closed.then(finish), grace]);
+    clearInterval(sweep);
+    server.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from "node:http";
+import type { BodyRead, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+
+/** The raw headers of a Node request: names and values alternate, as received. */
+export class NodeHeaders implements RequestHeaders {
+  readonly #raw: readonly string[];
+
+  constructor(raw: readonly string[]) {
+    this.#raw = raw;
+  }
+
+  get(name: string): string | null {
+    const wanted = name.toLowerCase();
+    let found: string | null = null;
+    for (let at = 0; at < this.#raw.length; at += 2) {
+      const [written = "", value = ""] = [this.#raw[at], this.#raw[at + 1]];
+      if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
+      found = found === null ? value : `${found}, ${value}`;
+    }
+    return found;
+  }
+
+  [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
+    const joined = new Map<string, string>();
+    for (let at = 0; at < this.#raw.length; at += 2) {
+      const [name, value = ""] = [(this.#raw[at] ?? "").toLowerCase(), this.#raw[at + 1]];
+      const before = joined.get(name);
+      joined.set(name, before === undefined ? value : `${before}, ${value}`);
+    }
+    return joined.entries();
+  }
+}
+
+/**
+ * Collects a body, and stops as soon as it is too large. The connection stays open: destroying it would lose the
+ * response that explains the refusal.
+ */
+function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> {
+  return new Promise((resolve) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    let size = 0;
+    const collect = (chunk: Buffer<ArrayBuffer>) => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= largest) return;
+      message.off("data", collect);
+      resolve("too-large");
+    };
+    message.on("data", collect);
+    message.once("end", () => {
+      const [only] = chunks;
+      resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
+    });
+    const breakOff = () => resolve("broken-off");
+    message.once("error", breakOff);
+    message.once("close", breakOff);
+  });
+}
+
+/** A Node request as plain data. */
+export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
+  return {
+    method: message.method ?? "",
+    target,
+    headers: new NodeHeaders(message.rawHeaders),
+    readBody: (largest) => readBody(message, largest),
+  };
+}
+
+/** How much of an unwanted body is still read, so that the client reads the response. */
+const largestDiscard = 16 * 1024 * 1024;
+
+/** Whether a request announced a body that has not arrived completely. */
+const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
+
+/**
+ * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
+ */
+export function discard(message: IncomingMessage): void {
+  if (!isUnread(message)) return;
+  let size = 0;
+  message.removeAllListeners("data").removeAllListeners("readable");
+  message.on("data", (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size > largestDiscard) message.destroy();
+  });
+  message.resume();
+}
+
+/**
+ * The body as a stream. Cancelling it leaves the connection open: destroying it would lose the response that explains
+ * the refusal.
+ */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = message[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await chunks.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: () => discard(message),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * A Node request as a `Request`. Only path and query of its address matter.
+ *
+ * @throws {TypeError} for a method that a `Request` cannot have.
+ */
+export function toRequest(message: IncomingMessage, target: string): Request {
+  const method = message.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  if (!hasBody) discard(message);
+  return new Request(`http://localhost${target}`, {
+    method,
+    headers: [...new NodeHeaders(message.rawHeaders)],
+    ...(hasBody && { body: bodyOf(message), duplex: "half" }),
+  });
+}

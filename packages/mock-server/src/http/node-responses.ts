@@ -1,0 +1,58 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { StreamedResponse } from "@totem-partner/control";
+import type { ExchangeAnswer, MetFault } from "@totem-partner/simulator";
+
+/** Sends a response, with headers and body in one write. */
+export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
+  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
+  to.writeHead(status, { ...headers, ...length });
+  to.end(text);
+}
+
+/** Pipes a body as it arrives, until it ends, fails, or the client disconnects. */
+async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
+  to.flushHeaders();
+  // A client that has closed the connection reads no more: an endless stream would keep it open.
+  to.socket?.once("end", () => to.destroy());
+  // A client that disconnects, or is cut off, is not a failure.
+  await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
+}
+
+/** Sends a `Response` through Node, streaming its body. */
+export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
+  to.statusCode = response.status;
+  for (const [name, value] of response.headers) to.setHeader(name, value);
+  if (response instanceof StreamedResponse && response.body) {
+    await stream(response.body, to);
+    return;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 204) to.setHeader("content-length", body.byteLength);
+  to.end(body);
+}
+
+/** Calls back when a response may be sent: after the responses to earlier requests (pipelining). */
+function inTurn(response: ServerResponse, then: () => void): void {
+  if (response.socket) then();
+  else response.once("socket", then);
+}
+
+/** Sends the headers and some bytes of the body, and then closes the connection. */
+function cutOff({ status, headers, text }: ExchangeAnswer, bytes: number, to: ServerResponse): void {
+  const body = Buffer.from(text);
+  to.writeHead(status, { ...headers, "content-length": body.byteLength });
+  to.flushHeaders();
+  to.write(body.subarray(0, bytes), () => inTurn(to, () => to.socket?.destroySoon()));
+}
+
+/**
+ * Breaks off a response as a fault specifies: resets the connection before anything is sent, or closes it within the
+ * body.
+ */
+export function breakOff(answer: ExchangeAnswer, sends: Exclude<MetFault["sends"], "all">, to: ServerResponse): void {
+  if (sends !== "nothing") cutOff(answer, sends.bytes, to);
+  else inTurn(to, () => to.socket?.resetAndDestroy());
+}

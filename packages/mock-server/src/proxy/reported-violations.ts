@@ -1,0 +1,144 @@
+import { type FoundViolation, placeOf } from "@totem-partner/audit";
+import { type Basis, basisOf, causesOf, withBasis } from "@totem-partner/discovery/drift";
+import {
+  choicesOf,
+  isPart,
+  listOf,
+  operationIn,
+  type Part,
+  partOf,
+  partsOf,
+  resolved,
+} from "@totem-partner/spec/contract-document";
+import { printable } from "@totem-partner/spec/printable";
+
+type Located = Pick<FoundViolation, "operationId" | "status" | "location" | "code" | "message">;
+
+/** Rules without a labelled element: problem codes, and the refusal of unknown parameters and fields. */
+const assumedRules: ReadonlySet<string> = new Set(["problem-code", "unknown-parameter", "additionalProperties"]);
+
+/** The refusal of unreadable bodies is assumed as well. */
+const unreadable: ReadonlySet<string> = new Set(["json", "415", "multipart", "repeated"]);
+
+/** The schemas of a field or an item within any of some schemas. */
+const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>
+  schemas
+    .flatMap((schema) => choicesOf(contract, schema))
+    .map((choice) => partOf(choice["properties"], key) ?? (/^\d+$/.test(key) ? partOf(choice, "items") : undefined))
+    .filter((found) => found !== undefined);
+
+const basisOfAll = (contract: Part, elements: readonly Part[], about: "presence" | "form"): Basis =>
+  elements.every((element) => basisOf(contract, element, about) === "documented") ? "documented" : "assumed";
+
+/**
+ * The basis of the statement about a place in a body; if the contract lacks the place, about the nearest one that it
+ * describes.
+ */
+function bodyBasis(contract: Part, { content }: Part, path: readonly string[], { code, message }: Located): Basis {
+  let schemas = partsOf(content)
+    .map(([, media]) => partOf(media, "schema"))
+    .filter((schema) => schema !== undefined);
+  if (schemas.length === 0) return "assumed";
+  for (const key of path) {
+    const next = below(contract, schemas, key);
+    if (next.length === 0) break;
+    schemas = next;
+  }
+  const missing = code === "required" ? /required property '([^']+)'/.exec(message)?.[1] : undefined;
+  const fields = missing === undefined ? [] : below(contract, schemas, missing);
+  return fields.length > 0 ? basisOfAll(contract, fields, "presence") : basisOfAll(contract, schemas, "form");
+}
+
+function responseBasis(contract: Part, operation: Part, violation: Located): Basis | null {
+  const [, section, ...path] = violation.location;
+  const response = partOf(operation["responses"], String(violation.status));
+  if (response === undefined || section === undefined) return null;
+  if (section === "body" && violation.code !== "no-body")
+    return violation.code === "json" ? "documented" : bodyBasis(contract, response, path, violation);
+  const header = partsOf(response["headers"]).find(([name]) => name.toLowerCase() === path[0])?.[1];
+  if (header === undefined) return basisOf(contract, response, "form");
+  return basisOf(contract, header, violation.code === "required" ? "presence" : "form");
+}
+
+function requestBasis(contract: Part, operation: Part, violation: Located): Basis | null {
+  const [, section, ...path] = violation.location;
+  const { code } = violation;
+  if (section === undefined) {
+    const [scheme] = code === "401" ? partsOf(partOf(contract["components"], "securitySchemes")) : [];
+    return scheme ? basisOf(contract, scheme[1], "form") : null;
+  }
+  if (section === "body") {
+    const body = partOf(operation, "requestBody");
+    return body === undefined || unreadable.has(code) ? "assumed" : bodyBasis(contract, body, path, violation);
+  }
+  const parameter = listOf(operation["parameters"])
+    .filter(isPart)
+    .map((one) => resolved(contract, one))
+    .find((one) => one["in"] === section && String(one["name"]).toLowerCase() === path[0]?.toLowerCase());
+  return parameter ? basisOf(contract, parameter, code === "required" ? "presence" : "form") : null;
+}
+
+/**
+ * The basis of the contract's statement that a violation breaks; null if the contract says nothing, such as for a
+ * status that it does not describe.
+ *
+ * @param contract The result of `labelledContract`.
+ */
+export function violationBasis(contract: Part, violation: Located): Basis | null {
+  const { operationId, code, location } = violation;
+  const operation = operationId === null ? undefined : operationIn(contract, operationId);
+  if (operation === undefined) return null;
+  if (assumedRules.has(code)) return "assumed";
+  if (location[0] === "response") return responseBasis(contract, operation, violation);
+  return location[0] === "request" ? requestBasis(contract, operation, violation) : null;
+}
+
+/** A violation, with the basis of the statement that it breaks. */
+export interface ReportedViolation extends FoundViolation {
+  /** What the violated statement of the contract is based on; null if the contract says nothing. */
+  basis: Basis | null;
+}
+
+/** Violations by one side that break the same statement in the same way, in any operation. */
+export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" | "location" | "code" | "message"> {
+  /** How many of the remembered violations have this cause. */
+  times: number;
+  /** The oldest of them. */
+  first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
+}
+
+/** The maximum number of causes in a report for people. */
+const mostShown = 100;
+
+/** The place and message of a violation, with `*` for the index of every list item. */
+function inAnyItem({ location, message }: ReportedViolation): Pick<ReportedViolation, "location" | "message"> {
+  const everywhere = location.map((part) => (/^\d+$/.test(part) ? "*" : part));
+  const [place, anyPlace] = [location, everywhere].map((parts) => parts.slice(2).join("."));
+  const isInItem = place !== anyPlace;
+  return { location: everywhere, message: isInItem ? message.replace(` ${place} `, ` ${anyPlace} `) : message };
+}
+
+/** The causes of violations, in the order of the first of each. */
+export function violationCauses(violations: readonly ReportedViolation[]): ViolationCause[] {
+  const wordsOf = (violation: ReportedViolation): string => {
+    const { by, basis, code } = violation;
+    return JSON.stringify({ by, basis, code, ...inAnyItem(violation) });
+  };
+  return causesOf(violations, wordsOf).map(({ first: found, times }) => {
+    const { by, basis, code, id, method, target, status } = found;
+    return { by, basis, code, ...inAnyItem(found), times, first: { id, method, target, status } };
+  });
+}
+
+function causeLine({ by, basis, message, times, first, ...cause }: ViolationCause): string {
+  const words = withBasis(`by the ${by}: ${placeOf(cause)}: ${message.replace(/\.$/, "")}`, basis);
+  const where = `${first.method} ${first.target}, ${String(first.status)}`;
+  return `  ${printable(`${words}: ${times === 1 ? where : `${String(times)} times, first in ${where}`}`)}`;
+}
+
+/** The first hundred causes for people, one line each. */
+export function causeReport(causes: readonly ViolationCause[]): string[] {
+  const more = causes.length - mostShown;
+  const lines = causes.slice(0, mostShown).map(causeLine);
+  return more > 0 ? [...lines, `  … and ${String(more)} more causes`] : lines;
+}

@@ -1,0 +1,132 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { Company } from "../../company/company.ts";
+import type { Assume } from "../../domain/context.ts";
+import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
+import type { Hit } from "../../faults/fault-book.ts";
+import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
+import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/traits.ts";
+import type { Answered, MetFault } from "../exchange/exchange.ts";
+import type { Problem } from "../exchange/problems.ts";
+import { problemAnswered } from "./answers.ts";
+
+/** A request to which a fault may apply. */
+export interface Faultable {
+  operationId: OperationId;
+  path: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
+
+/** The records that a request is about before it is carried out: those it sends, and the one in its path. */
+function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<Traits> {
+  yield traitsOf(body);
+  const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
+  const record = isOfAuthorization ? records.authorizations.get(path["id"] ?? "") : undefined;
+  if (record) yield traitsOfAuthorization(record);
+}
+
+/** The records that a list returns. */
+function recordsIn({ records }: Company, operationId: OperationId, page: unknown): Traits[] {
+  const traits = traitsInList(page);
+  if (operationId !== "listAuthorizations") return traits;
+  const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));
+  return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
+}
+
+/**
+ * The fault that applies to a request before it is carried out. A list is about the records that it returns, so it is
+ * evaluated afterwards; carrying it out changes nothing.
+ */
+export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
+  if (!company.faults.has("request") || isList(request.operationId)) return undefined;
+  return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
+}
+
+/** The fault that applies to a list, once its records are known. */
+export function faultAfter(company: Company, operationId: OperationId, value: unknown): Hit<RequestFault> | undefined {
+  if (!company.faults.has("request") || !isList(operationId)) return undefined;
+  return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
+}
+
+/** Why a request is not carried out, given its fault, if any: the response, as far as one can be sent. */
+export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
+  if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
+  const detail = `The fault ${hit.id} (${hit.rule.kind}) applied to the request on purpose; the service has not carried it out.`;
+  return { code: "injected_fault", detail };
+}
+
+/** What the response of a fault depends on. */
+export interface FaultedRequest {
+  requestId: string;
+  assume: Assume;
+  /** Real time in milliseconds: clients wait in real time. */
+  now: number;
+}
+
+function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {
+  if (seconds === undefined || retryAfterForm === "none") return {};
+  const value = retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds);
+  return { "retry-after": value };
+}
+
+/** The page of a proxy: unlike the service's own responses, it has no request id. */
+const page = (status: number, headers: Readonly<Record<string, string>>): Answered => ({
+  answer: { status, headers: { ...headers, "content-type": "text/html" }, text: gatewayPage(status) },
+  value: undefined,
+  problem: undefined,
+});
+
+/** Half of a body, or as much of it as a fault specifies, but never all of it. */
+function partOf(text: string, bytes: number | undefined): MetFault["sends"] {
+  const { byteLength } = new TextEncoder().encode(text);
+  return byteLength === 0 ? "nothing" : { bytes: Math.min(bytes ?? Math.floor(byteLength / 2), byteLength - 1) };
+}
+
+/** The replacement of a response, and how much of it is sent. */
+function sent(
+  { id, rule }: Hit<RequestFault>,
+  answered: Answered,
+  { requestId, assume, now }: FaultedRequest,
+): Answered & Pick<MetFault, "sends"> {
+  const answeredWith = (problem: Problem, status?: number) =>
+    problemAnswered(problem, { "x-request-id": requestId }, assume, status);
+  switch (rule.kind) {
+    case "latency":
+      return { ...answered, sends: "all" };
+    case "reset-before":
+    case "reset-after-commit":
+      return { ...answered, sends: "nothing" };
+    case "truncate":
+      return { ...answered, sends: partOf(answered.answer.text, rule.bytes) };
+    case "wrong-content-type": {
+      const headers = { ...answered.answer.headers, "content-type": rule.contentType ?? "text/html" };
+      return { ...answered, answer: { ...answered.answer, headers }, sends: "all" };
+    }
+    case "status": {
+      const outcome = isCarriedOut(rule) ? "carried it out" : "not carried it out";
+      const detail = `The fault ${id} of the mock server responded in place of the service, which has ${outcome}.`;
+      const headers = retryAfter(rule, now);
+      return { ...answeredWith({ code: "injected_fault", detail, headers }, rule.status), sends: "all" };
+    }
+    case "rate-limit": {
+      const detail = `The fault ${id} of the mock server limits this company's requests. Wait before the next one.`;
+      const headers = retryAfter({ retryAfter: 1, ...rule }, now);
+      return { ...answeredWith({ code: "rate_limited", detail, headers }), sends: "all" };
+    }
+    case "html-error":
+      return { ...page(rule.status ?? badGateway, retryAfter(rule, now)), sends: "all" };
+  }
+}
+
+/** A response with the effects of a fault, and what the transport has to do with it. */
+export function faultedAnswer(
+  hit: Hit<RequestFault>,
+  answered: Answered,
+  request: FaultedRequest,
+): Answered & { fault: MetFault } {
+  const { id, rule } = hit;
+  const { sends, ...instead } = sent(hit, answered, request);
+  const service = isCarriedOut(rule) ? answered : undefined;
+  return { ...instead, fault: { id, kind: rule.kind, milliseconds: rule.milliseconds ?? 0, sends, service } };
+}

@@ -1,0 +1,125 @@
+import { parse } from "@humanwhocodes/momoa";
+import { after } from "../exchange/at-once.ts";
+import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
+import type { ProblemCode, Read } from "../exchange/problems.ts";
+
+/** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
+export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
+
+/** A body that cannot be read. */
+export const unreadable = (code: ProblemCode, detail: string): Read<never> => ({
+  ok: false,
+  problem: { code, detail },
+});
+
+/** The media type of a body and its parameters, with lower-case names. */
+export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
+  essence: string;
+  parameters: Map<string, string>;
+  says: string;
+} {
+  const type = headers.get("content-type");
+  const [essence = "", ...rest] = (type ?? "").split(";").map((part) => part.trim());
+  const parameters = rest.flatMap((parameter): [string, string][] => {
+    const at = parameter.indexOf("=");
+    if (at === -1) return [];
+    const value = parameter.slice(at + 1).trim();
+    return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
+  });
+  const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
+  // Of a duplicate parameter, the first counts.
+  return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
+}
+
+/** Why a compressed body, such as gzip, cannot be read; undefined for an uncompressed one. */
+export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): Read<never> | undefined {
+  const coding = headers.get("content-encoding") ?? "identity";
+  if (coding.toLowerCase() === "identity") return undefined;
+  const detail = `The body must not be encoded; the request says Content-Encoding: ${coding.slice(0, 100)}. Send it unencoded.`;
+  return unreadable("unsupported_media_type", detail);
+}
+
+/** Reads a body up to a maximum size; one that announces a larger size is not read at all. */
+export function readBytes(request: ExchangeRequest, largest: number): BodyRead | Promise<BodyRead> {
+  if (Number(request.headers.get("content-length") ?? 0) > largest) return "too-large";
+  return request.readBody(largest);
+}
+
+/** The largest JSON body, in bytes. */
+const largestJsonBody = 1_048_576;
+
+interface Place {
+  line: number;
+  column: number;
+}
+
+const hasPlace = (error: unknown): error is Place =>
+  typeof error === "object" && error !== null && "line" in error && "column" in error;
+
+/** Why a text is not JSON. Engines report it differently and quote the text, so a separate parser looks for it. */
+function syntaxErrorOf(text: string): unknown {
+  try {
+    parse(text, { mode: "json" });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** What is wrong with a text that should be JSON, and where; undefined if it is JSON. Lines and columns begin at 1. */
+export function jsonMistake(text: string): (Place & { message: string }) | undefined {
+  const error = syntaxErrorOf(text);
+  if (error === undefined) return undefined;
+  if (error instanceof RangeError) return { line: 1, column: 1, message: "lists and objects are nested too deeply" };
+  const message = error instanceof Error ? error.message.replace(/\s*\(\d+:\d+\)$/, "") : "cannot be parsed";
+  return hasPlace(error) ? { line: error.line, column: error.column, message } : { line: 1, column: 1, message };
+}
+
+/** In a longer text, finding the position would take longer than a caller should wait. */
+const longestSearched = 65_536;
+
+function placeOf(text: string): string {
+  const error = text.length > longestSearched ? undefined : syntaxErrorOf(text);
+  return hasPlace(error) ? `look at line ${String(error.line)}, column ${String(error.column)}` : "it cannot be parsed";
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function parseJson(bytes: Uint8Array<ArrayBuffer>): ReadBody<unknown> {
+  if (bytes.byteLength === 0) {
+    return { ...unreadable("malformed_json", "The body is empty; this operation needs a JSON object."), bytes };
+  }
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return { ...unreadable("malformed_json", "The body is not valid JSON: it is not encoded in UTF-8."), bytes };
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value, bytes, text };
+  } catch {
+    return { ...unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
+  }
+}
+
+/**
+ * Reads a JSON body up to a maximum size. The detail of a problem names the position, and quotes nothing of the body.
+ */
+export function readJson(
+  request: ExchangeRequest,
+  largest = largestJsonBody,
+): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
+  if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
+    return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
+  }
+  const encoded = encodingProblem(request);
+  if (encoded) return encoded;
+  return after(readBytes(request, largest), (bytes) => {
+    if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
+    if (bytes !== "too-large") return parseJson(bytes);
+    return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
+  });
+}

@@ -1,0 +1,187 @@
+import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
+import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner/spec/field-error";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { mostErrors } from "@totem-partner/spec/operations";
+import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
+import type { Assume } from "../../domain/context.ts";
+import type { RefusalCode } from "../../domain/result.ts";
+
+/** The switchable assumptions that have a status among their values. */
+type StatusAssumption = {
+  [Id in AssumptionId]: Assumptions[Id] extends `${number}` ? Id : never;
+}[AssumptionId];
+
+/**
+ * The source of a status: a section of the interface document, or a switchable or fixed assumption. A status of the
+ * service cannot be written without one; those of the simulator itself are marked as such.
+ */
+export type StatusSource =
+  | { documented: string; status: number }
+  | { fixed: FixedAssumptionId | AssumptionId; status: number }
+  | { assumed: StatusAssumption }
+  | { control: number };
+
+/** The status itself. */
+export function statusOf(source: StatusSource, assume: Assume): number {
+  if ("assumed" in source) return Number(assume(source.assumed));
+  return "control" in source ? source.control : source.status;
+}
+
+/** The status of GET and PATCH with a body. */
+export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
+
+/** The status of cancel, activate and deactivate. */
+export const acted: StatusSource = { assumed: "action-status" };
+
+/** The status of a create in the catalog and of cleaning records. */
+export const created: StatusSource = { fixed: "catalog-status", status: 201 };
+
+/** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
+export type OwnProblemCode =
+  "internal_error" | "too_many_companies" | "state_not_written" | "injected_fault" | Exclude<RefusalCode, ContractCode>;
+
+/** The stable code of a problem. */
+export type ProblemCode = ContractCode | OwnProblemCode;
+
+/** What is reported of a problem besides its code. */
+interface Report {
+  detail: string;
+  errors?: FieldError[];
+  /** By their lower-case names. */
+  headers?: Record<string, string>;
+}
+
+/** A problem of the service or of the simulator. A refusal of the domain has this form, too. */
+interface OwnProblem extends Report {
+  code: ProblemCode;
+}
+
+/** A problem that only a host reports, so the tables here have no title and no status for it. */
+interface HostProblem extends Report {
+  code: string;
+  title: string;
+  status: number;
+}
+
+/** A problem as it is reported, whatever the error format. */
+export type Problem = OwnProblem | HostProblem;
+
+/** Reports the problems of a host, of which it has a table. */
+export const reporting =
+  <Code extends string>(table: Readonly<Record<Code, Pick<HostProblem, "title" | "status">>>) =>
+  (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
+
+/** What a request needs, or why there is none. */
+export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+const conflict = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 409 });
+const unprocessable = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 422 });
+const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
+
+/** The title of every problem; those of the interface come from the contract. */
+export const problemTitles: Readonly<Record<ProblemCode, { readonly title: string }>> = {
+  ...problems,
+  quantity_over_remaining: { title: "Not enough of the quantity remains" },
+  injected_fault: { title: "A fault was injected on purpose" },
+  state_not_written: { title: "The state could not be written" },
+  too_many_companies: { title: "There are too many companies" },
+  too_many_records: { title: "The company has too many records" },
+  internal_error: { title: "The simulator failed" },
+};
+
+/** The source of every problem's status. */
+export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
+  authorization_not_found: notFound,
+  authorization_finished: { assumed: "finished-patch" },
+  authorization_already_finished: { documented: "Errors", status: 409 },
+  carrier_not_registered: { documented: "Errors", status: 422 },
+  unknown_reference: { assumed: "unknown-reference" },
+  external_id_exists: conflict("repeat-create"),
+  external_id_conflict: conflict("repeat-create-changed"),
+  end_date_without_start: unprocessable("end-date-only"),
+  not_synced_from_erp: { assumed: "fetch-on-native" },
+  quantity_over_remaining: { control: 409 },
+  product_not_found: notFound,
+  product_external_id_taken: conflict("product-fields"),
+  product_not_native: conflict("native-records"),
+  warehouse_not_native: conflict("native-records"),
+  warehouse_not_found: notFound,
+  warehouse_external_id_taken: conflict("warehouse-fields"),
+  cleaning_protocol_not_found: notFound,
+  cleaning_protocol_exists: { assumed: "second-protocol" },
+  cleaning_protocol_missing: conflict("cleaning-needs-protocol"),
+  cleaning_protocol_already_active: { assumed: "repeat-activation" },
+  cleaning_protocol_already_inactive: { assumed: "repeat-activation" },
+  document_required: unprocessable("protocol-document"),
+  document_not_pdf: unprocessable("protocol-document"),
+  document_too_large: { fixed: "body-size", status: 413 },
+  cleaning_category_not_found: notFound,
+  cleaning_type_not_found: notFound,
+  cleaning_incompatibility_not_found: notFound,
+  incompatibility_exists: conflict("incompatibility-fields"),
+  incompatibility_with_itself: unprocessable("incompatibility-fields"),
+  incompatibility_unknown_member: unprocessable("incompatibility-fields"),
+  webhook_not_configured: { fixed: "webhook-delete-missing", status: 404 },
+  limit_over_maximum: { assumed: "validation-status" },
+  validation_failed: { assumed: "validation-status" },
+  removed_field: { assumed: "validation-status" },
+  immutable_field: { assumed: "validation-status" },
+  malformed_json: { assumed: "validation-status" },
+  malformed_multipart: { assumed: "validation-status" },
+  malformed_id: { assumed: "malformed-id" },
+  unsupported_media_type: { fixed: "media-type", status: 415 },
+  body_too_large: { fixed: "body-size", status: 413 },
+  missing_api_key: { assumed: "auth-failure" },
+  unknown_api_key: { assumed: "auth-failure" },
+  unknown_path: { fixed: "unknown-path", status: 404 },
+  method_not_allowed: { fixed: "unknown-path", status: 405 },
+  rate_limited: { fixed: "rate-limit", status: 429 },
+  // Unless the fault specifies another.
+  injected_fault: { control: 503 },
+  // Not 503 or 429, which clients retry: time does not resolve it.
+  too_many_companies: { control: 507 },
+  too_many_records: { control: 507 },
+  state_not_written: { control: 507 },
+  internal_error: { control: 500 },
+};
+
+/** The title of a problem, and the source of its status. */
+export const describeProblem = (problem: Problem): { title: string; source: StatusSource } =>
+  "status" in problem
+    ? { title: problem.title, source: { control: problem.status } }
+    : { title: problemTitles[problem.code].title, source: problemStatuses[problem.code] };
+
+/** With more, the detail would be too long to read. */
+const mostSentences = 10;
+
+/**
+ * The problem for field errors: the most specific code and field first, and the first fields in the detail. Lists as
+ * many errors as the contract allows, and says so if there may be more. Assumed: `error-count`.
+ */
+export function validationProblem(found: readonly FieldError[]): Problem {
+  const isTelling = ({ code }: FieldError) => code !== undefined;
+  const errors = found.slice(0, mostErrors).sort((one, other) => Number(isTelling(other)) - Number(isTelling(one)));
+  const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
+  const code = has("removed_field")
+    ? "removed_field"
+    : has("immutable_field")
+      ? "immutable_field"
+      : "validation_failed";
+  const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);
+  if (errors.length > mostSentences) sentences.push(`${errors.length - mostSentences} more; see errors.`);
+  if (errors.length === mostErrors)
+    sentences.push(`Only the first ${mostErrors} errors are listed; there may be more.`);
+  return { code, detail: sentences.join(" "), errors };
+}
+
+/** Errors for names that were given more than once, one for each name. */
+export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
+  Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "must not be repeated" }));
+
+/** Why a request was undone: its changes could not be written. */
+export const unwritten = (error: unknown): Problem => ({
+  code: "state_not_written",
+  detail:
+    `The request was discarded, because its changes cannot be written. ${error instanceof Error ? error.message : ""} ` +
+    "Retry once writing works again.",
+});

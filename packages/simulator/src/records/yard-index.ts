@@ -1,0 +1,134 @@
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { Context } from "../domain/context.ts";
+import { endsAlone, ignoresEndAlone, statedWindow } from "../domain/authorizations/date-validity.ts";
+import { type Candidates, isOpen } from "../domain/authorizations/totem.ts";
+import { orderBy, OrderedParts, type Placed, Run } from "./ordered-parts.ts";
+import type { TableIndex } from "./table.ts";
+
+/** The order in which windows begin. */
+const byBegin = orderBy((authorization: Authorization) => statedWindow(authorization).from);
+
+const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
+
+/** A run of authorizations in the order in which their windows begin, and the latest end of a window. */
+class WindowRun extends Run<Authorization> {
+  /** The latest end of a window; undefined while it must be recomputed. */
+  #ends: number | undefined = -Infinity;
+
+  constructor() {
+    super(byBegin);
+  }
+
+  /** When the first window begins. */
+  get begins(): number {
+    const first = this.at(0);
+    return first ? statedWindow(first.row).from : Infinity;
+  }
+
+  /** When the last window ends. */
+  get ends(): number {
+    if (this.#ends !== undefined) return this.#ends;
+    let latest = -Infinity;
+    for (const { row } of this.rows()) latest = Math.max(latest, endOf(row));
+    this.#ends = latest;
+    return latest;
+  }
+
+  /** Appends those whose window contains an instant to a list, up to a maximum. */
+  collect(instant: number, most: number, found: Placed<Authorization>[]): void {
+    for (const one of this.rows()) {
+      if (found.length >= most) return;
+      const { from, until } = statedWindow(one.row);
+      if (from > instant) return;
+      if (until >= instant) found.push(one);
+    }
+  }
+
+  protected override inserted(_slot: number, row: Authorization): void {
+    if (this.#ends !== undefined) this.#ends = Math.max(this.#ends, endOf(row));
+  }
+
+  protected override removed(_slot: number, row: Authorization): void {
+    if (endOf(row) === this.#ends) this.#ends = undefined;
+  }
+}
+
+/** Authorizations in the order in which their windows begin. */
+type Windows = OrderedParts<Authorization, WindowRun>;
+
+/** How many authorizations one run contains. */
+const longestRun = 1024;
+
+/** The windows of authorizations by totem group and driver; null stands for no driver. */
+class WindowsByDriver {
+  readonly #groups = new Map<string, Map<string | null, Windows>>();
+  readonly #longestRun: number;
+
+  constructor(longest: number) {
+    this.#longestRun = longest;
+  }
+
+  get(totemGroupId: string, driverNif: string | null): Windows | undefined {
+    return this.#groups.get(totemGroupId)?.get(driverNif);
+  }
+
+  add(one: Placed<Authorization>): void {
+    const { totemGroupId, driverNif } = one.row;
+    const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
+    const windows = drivers.get(driverNif) ?? new OrderedParts(byBegin, () => new WindowRun(), this.#longestRun);
+    windows.add(one);
+    this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
+  }
+
+  delete(one: Placed<Authorization>): void {
+    const { totemGroupId, driverNif } = one.row;
+    const windows = this.get(totemGroupId, driverNif);
+    windows?.delete(one);
+    if (windows?.all.length === 0) this.#groups.get(totemGroupId)?.delete(driverNif);
+  }
+
+  clear(): void {
+    this.#groups.clear();
+  }
+}
+
+/** The authorizations that totems may serve, by totem group, driver and window. */
+export class YardIndex implements TableIndex<Authorization>, Candidates {
+  readonly #begun: WindowsByDriver;
+  /** Those with an end date and no start date: what that means is an assumption, which can change at any time. */
+  readonly #endingAlone: WindowsByDriver;
+
+  constructor(longest = longestRun) {
+    this.#begun = new WindowsByDriver(longest);
+    this.#endingAlone = new WindowsByDriver(longest);
+  }
+
+  follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
+    if (before && isOpen(before)) this.#partOf(before).delete({ row: before, place });
+    if (after && isOpen(after)) this.#partOf(after).add({ row: after, place });
+  }
+
+  clear(): void {
+    this.#begun.clear();
+    this.#endingAlone.clear();
+  }
+
+  find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
+    const found: Placed<Authorization>[] = [];
+    const collect = (windows: Windows | undefined, instant: number) => {
+      // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.
+      for (const run of windows?.all ?? []) {
+        if (found.length >= most || run.begins > instant) return;
+        if (run.ends >= instant) run.collect(instant, most, found);
+      }
+    };
+    collect(this.#begun.get(totemGroupId, driverNif), now);
+    const endingAlone = this.#endingAlone.get(totemGroupId, driverNif);
+    if (endingAlone) collect(endingAlone, ignoresEndAlone(assume) ? -Infinity : now);
+    return found.sort((one, other) => one.place - other.place).map(({ row }) => row);
+  }
+
+  #partOf(authorization: Authorization): WindowsByDriver {
+    return endsAlone(authorization) ? this.#endingAlone : this.#begun;
+  }
+}

@@ -1,0 +1,101 @@
+import { showInstant } from "../clock/instants.ts";
+import type { Company } from "../company/company.ts";
+import type { IdCounts } from "../company/id-streams.ts";
+import { type Delivery, setBack } from "../deliveries/delivery.ts";
+import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
+import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
+import { anyOf, fields, orNull, recordOf } from "../shapes/compounds.ts";
+import type { Shape } from "../shapes/shape.ts";
+import { number, text, truth } from "../shapes/values.ts";
+import { exported, type RecordKind } from "../state/exported-records.ts";
+import { recordLists, stateFormat } from "../state/state-format.ts";
+import { StoredStateError, type StoreEntry } from "./state-store.ts";
+
+/** A record as an entry; without a row, it was removed. */
+export const recordEntry = <Kind extends RecordKind>(
+  kind: Kind,
+  key: string,
+  row: RecordKinds[Kind] | undefined,
+  records: CompanyRecords,
+): StoreEntry => ({ kind, key, value: row === undefined ? null : exported[kind](row, records) });
+
+/** The kinds whose records are in tables; creates come after the authorizations that they refer to. */
+const tables = [...recordLists, "creates", "waiting"] as const;
+
+/** Every record of a company as an entry, each kind in its order. */
+export function* recordEntries(records: CompanyRecords): Generator<StoreEntry> {
+  for (const taxId of records.carriers) yield recordEntry("carriers", taxId, true, records);
+  for (const nif of records.drivers) yield recordEntry("drivers", nif, true, records);
+  for (const kind of tables) for (const [key, row] of records[kind]) yield recordEntry(kind, key, row, records);
+  if (records.protocol) yield recordEntry("protocol", onlyKey, records.protocol, records);
+  if (records.webhook) yield recordEntry("webhook", onlyKey, records.webhook, records);
+}
+
+export const deliveryKind = "deliveries";
+
+/** Stands for all deliveries, in place of an id. */
+export const allDeliveries = "*";
+
+const delayed = fields<{ back: number }>({ back: number });
+
+/** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
+export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({
+  kind: deliveryKind,
+  key: id,
+  value: delivery === undefined ? null : { back, ...storeDelivery(delivery) },
+});
+
+/**
+ * The delivery of an entry, given the total by which the clock has been set back.
+ *
+ * @throws {StoredStateError} for anything else.
+ */
+export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
+  const delivery = readDelivery(value);
+  if (delivery?.id !== key || !delayed(value)) {
+    throw new StoredStateError(`The stored delivery ${key} is not a delivery.`);
+  }
+  return setBack(delivery, back - value.back);
+}
+
+interface StoredClock {
+  /** An instant; null if it follows real time. */
+  at: string | null;
+  /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
+  back: number;
+  /** Whether it is in its initial state, so that the next process decides its time. */
+  isAsMade: boolean;
+}
+
+/** What is stored of a company besides records and deliveries. */
+export interface StoredSettings {
+  /** The version of the format of records. */
+  format: number;
+  clock: StoredClock;
+  /** The assumptions that were switched. */
+  assumptions: Record<string, string | number>;
+  ids: IdCounts;
+  /** Whether another company could replace it unnoticed. */
+  untouched: boolean;
+}
+
+/** Whether parsed JSON is a setting. */
+export const settingShapes: { readonly [Name in keyof StoredSettings]: Shape<StoredSettings[Name]> } = {
+  format: number,
+  clock: fields<StoredClock>({ at: orNull(text), back: number, isAsMade: truth }),
+  assumptions: recordOf(anyOf(text, number)),
+  ids: fields<IdCounts>({ records: number, requests: number }),
+  untouched: truth,
+};
+
+/** The settings of a company, given the total milliseconds by which its clock was set back. */
+export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
+  const settings: StoredSettings = {
+    format: stateFormat,
+    clock: { at: clock.isSet ? showInstant(clock.now()) : null, back, isAsMade: clock.isAsMade },
+    assumptions: assumptions.changed,
+    ids: ids.counts,
+    untouched: isUntouched,
+  };
+  return Object.entries(settings).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
+}

@@ -1,5 +1,5 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/program.ts";
-import { processSurroundings } from "../../../packages/cli/src/surroundings/process-surroundings.ts";
+import { processSurroundings } from "../../../packages/cli/src/surroundings/surroundings.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { type Page, pageOf } from "../page.ts";
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { processSurroundings } from "./surroundings/process-surroundings.ts";
+import { processSurroundings } from "./surroundings/surroundings.ts";
 import { run } from "./run.ts";
 
 // Handle a closed output: `totem-partner authorizations list | head` stops reading, and a terminal can be closed.

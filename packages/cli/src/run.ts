@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from "commander";
-import { type ExitCode, exitCodes } from "./failures/exit-codes.ts";
+import { type ExitCode, exitCodes } from "./failures/failure.ts";
 import { nearest } from "@totem-partner/spec/nearest";
 import { createProgram } from "./program.ts";
 import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readApiKey } from "../src/secrets/api-key.ts";
-import { readPrivateFile } from "../src/secrets/private-file.ts";
-import { readWebhookSecrets } from "../src/secrets/webhook-secret.ts";
+import { readApiKey, readPrivateFile, readWebhookSecrets } from "../src/secrets.ts";
 import { command } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 

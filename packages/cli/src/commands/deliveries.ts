@@ -1,8 +1,7 @@
 import { type Command, Option } from "commander";
-import { collect, wholeNumber } from "./flag-readers.ts";
+import { collect, type Context, wholeNumber } from "./flags.ts";
 import type { ListenFlags } from "../webhooks/listen-command.ts";
 import type { VerifyFlags } from "../webhooks/verify-command.ts";
-import type { Context } from "./context.ts";
 
 const addSecretFlags = (command: Command): Command =>
   command

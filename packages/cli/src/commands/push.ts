@@ -1,11 +1,10 @@
 import type { Command } from "commander";
-import { exitCodes } from "../failures/exit-codes.ts";
 import { Failure } from "../failures/failure.ts";
-import { wholeNumber } from "./flag-readers.ts";
-import type { PushFlags } from "../push/push-flags.ts";
-import { addConnectionFlags, type Context } from "./context.ts";
+import { addConnectionFlags, type Context, wholeNumber } from "./flags.ts";
+import type { PushFlags } from "./flags.ts";
+import type { InitFlags } from "../init/init-command.ts";
 
-const help = `
+const pushHelp = `
 Checks every row before the first is sent, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
 line for each row that was read. Running the command again never creates an authorization twice.
 
@@ -39,11 +38,37 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .option("--json", "print the summary as JSON")
     .option("--no-progress", "hide progress");
   addConnectionFlags(command)
-    .addHelpText("after", help)
+    .addHelpText("after", pushHelp)
     .action(async (file: string, flags: PushFlags) => {
       const { map } = flags;
-      if (map === undefined) throw new Failure(exitCodes.usage, withoutMapping);
+      if (map === undefined) throw new Failure(withoutMapping);
       const { push } = await import("../push/push-command.ts");
       done(await push(file, { ...flags, map }, surroundings));
+    });
+}
+
+const initHelp = `
+Reads the beginning of the file and writes a mapping, with a comment on every guess to confirm. Sends nothing.
+
+Examples:
+  totem-partner init orders.csv
+  totem-partner init orders.xlsx --out erp.yaml --zone Atlantic/Canary`;
+
+/** Adds `init`. */
+export function addInit(program: Command, { surroundings, done }: Context): void {
+  program
+    .command("init")
+    .description("write a mapping for a file, with guesses to confirm")
+    .argument("<file>", "a CSV, JSON Lines or Excel file with some rows")
+    .option(
+      "--out <file>",
+      "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
+    )
+    .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
+    .option("--sheet <name>", "the sheet of a workbook (default: the first)")
+    .addHelpText("after", initHelp)
+    .action(async (file: string, flags: InitFlags) => {
+      const { init } = await import("../init/init-command.ts");
+      done(await init(file, flags, surroundings));
     });
 }

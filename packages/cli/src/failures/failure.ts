@@ -1,4 +1,24 @@
-import type { ExitCode } from "./exit-codes.ts";
+/** The exit codes of commands, for schedulers. The README explains each. */
+export const exitCodes = {
+  done: 0,
+  /** The service refused something, or a signature does not match. Running the same command again changes nothing. */
+  refused: 1,
+  /** The command line, a mapping, a file or a setting is invalid. Nothing was sent. */
+  usage: 2,
+  /** Rows of the file are invalid. Nothing was sent. */
+  invalidRows: 3,
+  /** An outcome is unknown: the service was unreachable, or failed. The same command may succeed later. */
+  tryAgain: 4,
+  /** The service rejected the API key. */
+  keyRefused: 5,
+  /** A defect of this program. */
+  defect: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /**
  * Ends a command with an error that the user can act on. The message says what happened, why, and what to do next, in
@@ -11,10 +31,40 @@ export class Failure extends Error {
   /** The lines of the message: line breaks in content from a file do not start a new line. */
   readonly lines: readonly string[];
 
-  constructor(exitCode: ExitCode, message: string | readonly string[], options?: ErrorOptions) {
+  constructor(message: string | readonly string[], exitCode: ExitCode = exitCodes.usage) {
     const lines = typeof message === "string" ? [message] : message;
-    super(lines.join("\n"), options);
+    super(lines.join("\n"));
     this.exitCode = exitCode;
     this.lines = lines;
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "no such file or directory",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EISDIR: "it is a directory",
+  ENOTDIR: "a part of the path is not a directory",
+  EEXIST: "it already exists",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+  EMFILE: "too many files are open",
+  EADDRINUSE: "the port is in use",
+};
+
+/** The code of a system error, such as ENOENT; undefined for any other error. */
+export function systemCode(error: unknown): string | undefined {
+  const isSystem = error instanceof Error && "code" in error && "syscall" in error;
+  return isSystem && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Passes on every error but that of a file that does not exist. */
+export function unlessMissing(error: unknown): undefined {
+  if (systemCode(error) !== "ENOENT") throw error;
+}
+
+/** Why the system refused an operation, in words. */
+export function systemReason(error: unknown): string {
+  const code = systemCode(error);
+  return (code === undefined ? undefined : reasons[code]) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,5 @@
 import type { AnyPartnerError } from "@totem-partner/sdk";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { Failure } from "./failure.ts";
-import { systemCode, systemReason } from "./system-error.ts";
+import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
 /** An error as the user sees it. */
 export interface ToldError {

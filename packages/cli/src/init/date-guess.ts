@@ -1,4 +1,7 @@
 import { instantReader } from "../push/cells/instant.ts";
+import { isTimeOfDay } from "../push/cells/cell.ts";
+import type { Field } from "../push/mapping/fields.ts";
+import { cellsOf, type Sample, textsOf } from "./sample.ts";
 
 /** The formats that ERPs write; among formats that parse the same text, the likelier one comes first. */
 const days = [
@@ -12,7 +15,7 @@ const candidates = ["ISO", ...days.flatMap((day) => ["", ...times].map((time) =>
 const mostTexts = 200;
 
 /** How dates are written. */
-export interface DateGuess {
+interface DateGuess {
   formats: string[];
   /** Whether day and month may be swapped. */
   open: boolean;
@@ -30,7 +33,7 @@ function candidateOf(format: string): Candidate {
 }
 
 /** Whether each text is a time without a day. */
-export function areTimes(texts: readonly string[]): boolean {
+function areTimes(texts: readonly string[]): boolean {
   const known = times.map((time) => candidateOf(`yyyyMMdd${time}`));
   return texts.every((text) => known.some(({ reads }) => reads(`20260101 ${text}`)));
 }
@@ -68,4 +71,39 @@ export function guessDates(texts: readonly string[]): DateGuess {
   const slashed = monthFirst.formats.some((format) => format.startsWith("M/d"));
   if (monthFirst.left < dayFirst.left) return { formats: monthFirst.formats, open: false };
   return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };
+}
+
+/** The date fields. */
+export const dateFields = ["scheduledDate", "endDate"] as const satisfies Field[];
+
+/** Whether a column contains only times. */
+function hasTimes(sample: Sample, column: string): boolean {
+  const cells = cellsOf(sample, column);
+  const isOne = cells.length > 0 && cells.every((cell) => cell.type === "text" || isTimeOfDay(cell));
+  return isOne && areTimes(textsOf(sample, column));
+}
+
+const bringsTime = /:|^\d{14}$/;
+
+/** Whether a column contains dates without a time. */
+const hasDays = (sample: Sample, column: string): boolean =>
+  cellsOf(sample, column).every((cell) =>
+    cell.type === "date" ? cell.local.wholeDay : cell.type === "text" && !bringsTime.test(cell.text.trim()),
+  );
+
+/** The columns of each field: both, if a time column is to the right of a date column without times. */
+export function withTimes(
+  sample: Sample,
+  guesses: ReadonlyMap<Field, string>,
+): ReadonlyMap<Field, readonly [string, ...string[]]> {
+  const taken = new Set(guesses.values());
+  const sources = new Map<Field, readonly [string, ...string[]]>();
+  for (const [field, column] of guesses) {
+    const beside = sample.header[sample.header.indexOf(column) + 1];
+    const isDate = dateFields.some((name) => name === field);
+    const isFree = isDate && beside !== undefined && !taken.has(beside);
+    const isPair = isFree && hasDays(sample, column) && hasTimes(sample, beside);
+    sources.set(field, isPair ? [column, beside] : [column]);
+  }
+  return sources;
 }

@@ -1,14 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { counted } from "../counted.ts";
-import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
+import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
-import { systemCode, systemReason } from "../failures/system-error.ts";
-import { guessFields } from "./field-guess.ts";
+import { guessFields } from "./column-names.ts";
 import { mappingText } from "./mapping-text.ts";
 import { readSample } from "./sample.ts";
 
@@ -29,15 +27,14 @@ async function write(path: string, text: string): Promise<void> {
       systemCode(error) === "EEXIST"
         ? "already exists and was not overwritten. Choose another file with --out."
         : `cannot be written: ${systemReason(error)}.`;
-    throw new Failure(exitCodes.usage, `${path} ${why}`);
+    throw new Failure(`${path} ${why}`);
   }
 }
 
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
 export async function init(path: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
   const { zone = zoneOfMachine(), sheet } = flags;
-  if (!isZone(zone))
-    throw new Failure(exitCodes.usage, `${zone} is not a time zone. Use a name such as Europe/Madrid.`);
+  if (!isZone(zone)) throw new Failure(`${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
   await ordersFile(path);
   const sample = await readSample(path, formatOf(path), sheet);

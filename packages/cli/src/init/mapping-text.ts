@@ -1,10 +1,9 @@
 import { stringify } from "yaml";
-import { fieldKinds, type Field, fields, isRequired } from "../push/mapping/fields.ts";
-import { guessDates } from "./date-guess.ts";
-import { dateFields, withTimes } from "./time-guess.ts";
+import { type Field, fieldKinds, fields, isRequired } from "../push/mapping/fields.ts";
+import { dateFields, guessDates, withTimes } from "./date-guess.ts";
 import { guessNumbers } from "./number-guess.ts";
 import { type Sample, textsOf } from "./sample.ts";
-import { guessOperation, valuesToTranslate } from "./value-guess.ts";
+import { guessOperation, valuesToTranslate } from "./column-names.ts";
 
 const mostValues = 50;
 

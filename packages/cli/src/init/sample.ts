@@ -1,12 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
 import { bytesOf } from "../surroundings/bytes-of.ts";
-import type { Cell } from "../push/cells/cell.ts";
-import { joined } from "../push/cells/joined.ts";
-import { isEmpty } from "../push/cells/text.ts";
-import { EmptyHeader } from "../push/reading/header.ts";
+import { type Cell, joined, isEmpty } from "../push/cells/cell.ts";
+import { type Bytes, EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/reading/open-source.ts";
-import type { Bytes, FileStyle, Source } from "../push/reading/source.ts";
 import { guessEncoding } from "./encoding-guess.ts";
 
 const mostBytes = 256 * 1024;

@@ -2,11 +2,10 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import type { Cell, Reading } from "./cells/cell.ts";
 import { decimalReader } from "./cells/decimal.ts";
 import { instantReader, type WindowEnd } from "./cells/instant.ts";
-import { textCell } from "./cells/text-cell.ts";
-import { isEmpty, readText } from "./cells/text.ts";
+import { readText, textCell } from "./cells/text.ts";
+import { isEmpty } from "./cells/cell.ts";
 import { type EveryField, type Field, isRequired } from "./mapping/fields.ts";
-import { cellOf, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
-import { comparable } from "./mapping/read-mapping.ts";
+import { cellOf, comparable, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 
@@ -15,33 +14,30 @@ export type MappedRow = { externalId: string } & (
   { fields: AuthorizationCreate } | { problems: readonly [RowProblem, ...RowProblem[]] }
 );
 
+type Read<T> = (cell: Cell) => Reading<T>;
+
 /** Creates the function that maps the rows of a file. */
 export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
-  const readDecimal = decimalReader(mapping.numbers);
-  const readInstant = mapping.dates && instantReader(mapping.dates);
-  return (row) => new RowReader(row, mapping, readDecimal, readInstant).read();
+  const readers = { decimal: decimalReader(mapping.numbers), instant: mapping.dates && instantReader(mapping.dates) };
+  return (row) => new RowReader(row, mapping, readers).read();
 }
 
-type Read<T> = (cell: Cell) => Reading<T>;
+interface Readers {
+  decimal: Read<number>;
+  instant: ReturnType<typeof instantReader> | undefined;
+}
 
 /** Reads the cells of one row, and collects their problems. */
 class RowReader {
   readonly #row: SourceRow;
   readonly #mapping: Mapping;
-  readonly #decimal: Read<number>;
-  readonly #instant: ReturnType<typeof instantReader> | undefined;
+  readonly #readers: Readers;
   readonly #problems: RowProblem[] = [];
 
-  constructor(
-    row: SourceRow,
-    mapping: Mapping,
-    decimal: Read<number>,
-    instant: ReturnType<typeof instantReader> | undefined,
-  ) {
+  constructor(row: SourceRow, mapping: Mapping, readers: Readers) {
     this.#row = row;
     this.#mapping = mapping;
-    this.#decimal = decimal;
-    this.#instant = instant;
+    this.#readers = readers;
   }
 
   /**
@@ -58,7 +54,7 @@ class RowReader {
       totemGroupId: this.#text("totemGroupId")?.toLowerCase() ?? "",
       productExternalId: this.#text("productExternalId") ?? "",
       warehouseExternalId: this.#text("warehouseExternalId") ?? "",
-      quantity: this.#value("quantity", this.#decimal) ?? 0,
+      quantity: this.#value("quantity", this.#readers.decimal) ?? 0,
       carrierTaxId: this.#text("carrierTaxId") ?? "",
       scheduledDate: this.#date("scheduledDate", "start"),
       endDate: this.#date("endDate", "end"),
@@ -82,7 +78,7 @@ class RowReader {
   }
 
   #date(field: Field, end: WindowEnd): string | undefined {
-    const instant = this.#instant;
+    const { instant } = this.#readers;
     return instant && this.#value(field, (cell) => instant(cell, end));
   }
 

@@ -1,20 +1,17 @@
 import type { PartnerClient } from "@totem-partner/sdk";
-import { connect } from "../client.ts";
-import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
+import { connect } from "../commands/flags.ts";
+import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
 import { checkRows } from "./check-phase.ts";
-import { noticePipe } from "./files/pipe-notice.ts";
-import { checkRunFiles, writtenPaths } from "./files/run-files.ts";
+import { checkRunFiles, noticePipe, writtenPaths } from "./run-files.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
-import type { PushFlags } from "./push-flags.ts";
+import type { PushFlags } from "../commands/flags.ts";
 import type { PushRun } from "./push-run.ts";
 import { describeFile, type PushedFile } from "./pushed-file.ts";
-import { ReportFile } from "./report/report-file.ts";
+import { beginReport } from "./report/report-file.ts";
 import type { ReportForm } from "./report/report-row.ts";
-import { summariseInvalid, summariseValid } from "./report/summary.ts";
-import { Tally } from "./report/tally.ts";
+import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
 import { watchForStop } from "./stop.ts";
 
@@ -37,7 +34,7 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
     const digest = await checkRows(run, tally);
     const { rows, invalid } = tally.counts;
     if (rows === 0) {
-      throw new Failure(exitCodes.usage, `${run.file.name} has no rows below its header. Nothing was sent.`);
+      throw new Failure(`${run.file.name} has no rows below its header. Nothing was sent.`);
     }
     kept = invalid > 0 && (run.flags.dryRun === true || run.flags.skipInvalid !== true);
     if (kept) await run.report.complete();
@@ -64,7 +61,7 @@ export async function push(
   using stop = watchForStop(surroundings, () => progress.end());
   const form = reportFormOf(written.report, file.style);
   const begin = async (): Promise<PushRun> => {
-    const report = await ReportFile.open(written.report, form);
+    const report = await beginReport(written.report, form);
     return { file, mapping, flags, client, surroundings, progress, stop, report, written };
   };
 

@@ -5,15 +5,13 @@ import {
   type PushOptions,
   type PushOutcome,
 } from "@totem-partner/sdk";
-import { contradiction, explain } from "./explanation.ts";
-import { LineNumbers } from "./line-numbers.ts";
+import { contradiction, LineNumbers, problemsOf, sayProblems } from "./row-problem.ts";
 import { rowMapper } from "./map-row.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { OpenFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
-import { sayProblem, sayProblems } from "./row-problem.ts";
 
 /** What a push is about, besides the client's own options. */
 export interface PushWork {
@@ -45,12 +43,18 @@ function describer(mapping: Mapping, lines: LineNumbers) {
     if (!("error" in outcome)) return { line, externalId, result: outcome.result, authorizationId: outcome.id };
     const { error, result, repeats } = outcome;
     const contradicts = error.kind === "conflict" && repeats !== undefined && result === "rejected";
-    const message = contradicts
-      ? sayProblem(contradiction(lines.at(repeats), mapping))
-      : explain(error, row.source, mapping);
+    const problems = contradicts ? [contradiction(lines.at(repeats), mapping)] : problemsOf(error, row.source, mapping);
     const unsent = error.kind === "validation" && error.status === undefined && !outcome.resumed;
     const { status, code, requestId } = error;
-    return { line, externalId, result: unsent ? "invalid" : result, status, code, requestId, message };
+    return {
+      line,
+      externalId,
+      result: unsent ? "invalid" : result,
+      status,
+      code,
+      requestId,
+      message: sayProblems(problems),
+    };
   };
 }
 

@@ -1,9 +1,9 @@
+import type { PushFlags } from "../commands/flags.ts";
 import type { PartnerClient } from "@totem-partner/sdk";
 import type { Surroundings } from "../surroundings/surroundings.ts";
-import type { WrittenPaths } from "./files/run-files.ts";
+import type { WrittenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { Progress } from "./progress.ts";
-import type { PushFlags } from "./push-flags.ts";
 import type { PushedFile } from "./pushed-file.ts";
 import type { ReportFile } from "./report/report-file.ts";
 import type { Stop } from "./stop.ts";

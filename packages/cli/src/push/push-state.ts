@@ -1,9 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
-import { systemCode } from "../failures/system-error.ts";
+import { Failure, unlessMissing } from "../failures/failure.ts";
 
 const format = "totem-partner-push-state";
 
@@ -35,15 +33,12 @@ export const statePath = (journal: string): string => `${journal}.state`;
 /** The state of the push that this journal belongs to; undefined when there was none. */
 export async function readState(journal: string): Promise<PushState | undefined> {
   const path = statePath(journal);
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    if (systemCode(error) === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await readFile(path, "utf8").catch(unlessMissing);
   if (text === undefined) return undefined;
   const state = parse(text);
   if (state !== undefined) return state;
   const message = `${path} is unreadable, so it is unknown which push the journal ${journal} belongs to. Remove both to push the whole file again: externalId prevents duplicates.`;
-  throw new Failure(exitCodes.usage, message);
+  throw new Failure(message);
 }
 
 /** Keeps the state; it is never seen in part. */
@@ -77,13 +72,11 @@ export function planResume(
   if (state.finished) return resume && changed === undefined ? "go-on" : "begin";
   if (!resume) {
     throw new Failure(
-      exitCodes.usage,
       `An earlier push with this journal did not finish (${journal}). Add --resume to continue it. To start over, remove the journal and ${statePath(journal)}.`,
     );
   }
   if (changed === undefined || acceptChanges) return "go-on";
   throw new Failure(
-    exitCodes.usage,
     `The ${changed} has changed since the unfinished push. Restore it, or add --accept-changes: rows that the service already has with different cells are then rejected, and all others are pushed. To start over, remove ${journal} and ${statePath(journal)}.`,
   );
 }

@@ -4,11 +4,8 @@ import { stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { bytesOf } from "../surroundings/bytes-of.ts";
-import { exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
-import { systemReason } from "../failures/system-error.ts";
-import { checkColumns } from "./mapping/check-columns.ts";
-import type { Mapping } from "./mapping/mapping.ts";
+import { Failure, systemReason } from "../failures/failure.ts";
+import { checkColumns, type Mapping } from "./mapping/mapping.ts";
 import { openSource } from "./reading/open-source.ts";
 import { isReportHeader } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
@@ -44,7 +41,7 @@ export function formatOf(path: string): FileStyle["format"] {
   if (extension === "txt" || extension === "tsv") return "csv";
   const advice =
     extension === "xls" ? "Save it as .xlsx or as CSV" : "Set format under file in the mapping: csv, jsonl or xlsx";
-  throw new Failure(exitCodes.usage, `The format of ${path} is unclear from its name. ${advice}.`);
+  throw new Failure(`The format of ${path} is unclear from its name. ${advice}.`);
 }
 
 /**
@@ -54,13 +51,10 @@ export function formatOf(path: string): FileStyle["format"] {
  */
 export async function ordersFile(path: string): Promise<Stats> {
   const found = await stat(path).catch((error: unknown) => {
-    throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. Check the path.`);
+    throw new Failure(`${path} cannot be read: ${systemReason(error)}. Check the path.`);
   });
   if (!found.isFile())
-    throw new Failure(
-      exitCodes.usage,
-      `${path} is not a regular file. A push reads its file twice, so save the rows to a file first.`,
-    );
+    throw new Failure(`${path} is not a regular file. A push reads its file twice, so save the rows to a file first.`);
   return found;
 }
 
@@ -100,7 +94,7 @@ export async function openFile(
   }
   const source = await openSource(bytes(), style);
   if (source.header !== undefined) {
-    if (isReportHeader(source.header)) throw new Failure(exitCodes.usage, isReport(path));
+    if (isReportHeader(source.header)) throw new Failure(isReport(path));
     checkColumns(source.header, mapping);
   }
   return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };

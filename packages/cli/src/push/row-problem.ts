@@ -1,6 +1,10 @@
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { type Cell, showCell } from "./cells/cell.ts";
-import type { Field } from "./mapping/fields.ts";
+import { type Field, isField } from "./mapping/fields.ts";
+import type { FieldError, PartnerError } from "@totem-partner/sdk";
+import { zoneOf } from "./cells/zone.ts";
+import { cellOf, type Mapping, namesOf } from "./mapping/mapping.ts";
+import type { SourceRow } from "./reading/source.ts";
 
 /** What is wrong with a row, in the words of the file that it comes from. */
 export interface RowProblem {
@@ -12,20 +16,85 @@ export interface RowProblem {
   message: string;
 }
 
-const isPersonal = (field: Field): boolean => personalFields.some((personal) => personal === field);
+const personal: ReadonlySet<Field> = new Set(personalFields);
 
 /** Makes a problem with what a column holds for a field. */
 export const problemWith = (field: Field, column: string, cell: Cell | undefined, message: string): RowProblem => ({
   column,
-  value: cell === undefined || isPersonal(field) ? undefined : showCell(cell),
+  value: cell === undefined || personal.has(field) ? undefined : showCell(cell),
   message,
 });
 
 /** A problem as one sentence. */
-export const sayProblem = ({ column, value, message }: RowProblem): string =>
+const sayProblem = ({ column, value, message }: RowProblem): string =>
   [column, value === undefined ? undefined : JSON.stringify(value), message]
     .filter((part) => part !== undefined)
     .join(" ");
 
 /** All the problems of a row, for one cell of a report. */
 export const sayProblems = (problems: readonly RowProblem[]): string => problems.map(sayProblem).join("; ");
+
+/** The name of a field in the file: that of its column or columns. */
+function nameOf(field: string, mapping: Mapping): string {
+  const source = isField(field) ? mapping.fields.get(field) : undefined;
+  return (source && namesOf(source)) || field;
+}
+
+/** An instant as the service writes it, in UTC. */
+const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z/g;
+
+/** Converts times in UTC to the zone of the file. */
+function inZone(words: string, { dates }: Mapping): string {
+  if (dates === undefined) return words;
+  const zone = zoneOf(dates.zone);
+  return words.replaceAll(instant, (found) => {
+    const at = Date.parse(found);
+    return Number.isNaN(at) ? found : zone.format(at).replace(".000", "");
+  });
+}
+
+/** Replaces pointers (`/quantity`) and field names (`scheduledDate`) by the names of columns. */
+const inColumns = (words: string, mapping: Mapping): string =>
+  inZone(words, mapping).replaceAll(/\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) =>
+    nameOf(pointer ?? name, mapping),
+  );
+
+function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mapping): RowProblem {
+  const field = path.split("/")[1] ?? "";
+  const said = inColumns(message, mapping);
+  if (!isField(field)) return { message: `${path} ${said}` };
+  const source = mapping.fields.get(field);
+  return problemWith(field, nameOf(field, mapping), source && cellOf(source, row), said);
+}
+
+/** What an error says about a row, field by field if known. */
+export function problemsOf(error: PartnerError, row: SourceRow, mapping: Mapping): RowProblem[] {
+  if (error.errors.length > 0) return error.errors.map((one) => problemOf(one, row, mapping));
+  return [{ message: inColumns(error.message, mapping) }];
+}
+
+/** Two rows with one externalId and different fields. */
+export const contradiction = (line: number, mapping: Mapping): RowProblem => ({
+  message: `${nameOf("externalId", mapping)} is also used in line ${line}, whose other cells differ. Keep only one of the rows`,
+});
+
+/** The line of each row, 4 bytes each: a row that repeats another names it by its line. */
+export class LineNumbers {
+  #lines = new Uint32Array(1024);
+  #count = 0;
+
+  add(line: number): void {
+    if (this.#count === this.#lines.length) {
+      const grown = new Uint32Array(this.#count * 2);
+      grown.set(this.#lines);
+      this.#lines = grown;
+    }
+    this.#lines[this.#count] = line;
+    this.#count += 1;
+  }
+
+  /** The line of the row with this index. */
+  at(index: number): number {
+    return this.#lines[index] ?? 0;
+  }
+}

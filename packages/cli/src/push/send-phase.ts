@@ -1,14 +1,12 @@
 import { access, rm } from "node:fs/promises";
-import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
-import { beginningOf } from "./files/beginning.ts";
+import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { ReportRow } from "./report/report-row.ts";
-import { summarise } from "./report/summary.ts";
-import { Tally } from "./report/tally.ts";
+import { summarise, Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./stop.ts";
 
 /** What the check found: what tells the content of the file from any other, and how many rows it has. */
@@ -22,7 +20,6 @@ type Ending = { error: unknown } | undefined;
 
 const changedMeanwhile = (path: string): Failure =>
   new Failure(
-    exitCodes.usage,
     `${path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`,
   );
 

@@ -1,5 +1,4 @@
-import type { ExitCode } from "../failures/exit-codes.ts";
-import { exitCodes } from "../failures/exit-codes.ts";
+import { type ExitCode, exitCodes } from "../failures/failure.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
 
 /** How a push ends early: the first signal lets what is under way finish, the second aborts it. */

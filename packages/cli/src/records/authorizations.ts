@@ -1,33 +1,24 @@
-import type { Authorization, AuthorizationPatch, AuthorizationStatus } from "@totem-partner/sdk";
-import { connect, type ConnectionFlags } from "../client.ts";
-import { exitCodes } from "../failures/exit-codes.ts";
+import type { Authorization, AuthorizationStatus } from "@totem-partner/sdk";
+import { type Command, Option } from "commander";
+import {
+  addLimitFlag,
+  collect,
+  connect,
+  type Context,
+  day,
+  type ListFlags,
+  recordCommand,
+  type RecordFlags,
+  recordId,
+} from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import type { Surroundings } from "../surroundings/surroundings.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
-/** The options of every command for records, parsed. */
-export interface RecordFlags extends ConnectionFlags {
-  json?: true;
-}
-
-/** The options of a list, parsed. */
-export interface ListFlags extends RecordFlags {
-  limit: number;
-}
-
-/** The options of `authorizations list`, parsed. */
-export interface AuthorizationListFlags extends ListFlags {
-  status?: AuthorizationStatus;
-  from?: string;
-  to?: string;
-}
-
-/** The options of `authorizations assign`, parsed. */
-export interface AssignFlags extends RecordFlags {
-  driver?: string;
-  tractor?: string;
-  trailer?: string[];
-}
+const help = `
+Examples:
+  totem-partner authorizations list --status Active --from 2026-07-01
+  totem-partner authorizations assign 25373254-b3d9-4ebc-990d-0e41ce13537e --driver 12345678Z --tractor 1234BCD
+  totem-partner authorizations list --json --limit 100000 > authorizations.json`;
 
 const columns: Columns<Authorization> = {
   Id: ({ id }) => id,
@@ -42,38 +33,50 @@ const columns: Columns<Authorization> = {
   Tractor: ({ tractorPlate }) => tractorPlate,
 };
 
-/** `authorizations list`. */
-export async function listAuthorizations(flags: AuthorizationListFlags, surroundings: Surroundings): Promise<void> {
-  const { status, from, to, limit, json = false } = flags;
-  const { authorizations } = await connect(flags, surroundings);
-  const query = { status, scheduledDateFrom: from, scheduledDateTo: to };
-  await printList(authorizations.list(query), columns, { ...surroundings, limit, json });
-}
-
-/** `authorizations get ID`. */
-export async function getAuthorization(id: string, flags: RecordFlags, surroundings: Surroundings): Promise<void> {
-  const { authorizations } = await connect(flags, surroundings);
-  await printRecord(surroundings.out, await authorizations.get(id), flags.json ?? false);
-}
-
-/** `authorizations cancel ID`. */
-export async function cancelAuthorization(
-  id: string,
-  flags: RecordFlags & { ifFinished: "throw" | "return" },
-  surroundings: Surroundings,
-): Promise<void> {
-  const { authorizations } = await connect(flags, surroundings);
-  const { ifFinished, json = false } = flags;
-  await printRecord(surroundings.out, await authorizations.cancel(id, { ifFinished }), json);
-}
-
-/** `authorizations assign ID`. */
-export async function assignAuthorization(id: string, flags: AssignFlags, surroundings: Surroundings): Promise<void> {
-  const { driver, tractor, trailer, json = false } = flags;
-  const fields: AuthorizationPatch = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
-  if (driver === undefined && tractor === undefined && trailer === undefined) {
-    throw new Failure(exitCodes.usage, "Nothing to assign. Pass --driver, --tractor or --trailer.");
-  }
-  const { authorizations } = await connect(flags, surroundings);
-  await printRecord(surroundings.out, await authorizations.assign(id, fields), json);
+/** Adds `authorizations`. */
+export function addAuthorizations(program: Command, { surroundings }: Context): void {
+  const group = program
+    .command("authorizations")
+    .description("list, get, cancel and assign authorizations")
+    .addHelpText("after", help);
+  addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
+    .addOption(new Option("--status <status>", "only these").choices(["Active", "Finished"]))
+    .option("--from <date>", "only those that start on or after this day, such as 2026-07-01", day)
+    .option("--to <date>", "only those that start on or before this day", day)
+    .action(async (flags: ListFlags & { status?: AuthorizationStatus; from?: string; to?: string }) => {
+      const { authorizations } = await connect(flags, surroundings);
+      const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
+      await printList(authorizations.list(query), columns, flags, surroundings);
+    });
+  recordCommand(group, "get", "show one authorization")
+    .argument("<id>", "its id in the service, as in the report of a push", recordId)
+    .action(async (id: string, flags: RecordFlags) => {
+      const { authorizations } = await connect(flags, surroundings);
+      await printRecord(await authorizations.get(id), flags, surroundings);
+    });
+  recordCommand(group, "cancel", "cancel an authorization")
+    .argument("<id>", "its id in the service", recordId)
+    .addOption(
+      new Option("--if-finished <what>", "what to do if it is already Finished: fail, or show it")
+        .choices(["throw", "return"])
+        .default("throw"),
+    )
+    .action(async (id: string, flags: RecordFlags & { ifFinished: "throw" | "return" }) => {
+      const { authorizations } = await connect(flags, surroundings);
+      await printRecord(await authorizations.cancel(id, { ifFinished: flags.ifFinished }), flags, surroundings);
+    });
+  recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
+    .argument("<id>", "its id in the service", recordId)
+    .option("--driver <nif>", "the NIF of the driver")
+    .option("--tractor <plate>", "the plate of the tractor")
+    .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
+    .action(async (id: string, flags: RecordFlags & { driver?: string; tractor?: string; trailer?: string[] }) => {
+      const { driver, tractor, trailer } = flags;
+      if (driver === undefined && tractor === undefined && trailer === undefined) {
+        throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
+      }
+      const { authorizations } = await connect(flags, surroundings);
+      const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
+      await printRecord(await authorizations.assign(id, fields), flags, surroundings);
+    });
 }

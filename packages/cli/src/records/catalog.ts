@@ -1,16 +1,19 @@
-import type { PartnerClient } from "@totem-partner/sdk";
-import { connect } from "../client.ts";
-import { exitCodes } from "../failures/exit-codes.ts";
+import type { Command } from "commander";
+import {
+  addLimitFlag,
+  connect,
+  type Context,
+  type ListFlags,
+  recordCommand,
+  type RecordFlags,
+  recordId,
+} from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
-import type { ListFlags, RecordFlags } from "./authorizations.ts";
+import { line } from "../surroundings/surroundings.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
-/** The parts of the catalogue. */
-export type CatalogName = "products" | "warehouses";
-
-/** The fields that the options of a command set. */
-export interface CatalogFlags extends RecordFlags {
+/** The options that set fields, parsed. */
+interface CatalogFlags extends RecordFlags {
   name?: string;
   externalId?: string;
   code?: string;
@@ -31,74 +34,66 @@ const shared: Columns<Named> = {
   Name: ({ name }) => name,
 };
 
-const columns: Readonly<Record<CatalogName, Columns<Named>>> = {
-  products: shared,
-  warehouses: { ...shared, Code: ({ code }) => code, "Totem group": ({ totemGroupId }) => totemGroupId },
+const parts = {
+  products: { one: "product", columns: shared },
+  warehouses: {
+    one: "warehouse",
+    columns: { ...shared, Code: ({ code }: Named) => code, "Totem group": ({ totemGroupId }: Named) => totemGroupId },
+  },
 };
 
-/** `products list`, `warehouses list`. */
-export async function listCatalog(part: CatalogName, flags: ListFlags, surroundings: Surroundings): Promise<void> {
-  const partner = await connect(flags, surroundings);
-  const { limit, json = false } = flags;
-  const printing = { ...surroundings, limit, json };
-  if (part === "products") await printList(partner.products.list(), columns.products, printing);
-  else await printList(partner.warehouses.list(), columns.warehouses, printing);
-}
-
-/** `products get ID`, `warehouses get ID`. */
-export async function getCatalog(
-  part: CatalogName,
-  id: string,
-  flags: RecordFlags,
-  surroundings: Surroundings,
-): Promise<void> {
-  const partner = await connect(flags, surroundings);
-  await printRecord(surroundings.out, await partner[part].get(id), flags.json ?? false);
-}
-
-const create = ({ products, warehouses }: PartnerClient, part: CatalogName, name: string, flags: CatalogFlags) => {
-  const { externalId, code, totemGroup: totemGroupId } = flags;
-  return part === "products"
-    ? products.create({ name, externalId })
-    : warehouses.create({ name, externalId, code, totemGroupId });
-};
-
-/** `products create`, `warehouses create`. */
-export async function createCatalog(part: CatalogName, flags: CatalogFlags, surroundings: Surroundings): Promise<void> {
-  const { name, json = false } = flags;
-  if (name === undefined)
-    throw new Failure(exitCodes.usage, `A name is required. Pass --name; see ${part} create --help.`);
-  const partner = await connect(flags, surroundings);
-  await printRecord(surroundings.out, await create(partner, part, name, flags), json);
-}
-
-/** `products update ID`, `warehouses update ID`. */
-export async function updateCatalog(
-  part: CatalogName,
-  id: string,
-  flags: CatalogFlags,
-  surroundings: Surroundings,
-): Promise<void> {
-  const { name, code, totemGroup: totemGroupId, json = false } = flags;
-  if (name === undefined && code === undefined && totemGroupId === undefined) {
-    throw new Failure(exitCodes.usage, `Nothing to change. See ${part} update --help.`);
-  }
-  const { products, warehouses } = await connect(flags, surroundings);
-  const updated =
+/** Adds `products` or `warehouses`. */
+export function addCatalog(program: Command, part: keyof typeof parts, { surroundings }: Context): void {
+  const { one, columns } = parts[part];
+  const group = program.command(part).description(`list, get, create, update and delete ${part}`);
+  const withFields = (command: Command): Command =>
     part === "products"
-      ? await products.update(id, name === undefined ? {} : { name })
-      : await warehouses.update(id, { name, code, totemGroupId });
-  await printRecord(surroundings.out, updated, json);
-}
-
-/** `products delete ID`, `warehouses delete ID`. */
-export async function deleteCatalog(
-  part: CatalogName,
-  id: string,
-  flags: RecordFlags,
-  surroundings: Surroundings,
-): Promise<void> {
-  const partner = await connect(flags, surroundings);
-  await partner[part].delete(id);
-  line(surroundings.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
+      ? command
+      : command.option("--code <code>", "its code").option("--totem-group <id>", "the id of its totem group", recordId);
+  addLimitFlag(recordCommand(group, "list", `list the ${part} of the company`)).action(async (flags: ListFlags) => {
+    const partner = await connect(flags, surroundings);
+    const records: AsyncIterable<Named> = partner[part].list();
+    await printList(records, columns, flags, surroundings);
+  });
+  recordCommand(group, "get", `show one ${one}`)
+    .argument("<id>", "its id in the service", recordId)
+    .action(async (id: string, flags: RecordFlags) => {
+      const partner = await connect(flags, surroundings);
+      await printRecord(await partner[part].get(id), flags, surroundings);
+    });
+  withFields(recordCommand(group, "create", `create a ${one}`))
+    .option("--name <name>", "its name")
+    .option("--external-id <id>", "its id in the ERP, which orders refer to")
+    .action(async (flags: CatalogFlags) => {
+      const { name, externalId, code, totemGroup: totemGroupId } = flags;
+      if (name === undefined) throw new Failure(`A name is required. Pass --name; see ${part} create --help.`);
+      const { products, warehouses } = await connect(flags, surroundings);
+      const created =
+        part === "products"
+          ? await products.create({ name, externalId })
+          : await warehouses.create({ name, externalId, code, totemGroupId });
+      await printRecord(created, flags, surroundings);
+    });
+  withFields(recordCommand(group, "update", `change a ${one}`))
+    .argument("<id>", "its id in the service", recordId)
+    .option("--name <name>", "its new name")
+    .action(async (id: string, flags: CatalogFlags) => {
+      const { name, code, totemGroup: totemGroupId } = flags;
+      if (name === undefined && code === undefined && totemGroupId === undefined) {
+        throw new Failure(`Nothing to change. See ${part} update --help.`);
+      }
+      const { products, warehouses } = await connect(flags, surroundings);
+      const updated =
+        part === "products"
+          ? await products.update(id, name === undefined ? {} : { name })
+          : await warehouses.update(id, { name, code, totemGroupId });
+      await printRecord(updated, flags, surroundings);
+    });
+  recordCommand(group, "delete", `soft-delete a ${one}`)
+    .argument("<id>", "its id in the service", recordId)
+    .action(async (id: string, flags: RecordFlags) => {
+      const partner = await connect(flags, surroundings);
+      await partner[part].delete(id);
+      line(surroundings.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
+    });
 }

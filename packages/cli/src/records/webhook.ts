@@ -1,43 +1,67 @@
-import type { EventName } from "@totem-partner/sdk";
-import { connect } from "../client.ts";
-import { exitCodes } from "../failures/exit-codes.ts";
+import { EventName } from "@totem-partner/spec/requests";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { connect, type Context, recordCommand, type RecordFlags } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
-import type { RecordFlags } from "./authorizations.ts";
+import { noSecret, readWebhookSecrets } from "../secrets.ts";
+import { line } from "../surroundings/surroundings.ts";
 import { printRecord } from "./printing.ts";
 
+const help = `
+Examples:
+  totem-partner webhook set --url https://erp.example/webhooks --secret webhook.secret
+  totem-partner webhook set --url https://erp.example/webhooks --secret env:SECRET --event authorization.finished`;
+
 /** The options of `webhook set`, parsed. */
-export interface WebhookFlags extends RecordFlags {
+interface WebhookFlags extends RecordFlags {
   url?: string;
-  event?: EventName[];
+  event?: (typeof EventName.enum)[number][];
   /** Where the secret is stored; false with --no-secret. */
   secret?: string | false;
 }
 
-/** `webhook get`. */
-export async function getWebhook(flags: RecordFlags, surroundings: Surroundings): Promise<void> {
-  const { webhook } = await connect(flags, surroundings);
-  const found = await webhook.get();
-  if (found !== null) await printRecord(surroundings.out, found, flags.json ?? false);
-  else line(surroundings.out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
-}
-
-/** `webhook set`. */
-export async function setWebhook(flags: WebhookFlags, surroundings: Surroundings): Promise<void> {
-  const { url, event = [], secret: source, json = false } = flags;
-  if (url === undefined) throw new Failure(exitCodes.usage, "An address is required. Pass --url.");
-  const secrets = source === false ? [] : await readWebhookSecrets(source === undefined ? [] : [source], surroundings);
-  const [secret] = secrets;
-  // A configuration without a secret would remove the current one.
-  if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
-  const { webhook } = await connect(flags, surroundings);
-  await printRecord(surroundings.out, await webhook.set({ url, secret, subscribedEvents: event }), json);
-}
-
-/** `webhook delete`. */
-export async function deleteWebhook(flags: RecordFlags, surroundings: Surroundings): Promise<void> {
-  const { webhook } = await connect(flags, surroundings);
-  await webhook.remove();
-  line(surroundings.out, flags.json ? JSON.stringify({ deleted: true }) : "Deleted. Deliveries have stopped.");
+/** Adds `webhook`. */
+export function addWebhook(program: Command, { surroundings }: Context): void {
+  const { out } = surroundings;
+  const group = program
+    .command("webhook")
+    .description("show, set and delete the webhook configuration")
+    .addHelpText("after", help);
+  const event = new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
+    .choices(EventName.enum)
+    .argParser((name: string, before: WebhookFlags["event"]) => {
+      const event = EventName.enum.find((one) => one === name);
+      if (event !== undefined) return [...(before ?? []), event];
+      throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
+    });
+  recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) => {
+    const { webhook } = await connect(flags, surroundings);
+    const found = await webhook.get();
+    if (found !== null) await printRecord(found, flags, surroundings);
+    else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
+  });
+  recordCommand(group, "set", "register the configuration, or replace it entirely")
+    .option("--url <url>", "the address to deliver to")
+    .option(
+      "--secret <file>",
+      "a file with the secret, readable only by you; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+    )
+    .option("--no-secret", "send unsigned deliveries, which cannot be verified")
+    .addOption(event)
+    .action(async (flags: WebhookFlags) => {
+      const { url, event: subscribedEvents = [], secret: source } = flags;
+      if (url === undefined) throw new Failure("An address is required. Pass --url.");
+      const sources = typeof source === "string" ? [source] : [];
+      const [secret] = source === false ? [] : await readWebhookSecrets(sources, surroundings);
+      // A configuration without a secret would remove the current one.
+      if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
+      const { webhook } = await connect(flags, surroundings);
+      await printRecord(await webhook.set({ url, secret, subscribedEvents }), flags, surroundings);
+    });
+  recordCommand(group, "delete", "remove the configuration; deliveries stop immediately").action(
+    async (flags: RecordFlags) => {
+      const { webhook } = await connect(flags, surroundings);
+      await webhook.remove();
+      line(out, flags.json ? JSON.stringify({ deleted: true }) : "Deleted. Deliveries have stopped.");
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { printable } from "@totem-partner/spec/printable";
+import { text } from "node:stream/consumers";
 
 /** An output of a command. */
 export interface Output {
@@ -31,3 +32,20 @@ export const line = (output: Output, text = ""): void => void output.write(`${pr
 export function lines(output: Output, texts: readonly string[]): void {
   for (const text of texts) line(output, text);
 }
+
+const signals = ["SIGINT", "SIGTERM"] as const;
+
+/** The surroundings of a real command. */
+export const processSurroundings = (): Surroundings => ({
+  out: process.stdout,
+  err: process.stderr,
+  env: process.env,
+  readInput: () => text(process.stdin),
+  onSignal: (callback) => {
+    for (const signal of signals) process.on(signal, callback);
+    return () => {
+      for (const signal of signals) process.off(signal, callback);
+    };
+  },
+  now: Date.now,
+});

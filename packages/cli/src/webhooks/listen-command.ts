@@ -1,9 +1,16 @@
-import type { SafeVerifyOptions } from "@totem-partner/webhooks";
-import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
-import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
+import { noSecret, readWebhookSecrets } from "../secrets.ts";
+import { bytesOf } from "../surroundings/bytes-of.ts";
 import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
-import { startLocalReceiver } from "./local-receiver.ts";
-import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
+import { type Delivery, deliveryAsJson, showDelivery } from "./shown-delivery.ts";
+
+const mostBytes = 1024 * 1024;
+/** The number of events whose attempts are counted; for older ones, the count restarts at one. */
+const mostCounted = 10_000;
 
 /** The options of `listen`, read. */
 export interface ListenFlags {
@@ -12,16 +19,105 @@ export interface ListenFlags {
   secret?: string[];
   unsigned?: true;
   signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
+  /** The status of a failure on purpose, and how many deliveries fail: without a number, all. */
   fail?: number;
   times?: number;
+  /** Milliseconds before each response. */
   delay: number;
   count?: number;
   json?: true;
 }
 
+/** The body of a request; undefined if it is too large or breaks off. */
+async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of bytesOf(request)) {
+      size += chunk.length;
+      if (size > mostBytes) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts the delivery attempts of each event. */
+function createAttempts(): (id: string) => number {
+  const counts = new Map<string, number>();
+  return (id) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    if (counts.size >= mostCounted) counts.clear();
+    counts.set(id, count);
+    return count;
+  };
+}
+
+const accepted = (result: VerificationResult): number => {
+  if (result.ok) return 204;
+  return result.reason === "malformed-body" ? 400 : 401;
+};
+
+/** Starts a receiver that verifies, reports each delivery after its response, and fails on request. */
+async function startReceiver(
+  { port, host, unsigned, signedContent, fail, times = Infinity, delay }: ListenFlags,
+  secrets: string[],
+  onDelivery: (delivery: Omit<Delivery, "at">) => void,
+) {
+  const verification = { secrets, signedContent, ...(unsigned && { allowUnsigned: true }) };
+  const attempts = createAttempts();
+  const ending = new AbortController();
+  let failuresLeft = fail === undefined ? 0 : times;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== "POST") {
+      response.writeHead(405, { allow: "POST" }).end();
+      return;
+    }
+    const body = await readBody(request);
+    if (body === undefined) {
+      response.writeHead(413, { connection: "close" }).end();
+      return;
+    }
+    const result = await safeVerify({ ...verification, body, headers: request.headers });
+    const attempt = result.ok ? attempts(result.event.id) : 1;
+    const planned = failuresLeft > 0;
+    failuresLeft -= 1;
+    const status = planned && fail !== undefined ? fail : accepted(result);
+    if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
+    response.writeHead(status).end();
+    onDelivery({ result, attempt, status, planned });
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, host);
+  await once(server, "listening").catch((error: unknown) => {
+    throw new Failure(
+      `Cannot listen on ${host}:${port}: ${systemReason(error)}. Choose another port with --port, or a free one with --port 0.`,
+    );
+  });
+  const address = server.address();
+  const taken = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
+    close: async () => {
+      ending.abort();
+      server.close();
+      server.closeIdleConnections();
+      const closed = once(server, "close");
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
 /** `totem-partner listen`: receives deliveries until a signal ends it, or it has received the requested number. */
 export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
-  const { port, host, unsigned, signedContent, fail, times, delay, count = Infinity, json } = flags;
+  const { unsigned, count = Infinity, json } = flags;
   const { out, err, onSignal, now } = surroundings;
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
   if (secrets.length === 0 && !unsigned) throw noSecret();
@@ -30,18 +126,11 @@ export async function listen(flags: ListenFlags, surroundings: Surroundings): Pr
   const ended = new Promise<void>((resolve) => (end = resolve));
   const unwatch = onSignal(end);
   try {
-    const receiver = await startLocalReceiver({
-      port,
-      host,
-      verification: { secrets, signedContent, ...(unsigned && { allowUnsigned: true }) },
-      failures: { status: fail, times },
-      delay,
-      now,
-      onDelivery: (delivery) => {
-        lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
-        received += 1;
-        if (received >= count) end();
-      },
+    const receiver = await startReceiver(flags, secrets, (answered) => {
+      const delivery = { at: new Date(now()).toISOString(), ...answered };
+      lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
+      received += 1;
+      if (received >= count) end();
     });
     line(err, `Listening for deliveries at ${receiver.url}. Use that as the webhook's url; press Ctrl-C to stop.`);
     await ended;

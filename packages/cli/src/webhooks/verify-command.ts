@@ -1,11 +1,9 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { type SafeVerifyOptions, safeVerify } from "@totem-partner/webhooks";
-import { type ExitCode, exitCodes } from "../failures/exit-codes.ts";
-import { Failure } from "../failures/failure.ts";
-import { noSecret, readWebhookSecrets } from "../secrets/webhook-secret.ts";
+import { safeVerify, type SafeVerifyOptions } from "@totem-partner/webhooks";
+import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
+import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
-import { systemReason } from "../failures/system-error.ts";
 
 /** The options of `verify`, read. */
 export interface VerifyFlags {
@@ -24,10 +22,10 @@ const longestBody = 10 * 1_048_576;
 async function readBody(path: string): Promise<Uint8Array> {
   const advice = "Pass a file with the raw body of the delivery.";
   const body = await buffer(createReadStream(path, { end: longestBody })).catch((error: unknown) => {
-    throw new Failure(exitCodes.usage, `${path} cannot be read: ${systemReason(error)}. ${advice}`);
+    throw new Failure(`${path} cannot be read: ${systemReason(error)}. ${advice}`);
   });
   if (body.length > longestBody) {
-    throw new Failure(exitCodes.usage, `${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
+    throw new Failure(`${path} is larger than 10 MiB, too large for a delivery. ${advice}`);
   }
   return body;
 }
@@ -50,10 +48,7 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
   const body = await readBody(path);
   const { signedContent, maxAge } = flags;
   if (maxAge !== undefined && signedContent !== "timestamp-body") {
-    throw new Failure(
-      exitCodes.usage,
-      "--max-age needs --signed-content timestamp-body: an unsigned timestamp proves nothing.",
-    );
+    throw new Failure("--max-age needs --signed-content timestamp-body: an unsigned timestamp proves nothing.");
   }
   const signedWithTime = signedContent === "timestamp-body" ? { maxAge: maxAge ?? Infinity } : {};
   const result = await safeVerify({ body, headers: headersOf(flags), secrets, signedContent, ...signedWithTime });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textCell } from "../../src/push/cells/text-cell.ts";
+import { textCell } from "../../src/push/cells/text.ts";
 
 test.each([
   ['="00042"', "00042"],

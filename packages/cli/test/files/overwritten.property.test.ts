@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ReportFile } from "../../src/push/report/report-file.ts";
+import { beginReport } from "../../src/push/report/report-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
@@ -182,8 +182,8 @@ describe("what a push replaces", () => {
 
 test("a report whose draft another push has taken is not written, and neither is the other one's", async () => {
   const { path } = scratch();
-  const first = await ReportFile.open(path("r.csv"), { type: "csv", separator: ";" });
-  const second = await ReportFile.open(path("r.csv"), { type: "csv", separator: ";" });
+  const first = await beginReport(path("r.csv"), { type: "csv", separator: ";" });
+  const second = await beginReport(path("r.csv"), { type: "csv", separator: ";" });
   await expect(first.complete()).rejects.toThrow(/was not written: its draft .* --resume/);
   await first.discard();
   await second.complete();

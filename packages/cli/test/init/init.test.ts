@@ -3,7 +3,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { guessDates } from "../../src/init/date-guess.ts";
 import { guessEncoding } from "../../src/init/encoding-guess.ts";
-import { guessFields } from "../../src/init/field-guess.ts";
+import { guessFields } from "../../src/init/column-names.ts";
 import { guessNumbers } from "../../src/init/number-guess.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { command } from "../support/command.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkColumns } from "../../src/push/mapping/check-columns.ts";
+import { checkColumns } from "../../src/push/mapping/mapping.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { columns, mapping } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";

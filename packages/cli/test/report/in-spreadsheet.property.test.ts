@@ -1,8 +1,13 @@
-import { parse } from "csv-parse/sync";
 import fc from "fast-check";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { inSpreadsheet } from "../../src/push/report/in-spreadsheet.ts";
-import { beginsAsReport, reportColumns, reportHeader, reportLine } from "../../src/push/report/report-row.ts";
+import {
+  beginsAsReport,
+  inSpreadsheet,
+  reportColumns,
+  reportHeader,
+  reportLine,
+} from "../../src/push/report/report-row.ts";
 
 const separators = [",", ";", "\t", "|"];
 const separator = fc.constantFrom(...separators);

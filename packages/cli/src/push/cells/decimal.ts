@@ -1,4 +1,4 @@
-import { anySpace } from "./any-space.ts";
+import { anySpace } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
 
 /** How a file writes numbers. */

@@ -1,22 +1,19 @@
+import type * as z from "zod";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
-import type * as z from "zod";
-import { exitCodes } from "../../failures/exit-codes.ts";
-import { Failure } from "../../failures/failure.ts";
+import { Failure, systemReason } from "../../failures/failure.ts";
 import { nearest } from "@totem-partner/spec/nearest";
-import { systemReason } from "../../failures/system-error.ts";
 import { fields, isField } from "./fields.ts";
-import type { FieldSource, Mapping } from "./mapping.ts";
-import { type MappingContent, mappingSchema } from "./mapping-schema.ts";
+import { type Mapping, mappingSchema } from "./mapping.ts";
 
 /** The YAML parser's work grows with the square of the number of keys. */
 const mostBytes = 128 * 1024;
 const mostAliases = 100;
 const mostShown = 20;
 
-const refuse = (...lines: string[]) => new Failure(exitCodes.usage, lines);
+const refuse = (...lines: string[]) => new Failure(lines);
 
 async function load(path: string): Promise<string> {
   try {
@@ -74,38 +71,6 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
   return message.replace(/^Invalid input: expected (\w+).*$/, "must be of type $1");
 }
 
-const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
-
-/** Texts are compared ignoring case and surrounding white space. */
-export const comparable = (text: string): string => text.trim().toLocaleLowerCase("en");
-
-type Given = NonNullable<MappingContent["fields"][string]>;
-
-function sourceOf(given: Given): FieldSource {
-  if (typeof given === "string") return { column: given };
-  if ("columns" in given || "separator" in given) return given;
-  if ("value" in given) return { value: String(given.value) };
-  const values =
-    given.values && new Map(Object.entries(given.values).map(([from, to]) => [comparable(from), String(to)]));
-  return { column: given.column, values, default: isText(given.default) ? String(given.default) : undefined };
-}
-
-function toMapping(digest: string, content: MappingContent, place: Mapping["place"]): Mapping {
-  const { file, numbers, dates } = content;
-  const sources = Object.entries(content.fields).flatMap(([field, given]) =>
-    isField(field) && given !== undefined ? [[field, sourceOf(given)] as const] : [],
-  );
-  const { format, encoding, separator, quote, header, sheet } = file;
-  return {
-    digest,
-    file: { format, encoding, separator, quote: quote === "none" ? undefined : quote, header, sheet },
-    numbers: { decimal: numbers.decimal, thousands: numbers.thousands === "none" ? undefined : numbers.thousands },
-    dates,
-    fields: new Map(sources),
-    place,
-  };
-}
-
 /**
  * Reads a mapping.
  *
@@ -133,7 +98,10 @@ export async function readMapping(path: string): Promise<Mapping> {
       );
     }
     const digest = createHash("sha256").update(written).digest("hex");
-    return toMapping(digest, read.data, (field) => at(["fields", field]));
+    const sources = Object.entries(read.data.fields).flatMap(([field, source]) =>
+      isField(field) && source !== undefined ? [[field, source] as const] : [],
+    );
+    return { ...read.data, digest, fields: new Map(sources), place: (field) => at(["fields", field]) };
   }
   const { issues } = read.error;
   const said = issues.slice(0, mostShown).map((issue) => {

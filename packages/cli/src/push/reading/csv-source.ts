@@ -1,11 +1,9 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
-import { exitCodes } from "../../failures/exit-codes.ts";
 import { Failure } from "../../failures/failure.ts";
-import { textCell } from "../cells/text-cell.ts";
+import { textCell } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
-import { headerOf } from "./header.ts";
-import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
+import { type Bytes, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
 
 /** A longer row has a quote that is never closed. */
 const longestRow = 1 << 20;
@@ -34,7 +32,6 @@ function blankDropper() {
     if (error instanceof CsvError) odd += 1;
     if (odd <= mostBlank) return undefined;
     throw new Failure(
-      exitCodes.usage,
       `The file has more than ${mostBlank} lines of only spaces or empty quotes, up to line ${lines}. Remove them; lines without any character may stay.`,
     );
   };
@@ -52,7 +49,6 @@ function explain(error: unknown): unknown {
   const near = typeof lines === "number" ? `, near line ${lines}` : "";
   const why = reasons.get(error.code) ?? error.message;
   return new Failure(
-    exitCodes.usage,
     `The file is not CSV of this form${near}: ${why}. Correct the file, or separator and quote under file in the mapping.`,
   );
 }
@@ -110,7 +106,7 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
   for (;;) {
     const next = await records.next();
     if (next.done === true) {
-      throw new Failure(exitCodes.usage, `The file has no line ${style.header}, where its header should be.`);
+      throw new Failure(`The file has no line ${style.header}, where its header should be.`);
     }
     const { info, record } = next.value;
     const line = info.lines - breaksIn(record);

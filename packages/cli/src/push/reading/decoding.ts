@@ -1,4 +1,3 @@
-import { exitCodes } from "../../failures/exit-codes.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Bytes, FileStyle } from "./source.ts";
 
@@ -47,13 +46,11 @@ export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | und
 
 const notDecoded = (encoding: Encoding, breaks: number): Failure =>
   new Failure(
-    exitCodes.usage,
     `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, contains invalid bytes. Set encoding under file in the mapping; ERPs often write windows-1252.`,
   );
 
 const withNulls = (): Failure =>
   new Failure(
-    exitCodes.usage,
     "The file contains NUL characters, so it is not text in this encoding. Set encoding under file in the mapping, such as utf-16le, or export the file as CSV.",
   );
 

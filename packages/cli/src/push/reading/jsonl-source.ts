@@ -1,8 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { exitCodes } from "../../failures/exit-codes.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
-import { textCell } from "../cells/text-cell.ts";
+import { textCell } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
 import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
@@ -66,10 +65,7 @@ async function* linesOf(
       if (text.trim() !== "") yield { line, text };
     }
     if (rest.length > longestLine) {
-      throw new Failure(
-        exitCodes.usage,
-        `The file has a line of more than ${longestLine} characters. Write one object on each line.`,
-      );
+      throw new Failure(`The file has a line of more than ${longestLine} characters. Write one object on each line.`);
     }
   }
   if (rest.trim() !== "") yield { line: line + 1, text: rest };

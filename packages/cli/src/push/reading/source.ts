@@ -1,4 +1,6 @@
 import type { Cell } from "../cells/cell.ts";
+import { Failure } from "../../failures/failure.ts";
+import { textCell } from "../cells/text.ts";
 
 /** A row of a file, unprocessed. */
 export interface SourceRow {
@@ -30,12 +32,38 @@ export interface FileStyle {
   /** What separates the cells of a CSV file. */
   separator: string;
   /** The quote character of a CSV file; undefined for none. */
-  quote: string | undefined;
+  quote?: string | undefined;
   /** The line, or the row, with the names of the columns. */
   header: number;
   /** The sheet of a workbook; undefined for the first. */
-  sheet: string | undefined;
+  sheet?: string | undefined;
 }
 
 /** The bytes of a file, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
+
+const mostColumns = 1000;
+
+/** The row in which a sheet should have its header is empty. */
+export class EmptyHeader extends Failure {
+  constructor(row: number) {
+    super(`Row ${row} of the sheet is empty, where its header should be. Correct header under file in the mapping.`);
+  }
+}
+
+/**
+ * The names of the columns, as a mapping writes them.
+ *
+ * @throws {Failure} for more than 1,000 of them.
+ */
+export function headerOf(cells: readonly string[]): string[] {
+  const names = cells.map((text) => {
+    const cell = textCell(text);
+    return (cell.type === "text" ? cell.text : text).trim();
+  });
+  const count = names.findLastIndex((name) => name !== "") + 1;
+  if (count <= mostColumns) return names;
+  throw new Failure(
+    `The header has ${count} columns, and the limit is ${mostColumns}. Correct separator and header under file in the mapping, or export only the columns that it names.`,
+  );
+}

@@ -1,12 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
-import { exitCodes } from "../../failures/exit-codes.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
-import { textCell } from "../cells/text-cell.ts";
-import { EmptyHeader, headerOf } from "./header.ts";
+import { textCell } from "../cells/text.ts";
+import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
-import type { Bytes, FileStyle, Source, SourceRow } from "./source.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
@@ -14,7 +12,7 @@ const mostBytes = 16 * 1024 * 1024;
 const mostUnpacked = 128 * 1024 * 1024;
 const mostRows = 100_000;
 
-const refuse = (why: string) => new Failure(exitCodes.usage, why);
+const refuse = (why: string) => new Failure(why);
 
 function notReadable(cause: unknown): never {
   const message = cause instanceof Error ? cause.message : String(cause);

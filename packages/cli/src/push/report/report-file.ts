@@ -1,85 +1,92 @@
 import { once } from "node:events";
-import type { BigIntStats, WriteStream } from "node:fs";
-import { lstat, open, rename, rm } from "node:fs/promises";
-import { exitCodes } from "../../failures/exit-codes.ts";
-import { Failure } from "../../failures/failure.ts";
-import { checkReportPlace, draftPath, removeStaleDraft } from "./existing-report.ts";
-import { type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
+import type { Stats } from "node:fs";
+import { lstat, open, rename, rm, stat, unlink } from "node:fs/promises";
+import { Failure, unlessMissing } from "../../failures/failure.ts";
+import { beginningOf, draftPath } from "../run-files.ts";
+import { beginsAsReport, type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
+
+/** Whether nothing is lost when a file is replaced: it begins as a report does, or holds nothing. */
+async function isReplaceable(path: string, { size }: Stats): Promise<boolean> {
+  return size === 0 || beginsAsReport(await beginningOf(path));
+}
+
+const refuse = (path: string, why: string): Failure =>
+  new Failure(
+    `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
+  );
+
+/** Makes sure that a report can take the place of what is there. */
+async function checkReportPlace(path: string): Promise<void> {
+  const found = await stat(path).catch(unlessMissing);
+  if (found === undefined) return;
+  if (!found.isFile()) throw refuse(path, "is not a regular file");
+  if (!(await isReplaceable(path, found))) throw refuse(path, "is not a report of a push");
+}
+
+/** Removes the draft that a killed push left behind. Anything else in its place, such as a link, is not ours. */
+async function removeStaleDraft(path: string): Promise<void> {
+  const found = await lstat(path).catch(unlessMissing);
+  if (found === undefined) return;
+  if (!found.isFile() || !(await isReplaceable(path, found))) throw refuse(path, "is not the draft of a report");
+  await unlink(path);
+}
 
 /** A report that is being written. */
-export class ReportFile {
-  readonly #path: string;
-  readonly #form: ReportForm;
-  readonly #stream: WriteStream;
-  /** What the draft was when it was opened. */
-  readonly #own: BigIntStats;
-  #failure: Error | undefined;
-
-  private constructor(path: string, form: ReportForm, stream: WriteStream, own: BigIntStats) {
-    this.#path = path;
-    this.#form = form;
-    this.#stream = stream;
-    this.#own = own;
-    this.#stream.on("error", (error) => (this.#failure = error));
-  }
-
-  /**
-   * Begins a report; an earlier one of that name stays until this one is complete.
-   *
-   * @throws {Failure} when something other than an earlier report stands in its place.
-   */
-  static async open(path: string, form: ReportForm): Promise<ReportFile> {
-    await checkReportPlace(path);
-    await removeStaleDraft(draftPath(path));
-    // Exclusively, so that a link that appears meanwhile is not followed.
-    const draft = await open(draftPath(path), "wx", 0o600);
-    const report = new ReportFile(path, form, draft.createWriteStream(), await draft.stat({ bigint: true }));
-    await report.#write(reportHeader(form));
-    return report;
-  }
-
+export interface ReportFile {
   /** Writes a line; waits while the disk is behind. */
-  add(row: ReportRow): Promise<void> {
-    return this.#write(reportLine(row, this.#form));
-  }
+  add: (row: ReportRow) => Promise<void>;
+  /** Puts the report into its place; throws a `Failure` when another push has begun the same report meanwhile. */
+  complete: () => Promise<void>;
+  /** Leaves no trace, unless the report is complete. */
+  discard: () => Promise<void>;
+}
 
-  /**
-   * Puts the report into its place.
-   *
-   * @throws {Failure} when another push has begun the same report meanwhile.
-   */
-  async complete(): Promise<void> {
-    await this.#end();
-    if (!(await this.#hasDraft())) {
-      throw new Failure(
-        exitCodes.usage,
-        `The report ${this.#path} was not written: its draft is gone, or belongs to another push. Run the same command with --resume once no other push is running; choose another file with --report if they are meant to run together.`,
-      );
-    }
-    await rename(draftPath(this.#path), this.#path);
-  }
+/**
+ * Begins a report; an earlier one of that name stays until this one is complete.
+ *
+ * @throws {Failure} when a folder, a device or a file that is not an earlier report stands in its place.
+ */
+export async function beginReport(path: string, form: ReportForm): Promise<ReportFile> {
+  const draft = draftPath(path);
+  await checkReportPlace(path);
+  await removeStaleDraft(draft);
+  // Exclusively, so that a link that appears meanwhile is not followed.
+  const file = await open(draft, "wx", 0o600);
+  const own = await file.stat({ bigint: true });
+  const stream = file.createWriteStream();
+  let failure: Error | undefined;
+  stream.on("error", (error) => (failure = error));
 
-  /** Leaves no trace. */
-  async discard(): Promise<void> {
-    await this.#end().catch(() => undefined);
-    if (await this.#hasDraft()) await rm(draftPath(this.#path), { force: true });
-  }
+  const write = async (text: string): Promise<void> => {
+    if (failure) throw failure;
+    if (!stream.write(text)) await once(stream, "drain");
+  };
+  const end = async (): Promise<void> => {
+    if (failure) throw failure;
+    if (stream.closed) return;
+    stream.end();
+    await once(stream, "close");
+  };
+  const isOwn = async (): Promise<boolean> => {
+    const found = await lstat(draft, { bigint: true }).catch(() => undefined);
+    return found?.ino === own.ino && found.dev === own.dev;
+  };
 
-  /** Whether the draft is still this one's. */
-  async #hasDraft(): Promise<boolean> {
-    const found = await lstat(draftPath(this.#path), { bigint: true }).catch(() => undefined);
-    return found?.ino === this.#own.ino && found.dev === this.#own.dev;
-  }
-
-  async #end(): Promise<void> {
-    if (this.#failure) throw this.#failure;
-    if (this.#stream.closed) return;
-    this.#stream.end();
-    await once(this.#stream, "close");
-  }
-
-  async #write(text: string): Promise<void> {
-    if (this.#failure) throw this.#failure;
-    if (!this.#stream.write(text)) await once(this.#stream, "drain");
-  }
+  await write(reportHeader(form));
+  return {
+    add: (row) => write(reportLine(row, form)),
+    complete: async () => {
+      await end();
+      if (!(await isOwn())) {
+        throw new Failure(
+          `The report ${path} was not written: its draft is gone, or belongs to another push. Run the same command with --resume once no other push is running; choose another file with --report if they are meant to run together.`,
+        );
+      }
+      await rename(draft, path);
+    },
+    discard: async () => {
+      await end().catch(() => undefined);
+      if (await isOwn()) await rm(draft, { force: true });
+    },
+  };
 }

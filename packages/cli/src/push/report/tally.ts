@@ -1,31 +1,17 @@
 import type { ReportRow, RowResult } from "./report-row.ts";
-
-/** A result, or `unread` for the rows that a push did not reach because it ended early. */
-type Counted = RowResult | "unread";
-
-/** In the order in which a summary lists them. */
-const results = [
-  "created",
-  "existing",
-  "stored",
-  "rejected",
-  "unknown",
-  "invalid",
-  "not-sent",
-  "unread",
-] as const satisfies Counted[];
+import { counted } from "../../counted.ts";
+import { lines } from "../../surroundings/surroundings.ts";
+import type { PushRun } from "../push-run.ts";
 
 /** Lines beyond these are in the report. */
 const mostShown = 20;
-
-/** How many rows had which result. */
-export type Counts = Readonly<Record<Counted | "rows" | "resumed", number>>;
 
 const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
 /** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
-  readonly #counts: Record<Counted | "rows" | "resumed", number> = {
+  /** How many rows had which result, in the order of a summary; `unread` are those that a push did not reach. */
+  readonly counts: Record<RowResult | "unread" | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,
     created: 0,
@@ -39,35 +25,32 @@ export class Tally {
   };
   readonly #shown: ReportRow[] = [];
 
-  get counts(): Counts {
-    return this.#counts;
-  }
-
   add(row: ReportRow, resumed = false): void {
-    this.#counts.rows += 1;
-    this.#counts[row.result] += 1;
-    if (resumed) this.#counts.resumed += 1;
+    this.counts.rows += 1;
+    this.counts[row.result] += 1;
+    if (resumed) this.counts.resumed += 1;
     if (troubled.includes(row.result) && this.#shown.length < mostShown) this.#shown.push(row);
   }
 
   /** Counts the rest of the file's rows as unread. */
   addUnread(total: number): void {
-    this.#counts.unread = Math.max(0, total - this.#counts.rows);
-    this.#counts.rows += this.#counts.unread;
+    this.counts.unread = Math.max(0, total - this.counts.rows);
+    this.counts.rows += this.counts.unread;
   }
 
   /** How many rows had each result that any had. */
   lines(): string[] {
-    const present = results.filter((result) => this.#counts[result] > 0);
-    const width = String(this.#counts.rows).length;
-    const said = present.map((result) => `  ${result.padEnd(8)}  ${String(this.#counts[result]).padStart(width)}`);
-    const { resumed } = this.#counts;
+    const { rows, resumed, ...results } = this.counts;
+    const width = String(rows).length;
+    const said = Object.entries(results).flatMap(([result, count]) =>
+      count > 0 ? [`  ${result.padEnd(8)}  ${String(count).padStart(width)}`] : [],
+    );
     return resumed > 0 ? [...said, `  of which ${resumed} from the journal of the earlier run`] : said;
   }
 
   /** The first rows that went wrong, by their lines. */
   troubles(): string[] {
-    const { rejected, unknown, invalid } = this.#counts;
+    const { rejected, unknown, invalid } = this.counts;
     const rows = this.#shown.toSorted((one, other) => one.line - other.line);
     const said = rows.map(({ line, externalId, message = "" }) =>
       [`  line ${line}:`, ...(externalId === "" ? [] : [`${externalId}:`]), message].join(" "),
@@ -75,4 +58,42 @@ export class Tally {
     const more = rejected + unknown + invalid - rows.length;
     return more > 0 ? [...said, `  and ${more} more; see the report`] : said;
   }
+}
+
+/** Prints some lines, or the counts as JSON; the report is null where there is none. */
+function print(run: PushRun, tally: Tally, report: string | null, said: readonly string[]): void {
+  const { file, flags, surroundings } = run;
+  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, report, ...tally.counts })] : said);
+}
+
+/** Prints what became of the rows. */
+export function summarise(run: PushRun, tally: Tally): void {
+  const { file, written, stop } = run;
+  const troubles = tally.troubles();
+  print(run, tally, written.report, [
+    `${file.name}: ${counted(tally.counts.rows, "row")}`,
+    ...tally.lines(),
+    ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
+    `Report: ${written.report}`,
+    ...(stop.asked || tally.counts.unknown > 0 ? ["Run the same command with --resume to continue."] : []),
+  ]);
+}
+
+/** Prints that a check found nothing wrong. */
+export function summariseValid(run: PushRun, tally: Tally): void {
+  const { rows } = tally.counts;
+  const which = rows === 1 ? "the only row" : `all ${rows} rows`;
+  print(run, tally, null, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
+}
+
+/** Prints why nothing was sent. */
+export function summariseInvalid(run: PushRun, tally: Tally): void {
+  const { file, written } = run;
+  const { rows, invalid } = tally.counts;
+  const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
+  print(run, tally, written.report, [
+    `${file.name}: ${invalid} of ${counted(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
+    ...tally.troubles(),
+    `${advice} All problems: ${written.report}`,
+  ]);
 }

@@ -1,0 +1,104 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { ExitCode } from "../failures/failure.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
+import { formats } from "@totem-partner/spec/formats";
+import type { PartnerClient } from "@totem-partner/sdk";
+import { readApiKey } from "../secrets.ts";
+
+/** Passed to every command. */
+export interface Context {
+  surroundings: Surroundings;
+  /** Called with the exit code of the command. */
+  done: (code: ExitCode) => void;
+}
+
+/** Adds the options of every command that calls the service. */
+export const addConnectionFlags = (command: Command): Command =>
+  command
+    .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
+    .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
+    .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
+
+/** The options of `push`, read. */
+export interface PushFlags extends ConnectionFlags {
+  map?: string;
+  dryRun?: true;
+  resume?: true;
+  acceptChanges?: true;
+  skipInvalid?: true;
+  retryRejected?: true;
+  concurrency?: number;
+  maxRetries?: number;
+  report?: string;
+  journal?: string;
+  json?: true;
+  /** False with --no-progress. */
+  progress: boolean;
+}
+
+/** The options of every command for records, parsed. */
+export interface RecordFlags extends ConnectionFlags {
+  json?: true;
+}
+
+/** The options of a list, parsed. */
+export interface ListFlags extends RecordFlags {
+  limit: number;
+}
+
+/** A command for records of the service. */
+export const recordCommand = (group: Command, name: string, description: string): Command =>
+  addConnectionFlags(group.command(name).description(description)).option("--json", "print JSON");
+
+/** Adds the option for the length of a list. */
+export const addLimitFlag = (command: Command): Command =>
+  command.option("--limit <records>", "the maximum number to show", wholeNumber(1, 1_000_000), 50);
+
+/** Parses integers within a range. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Parses the id of a record of the service. */
+export function recordId(text: string): string {
+  if (uuid.test(text)) return text;
+  throw new InvalidArgumentError("It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.");
+}
+
+/** Parses a calendar day. */
+export function day(text: string): string {
+  if (formats.date.matches(text)) return text;
+  throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
+}
+
+/** Collects the values of an option that may be repeated. */
+export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
+
+/** The options of every command that calls the service. */
+export interface ConnectionFlags {
+  baseUrl?: string;
+  apiKeyFile?: string;
+  timeout?: number;
+}
+
+/** Creates the client of a command. */
+export async function connect(
+  { baseUrl, apiKeyFile, timeout }: ConnectionFlags,
+  { env }: Surroundings,
+): Promise<PartnerClient> {
+  // Loaded here, so that commands without a client start without it.
+  const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, env)]);
+  return new PartnerClient({
+    baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "",
+    apiKey,
+    ...(timeout !== undefined && { timeout: timeout * 1000 }),
+  });
+}

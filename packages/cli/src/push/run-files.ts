@@ -1,0 +1,121 @@
+import { readlink, stat } from "node:fs/promises";
+import { Failure, systemCode } from "../failures/failure.ts";
+import { line, type Output, type Surroundings } from "../surroundings/surroundings.ts";
+import type { PushFlags } from "../commands/flags.ts";
+import { statePath } from "./push-state.ts";
+import { basename, dirname, isAbsolute } from "node:path";
+import { createReadStream, type Stats } from "node:fs";
+import { text } from "node:stream/consumers";
+
+/** Where a push writes. */
+export interface WrittenPaths {
+  report: string;
+  journal: string;
+}
+
+/** Where a push of this file writes, unless its flags say otherwise. */
+export const writtenPaths = (path: string, flags: Pick<PushFlags, "report" | "journal">): WrittenPaths => ({
+  report: flags.report ?? `${path}.report.csv`,
+  journal: flags.journal ?? `${path}.push.ndjson`,
+});
+
+/** Where a report is written until it is complete. */
+export const draftPath = (report: string): string => `${report}.part`;
+
+interface RunFile {
+  what: string;
+  path: string;
+  /** The option that chooses another place, for what the push writes; undefined for what it reads. */
+  option?: "--report" | "--journal";
+}
+
+function filesOf(
+  path: string,
+  flags: PushFlags & { map: string },
+  { report, journal }: WrittenPaths,
+  env: Surroundings["env"],
+): RunFile[] {
+  const key = flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? "";
+  return [
+    { what: "the file to push", path },
+    { what: "the mapping", path: flags.map },
+    ...(key === "" ? [] : [{ what: "the file with the API key", path: key }]),
+    { what: "the report", path: report, option: "--report" },
+    { what: "the draft of the report", path: draftPath(report), option: "--report" },
+    { what: "the journal", path: journal, option: "--journal" },
+    { what: "the lock of the journal", path: `${journal}.lock`, option: "--journal" },
+    { what: "the state of the journal", path: statePath(journal), option: "--journal" },
+  ];
+}
+
+const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
+
+/**
+ * Makes sure that what a push writes is neither a file that it reads nor another one that it writes, whatever the paths and
+ * links to it, and that the journal is a regular file if it is there. Reports are checked where they are opened.
+ *
+ * @throws {Failure} that names the file, and the option that chooses another file.
+ */
+export async function checkRunFiles(
+  path: string,
+  flags: PushFlags & { map: string },
+  written: WrittenPaths,
+  env: Surroundings["env"],
+): Promise<void> {
+  const known = new Map<string, RunFile>();
+  for (const file of filesOf(path, flags, written, env)) {
+    // Opening a pipe without a writer would never return, and a device keeps nothing for a push that resumes.
+    if (file.option === "--journal" && (await statsOf(file.path))?.isFile() === false) {
+      throw new Failure(
+        `${file.path} is not a regular file, so it cannot be ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+      );
+    }
+    const identity = await identityOf(file.path);
+    const other = known.get(identity);
+    known.set(identity, file);
+    if (other === undefined || file.option === undefined) continue;
+    throw new Failure(
+      `${file.path} would be both ${other.what} (${other.path}) and ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+    );
+  }
+}
+
+/** Undefined for a path that leads to no file yet, or will never lead to one. */
+async function inodeOf(path: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return undefined;
+    throw error;
+  }
+}
+
+/** The path that a link leads to; undefined for what is no link. */
+async function targetOf(path: string): Promise<string | undefined> {
+  const target = await readlink(path).catch(() => undefined);
+  if (target === undefined || isAbsolute(target)) return target;
+  return `${dirname(path)}/${target}`; // Not normalised: `..` behind a link is the parent of what the link leads to.
+}
+
+/**
+ * What tells a file from all others, whatever the path to it: device and inode, or those of its folder and the name that it
+ * will have. Names are compared without case, as some file systems do.
+ */
+async function identityOf(path: string): Promise<string> {
+  const own = await inodeOf(path);
+  if (own !== undefined) return own;
+  const target = await targetOf(path);
+  if (target !== undefined) return identityOf(target);
+  const folder = (await inodeOf(dirname(path))) ?? dirname(path);
+  return `${folder}/${basename(path).normalize("NFC").toLowerCase()}`;
+}
+
+/** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
+export async function noticePipe(path: string, err: Output): Promise<void> {
+  if ((await statsOf(path))?.isFIFO())
+    line(err, `Waiting for the writer of ${path}, which is a pipe. Ctrl-C ends the wait.`);
+}
+
+/** The first characters of a file, by which its kind is recognised. */
+export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));

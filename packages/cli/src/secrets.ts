@@ -1,0 +1,85 @@
+import { open } from "node:fs/promises";
+import { Failure, systemReason } from "./failures/failure.ts";
+import type { Surroundings } from "./surroundings/surroundings.ts";
+
+const mostBytes = 64 * 1024;
+
+/**
+ * Reads a secret from a file that only its owner can read. Trailing white space, such as the line break that editors
+ * add, is not part of the secret.
+ *
+ * @throws {Failure} if the file cannot be read, others can read it, or it is empty. `shown` names it without
+ *   repeating what may be the secret itself; a path that can be opened is a file, and is shown.
+ */
+export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
+  const file = await open(path, "r").catch((error: unknown) => {
+    throw new Failure(`${shown} cannot be read: ${systemReason(error)}. Check the path.`);
+  });
+  const refuse = (why: string) => new Failure(`${path} ${why}`);
+  try {
+    const { mode, size } = await file.stat();
+    // Windows has no such bits; files belong to their user by default.
+    if (platform !== "win32" && (mode & 0o077) !== 0) {
+      const bits = (mode & 0o777).toString(8).padStart(3, "0");
+      throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${path}`);
+    }
+    if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it cannot be a secret. Check the path.`);
+    const secret = (await file.readFile("utf8")).replace(/^\uFEFF/, "").trimEnd();
+    if (secret === "") throw refuse("is empty. Write the secret to it.");
+    return secret;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw refuse(`cannot be read: ${systemReason(error)}. Check the path.`);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The API key, from the file that was named or from the environment. Never from an argument, which every user can
+ * list.
+ */
+export async function readApiKey(file: string | undefined, env: Surroundings["env"]): Promise<string> {
+  if (file !== undefined) return readPrivateFile(file, file);
+  const key = env["TOTEM_PARTNER_API_KEY"];
+  if (key !== undefined && key.trim() !== "") return key;
+  const named = env["TOTEM_PARTNER_API_KEY_FILE"];
+  if (named !== undefined && named !== "") return readPrivateFile(named, named);
+  throw new Failure(
+    "There is no API key. Set TOTEM_PARTNER_API_KEY, or write the key to a file that only you can read and pass it with --api-key-file.",
+  );
+}
+
+const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
+
+/** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
+async function readOne(source: string, { env, readInput }: Surroundings): Promise<string> {
+  if (source === "-") return checked((await readInput()).trimEnd(), "The secret from standard input");
+  if (source.startsWith("env:")) return checked(env[source.slice(4)] ?? "", "The variable that --secret names");
+  return readPrivateFile(source, "The file that --secret names").catch((error: unknown) => {
+    if (!(error instanceof Failure) || !error.message.includes("no such file")) throw error;
+    const message =
+      "--secret expects a file that contains the secret, and there is no such file. The secret itself must not be an argument: other users and your shell history would see it. Write it to a file (chmod 600), or use env:NAME, or - for standard input.";
+    throw new Failure(message);
+  });
+}
+
+function checked(secret: string, what: string): string {
+  if (secret === "") throw new Failure(`${what} is empty. Set it to the secret of the webhook.`);
+  return secret;
+}
+
+/** The webhook secrets, from the places that were named or from the environment. Several are tried in order. */
+export async function readWebhookSecrets(sources: readonly string[], surroundings: Surroundings): Promise<string[]> {
+  const secrets: string[] = [];
+  for (const source of sources) secrets.push(await readOne(source, surroundings));
+  const given = surroundings.env[variable];
+  if (secrets.length === 0 && given !== undefined && given !== "") secrets.push(given);
+  return secrets;
+}
+
+/** The error for a command that requires a secret. */
+export const noSecret = (otherwise = ""): Failure =>
+  new Failure(
+    `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
+  );

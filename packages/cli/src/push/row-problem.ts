@@ -37,7 +37,8 @@ export const sayProblems = (problems: readonly RowProblem[]): string => problems
 /** The name of a field in the file: that of its column or columns. */
 function nameOf(field: string, mapping: Mapping): string {
   const source = isField(field) ? mapping.fields.get(field) : undefined;
-  return (source && namesOf(source)) || field;
+  const names = source === undefined ? "" : namesOf(source);
+  return names === "" ? field : names;
 }
 
 /** An instant as the service writes it, in UTC. */

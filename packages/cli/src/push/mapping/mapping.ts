@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Failure } from "../../failures/failure.ts";
 import { type Cell, joined } from "../cells/cell.ts";
 import { dateFormat } from "../cells/date-format.ts";
+import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
 import { isZone } from "../cells/zone.ts";
 import { encodings, fileFormats, type SourceRow } from "../reading/source.ts";
@@ -103,9 +104,10 @@ export const mappingSchema = z.strictObject({
 });
 
 /** How the columns of a file become the fields of authorizations. */
-export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" | "fields"> {
+export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" | "numbers" | "fields"> {
   /** The SHA-256 of the mapping file. */
   digest: string;
+  numbers: DecimalStyle;
   fields: ReadonlyMap<Field, FieldSource>;
   /** The position of something in the mapping file, as `mapping.yaml, line 3`. */
   place: (field: Field) => string;

@@ -2,10 +2,10 @@
 // bundled into its hosts.
 export { ControlApi, isControlPath } from "./api/control-api.ts";
 export type { ControlOptions } from "./api/control-api.ts";
-export { controlProblems } from "./api/calls/control-problems.ts";
+export { controlProblems } from "./api/calls/problem.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
-export { withViolations } from "./api/calls/journal-entries.ts";
-export type { JournalEntry } from "./api/calls/journal-entries.ts";
+export { withViolations } from "./api/calls/violations.ts";
+export type { JournalEntry } from "./api/calls/violations.ts";
 export { controlAnswer } from "./api/calls/problem.ts";
 export { EventStreams } from "./live/event-streams.ts";
 export { streamJson, StreamedResponse } from "./live/streamed-response.ts";

@@ -11,7 +11,6 @@ import {
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { EventStreams } from "../live/event-streams.ts";
-import { commandRoutes } from "./routes/command-routes.ts";
 import { listCompanies } from "./companies.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";
@@ -21,8 +20,6 @@ import { journalRoutes } from "./routes/journal-routes.ts";
 import { controlProblem } from "./calls/problem.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
 import { answer, type ControlRoute } from "./calls/route.ts";
-import { stateRoutes } from "./routes/state-routes.ts";
-import { violationRoutes } from "./routes/violation-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
 
 /** The path of the control API; never under the prefix of the partner interface. */
@@ -62,13 +59,10 @@ function repeatedIn(query: URLSearchParams): Set<string> {
 
 /** Every call on the company of a key. */
 export const controlRoutes: readonly ControlRoute[] = [
-  ...commandRoutes,
   ...companyRoutes,
-  ...stateRoutes,
   ...journalRoutes,
   ...deliveryRoutes,
   ...faultRoutes,
-  ...violationRoutes,
   ...recordRoutes,
 ];
 
@@ -122,9 +116,9 @@ export class ControlApi {
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
     const query = Object.fromEntries(searchParams);
-    const response = await handle({
+    const handled = await handle({
       company: present.value,
-      path: found.path,
+      id: found.path["id"] ?? "",
       query,
       body: body?.value,
       journal,
@@ -132,6 +126,8 @@ export class ControlApi {
       violations,
       redactor,
     });
+    const nothing = () => new Response(null, { status: 204 });
+    const response = handled instanceof Response ? handled : handled === undefined ? nothing() : answer(handled);
     try {
       await simulator.written(present.value);
       return response;

@@ -1,16 +1,6 @@
 import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
 import { showAuthorization, showInstant, showOperation, validityAt, windowOf } from "@totem-partner/simulator/host";
 
-/** Which authorizations to list. */
-export interface AuthorizationSelection {
-  limit: number;
-  offset: number;
-  order: "oldest-first" | "newest-first";
-  status?: Authorization["status"] | undefined;
-  /** Only the one that the latest create with this externalId created. */
-  externalId?: string | undefined;
-}
-
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 
 /** An authorization as the partner sees it, with internal fields. */
@@ -42,7 +32,8 @@ export interface AuthorizationInDetail extends ShownAuthorization {
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
-function show(authorization: Authorization, company: Company): ShownAuthorization {
+/** Shows an authorization with internal fields. */
+export function showWithInternals(authorization: Authorization, company: Company): ShownAuthorization {
   const { origin } = authorization;
   // Reading consults no open point.
   const { values } = company.assumptions;
@@ -73,34 +64,11 @@ function showEvent(event: ServiceEvent): ShownEvent {
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const { id } = authorization;
   return {
-    ...show(authorization, company),
+    ...showWithInternals(authorization, company),
     events: company.history.entries.filter((event) => event.authorization.id === id).map(showEvent),
     waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
       driverNif,
       tractorPlate: tractorPlate ?? null,
     })),
   };
-}
-
-/** A page of authorizations, without visiting every one. */
-export function listAuthorizations(
-  company: Company,
-  { limit, offset, order, status, externalId }: AuthorizationSelection,
-): { items: ShownAuthorization[]; total: number; limit: number; offset: number } {
-  const { lists, creates, authorizations } = company.records;
-  const page = { limit, offset };
-  if (externalId !== undefined) {
-    const created = creates.get(externalId);
-    const found = created && authorizations.get(created.id);
-    const items = found && (status === undefined || found.status === status) ? [show(found, company)] : [];
-    return { items: items.slice(offset, offset + limit), total: items.length, ...page };
-  }
-  const selection = { groups: status === undefined ? (["Active", "Finished"] as const) : [status] };
-  const total = lists.authorizations.count(selection);
-  const end = Math.max(total - offset, 0);
-  const found =
-    order === "oldest-first"
-      ? lists.authorizations.slice(selection, offset, offset + limit)
-      : lists.authorizations.slice(selection, Math.max(end - limit, 0), end).reverse();
-  return { items: found.map((one) => show(one, company)), total, ...page };
 }

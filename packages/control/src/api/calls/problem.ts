@@ -3,12 +3,25 @@ import {
   AssumptionBook,
   type Problem,
   problemAnswered,
-  type Refusal,
+  reporting,
   toResponse,
   validationProblem,
 } from "@totem-partner/simulator/host";
 import type { Mistake } from "@totem-partner/simulator/steering";
-import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
+import { unknownField } from "@totem-partner/spec/field-error";
+
+/** What only the control API reports. */
+export const controlProblems = {
+  forbidden: { status: 403, title: "The call is not allowed" },
+  delivery_not_found: { status: 404, title: "The delivery is unknown or no longer in the log" },
+  request_not_found: { status: 404, title: "The request is unknown or no longer in the journal" },
+  fault_not_found: { status: 404, title: "The fault does not exist" },
+  // It resolves when another client disconnects.
+  too_many_streams: { status: 429, title: "Too many clients read live events" },
+} as const;
+
+/** One of these problems. */
+export const ownProblem = reporting(controlProblems);
 
 /** The control API always returns problem documents, whatever the assumed error format of the service. */
 export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
@@ -17,19 +30,12 @@ export const controlAnswer = (problem: Problem, headers: Record<string, string> 
 /** The same as a `Response`. */
 export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);
 
-/** A refusal of the domain. */
-export const refused = (refusal: Refusal): Response => controlProblem(refusal);
-
-function invalid(part: "body" | "query", mistakes: readonly Mistake[]): Response {
-  return controlProblem(validationProblem(mistakes.map((mistake) => inPart(part, mistake))));
-}
-
-function inPart(part: "body" | "query", { code, path, message }: Mistake): FieldError {
-  return code === "unknown_field" ? unknownField(part, path) : { in: part, path, message, ...(code && { code }) };
-}
-
-/** An invalid body, with every invalid field, up to a hundred. */
-export const invalidBody = (mistakes: readonly Mistake[]): Response => invalid("body", mistakes);
-
-/** An invalid query, with every invalid parameter. */
-export const invalidQuery = (mistakes: readonly Mistake[]): Response => invalid("query", mistakes);
+/** An invalid body or query, with every invalid field or parameter, up to a hundred. */
+export const invalid = (part: "body" | "query", mistakes: readonly Mistake[]): Response =>
+  controlProblem(
+    validationProblem(
+      mistakes.map(({ code, path, message }) =>
+        code === "unknown_field" ? unknownField(part, path) : { in: part, path, message, ...(code && { code }) },
+      ),
+    ),
+  );

@@ -1,12 +1,16 @@
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import { check } from "@totem-partner/simulator/steering";
+import type { z } from "zod";
 import type { EventStreams } from "../../live/event-streams.ts";
+import { invalid } from "./problem.ts";
 import type { Violations } from "./violations.ts";
 
 /** One request to the control API. */
 export interface ControlCall {
   company: Company;
-  path: Record<string, string>;
+  /** The parameter `{id}` of the path; empty for a path without it. */
+  id: string;
   /** The parameters by name. */
   query: Readonly<Record<string, string>>;
   body: unknown;
@@ -25,7 +29,8 @@ export interface ControlRoute {
   takes?: number;
   /** Whether it accepts a query, which it then validates; otherwise a query is rejected. */
   takesQuery?: true;
-  handle: (call: ControlCall) => Response | Promise<Response>;
+  /** Returns the response, or the JSON of a 200; undefined becomes a 204. */
+  handle: (call: ControlCall) => unknown;
 }
 
 /** The maximum body of most calls. */
@@ -34,5 +39,17 @@ export const smallBody = 1_048_576;
 /** A JSON response. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-/** A response without a body. */
-export const nothing = (): Response => new Response(null, { status: 204 });
+/** A call that shows what a query selects. */
+export const shows = <Query>(
+  path: string,
+  query: z.ZodType<Query>,
+  show: (call: ControlCall, query: Query) => unknown,
+): ControlRoute => ({
+  method: "GET",
+  path,
+  takesQuery: true,
+  handle(call) {
+    const read = check(query, call.query);
+    return read.ok ? show(call, read.value) : invalid("query", read.mistakes);
+  },
+});

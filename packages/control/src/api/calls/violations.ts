@@ -1,4 +1,5 @@
 import type { Company } from "@totem-partner/simulator";
+import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator/host";
 
 /** A violation of the contract in a request, a response or a delivery. */
 export interface ShownViolation {
@@ -37,3 +38,25 @@ export const unchecked: Violations = {
   clear: () => undefined,
   flush: () => Promise.resolve(),
 };
+
+/** One request of a company, its response, and its contract violations. Without keys and secrets. */
+export interface JournalEntry extends RememberedRequest {
+  /** The violations found so far. */
+  violations: ShownViolation[];
+}
+
+/** Requests with the violations of each. */
+export function withViolations(
+  entries: readonly RememberedRequest[],
+  { byId }: Pick<Violations, "byId">,
+  company: Company,
+): JournalEntry[] {
+  const found = byId(
+    company,
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => ({
+    ...entry,
+    violations: (found.get(entry.id) ?? []).map(({ by, location, code, message }) => ({ by, location, code, message })),
+  }));
+}

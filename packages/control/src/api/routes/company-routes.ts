@@ -1,12 +1,44 @@
+import { AssumptionError, exportState, importState } from "@totem-partner/simulator";
 import { showOperation } from "@totem-partner/simulator/host";
-import { check, pageQuery, showClock, timersQuery } from "@totem-partner/simulator/steering";
+import {
+  pageQuery,
+  readState,
+  showClock,
+  type SteeringCommand,
+  steeringCommands,
+  timersQuery,
+} from "@totem-partner/simulator/steering";
+import { streamJson } from "../../live/streamed-response.ts";
 import { nextTimers } from "../../live/timers.ts";
 import { pageOf } from "../calls/page.ts";
-import { invalidQuery } from "../calls/problem.ts";
-import { answer, type ControlRoute, nothing } from "../calls/route.ts";
+import { controlProblem, invalid } from "../calls/problem.ts";
+import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
 
-/** The other calls on the company of the key: its reset, its clock, its assumptions, and what totems recorded. */
+/** Large enough for a state with a document of 10 MiB and many authorizations. */
+const largestState = 128 * 1_048_576;
+
+const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand): ControlRoute => ({
+  method,
+  path,
+  ...(takesBody && { takes: smallBody }),
+  handle({ company, id, body }) {
+    try {
+      const steered = run(company, id, body);
+      if (steered.ok) return answer(steered.value, status);
+      return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
+    } catch (error) {
+      if (!(error instanceof AssumptionError)) throw error;
+      return controlProblem({ code: "validation_failed", detail: error.message });
+    }
+  },
+});
+
+/**
+ * The calls on the company of the key: those that steer it, each a function in code as well, its reset, clock and
+ * assumptions, what totems recorded, and its whole state.
+ */
 export const companyRoutes: readonly ControlRoute[] = [
+  ...Object.values(steeringCommands).map(commandRoute),
   {
     method: "POST",
     path: "/reset",
@@ -14,28 +46,22 @@ export const companyRoutes: readonly ControlRoute[] = [
       company.reset();
       journal.clear(company);
       violations.clear(company);
-      return nothing();
     },
   },
-  { method: "GET", path: "/clock", handle: ({ company }) => answer(showClock(company)) },
+  { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
+  shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
+  { method: "GET", path: "/assumptions", handle: ({ company }) => company.assumptions.report() },
+  shows("/operations", pageQuery, ({ company }, page) => pageOf(company.records.operations, page, showOperation)),
+  { method: "GET", path: "/state", handle: ({ company }) => streamJson(exportState(company)) },
   {
-    method: "GET",
-    path: "/clock/timers",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(timersQuery, query);
-      return read.ok ? answer(nextTimers(company, read.value.limit)) : invalidQuery(read.mistakes);
-    },
-  },
-  { method: "GET", path: "/assumptions", handle: ({ company }) => answer(company.assumptions.report()) },
-  {
-    method: "GET",
-    path: "/operations",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(pageQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      return answer(pageOf(company.records.operations, read.value, showOperation));
+    method: "PUT",
+    path: "/state",
+    takes: largestState,
+    handle({ company, body }) {
+      const read = readState(body, company.holdings.most);
+      if (!read.ok) return invalid("body", read.mistakes);
+      importState(company, read.value);
+      return undefined;
     },
   },
 ];

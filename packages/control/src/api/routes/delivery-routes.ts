@@ -1,5 +1,4 @@
 import {
-  check,
   nowhere,
   orderedPageQuery,
   showDelivery,
@@ -8,10 +7,9 @@ import {
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/steering";
-import { ownProblem } from "../calls/control-problems.ts";
-import { orderedPageOf } from "../calls/page.ts";
-import { controlProblem, invalidBody, invalidQuery } from "../calls/problem.ts";
-import { answer, type ControlRoute, smallBody } from "../calls/route.ts";
+import { pageOf } from "../calls/page.ts";
+import { controlProblem, invalid, ownProblem } from "../calls/problem.ts";
+import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
 
 const unknownDelivery = () =>
   controlProblem(
@@ -21,48 +19,39 @@ const unknownDelivery = () =>
     ),
   );
 
+const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
+
 /** The calls for deliveries. */
 export const deliveryRoutes: readonly ControlRoute[] = [
-  {
-    method: "GET",
-    path: "/deliveries",
-    takesQuery: true,
-    handle({ company, query, redactor }) {
-      const read = check(orderedPageQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      const { all, counts } = company.deliveries;
-      const page = orderedPageOf(all, read.value, (delivery) => summarizeDelivery(delivery, redactor));
-      return answer({ ...page, counts });
-    },
-  },
+  shows("/deliveries", orderedPageQuery, ({ company, redactor }, page) => {
+    const { all, counts } = company.deliveries;
+    return { ...pageOf(all, page, (delivery) => summarizeDelivery(delivery, redactor)), counts };
+  }),
   {
     method: "POST",
     path: "/deliveries",
     takes: smallBody,
     handle({ company, body, redactor }) {
       const triggered = triggerEvent(company, body);
-      if (!triggered.ok) return invalidBody(triggered.mistakes);
-      if (triggered.value) return answer(summarizeDelivery(triggered.value, redactor), 202);
-      return controlProblem({ code: "webhook_not_configured", detail: nowhere });
+      if (!triggered.ok) return invalid("body", triggered.mistakes);
+      return triggered.value ? answer(summarizeDelivery(triggered.value, redactor), 202) : notConfigured(nowhere);
     },
   },
   {
     method: "GET",
     path: "/deliveries/{id}",
-    handle({ company, path, redactor }) {
-      const delivery = company.deliveries.get(path["id"] ?? "");
-      return delivery ? answer(showDelivery(delivery, redactor)) : unknownDelivery();
+    handle({ company, id, redactor }) {
+      const delivery = company.deliveries.get(id);
+      return delivery ? showDelivery(delivery, redactor) : unknownDelivery();
     },
   },
   {
     method: "POST",
     path: "/deliveries/{id}/redeliver",
-    handle({ company, path, redactor }) {
-      const id = path["id"] ?? "";
+    handle({ company, id, redactor }) {
       if (!company.deliveries.get(id)) return unknownDelivery();
       const delivery = company.deliveries.redeliver(id);
-      if (delivery) return answer(summarizeDelivery(delivery, redactor), 202);
-      return controlProblem({ code: "webhook_not_configured", detail: unwanted });
+      return delivery ? answer(summarizeDelivery(delivery, redactor), 202) : notConfigured(unwanted);
     },
   },
   {
@@ -70,7 +59,7 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     path: "/deliveries/flush",
     async handle({ company }) {
       await company.deliveries.flush();
-      return answer(totalDeliveries(company.deliveries.counts));
+      return totalDeliveries(company.deliveries.counts);
     },
   },
 ];

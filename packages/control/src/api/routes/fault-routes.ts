@@ -1,34 +1,22 @@
-import type { FaultReport } from "@totem-partner/simulator";
 import { scenarios } from "@totem-partner/simulator/host";
-import { addFault, beginScenario, check, pageQuery } from "@totem-partner/simulator/steering";
-import { ownProblem } from "../calls/control-problems.ts";
+import { addFault, beginScenario, pageQuery } from "@totem-partner/simulator/steering";
 import { pageOf } from "../calls/page.ts";
-import { controlProblem, invalidBody, invalidQuery } from "../calls/problem.ts";
-import { answer, type ControlRoute, nothing, smallBody } from "../calls/route.ts";
+import { controlProblem, invalid, ownProblem } from "../calls/problem.ts";
+import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
 
 const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
 
-const asIs = (fault: FaultReport): FaultReport => fault;
-
 /** The calls for faults. */
 export const faultRoutes: readonly ControlRoute[] = [
-  {
-    method: "GET",
-    path: "/faults",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(pageQuery, query);
-      return read.ok ? answer(pageOf(company.faults.list(), read.value, asIs)) : invalidQuery(read.mistakes);
-    },
-  },
+  shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
   {
     method: "POST",
     path: "/faults",
     takes: smallBody,
     handle({ company, body }) {
       const added = addFault(company, body);
-      return added.ok ? answer(added.value[0], 201) : invalidBody(added.mistakes);
+      return added.ok ? answer(added.value[0], 201) : invalid("body", added.mistakes);
     },
   },
   {
@@ -36,26 +24,18 @@ export const faultRoutes: readonly ControlRoute[] = [
     path: "/faults",
     handle({ company }) {
       company.faults.clear();
-      return nothing();
     },
   },
-  {
-    method: "GET",
-    path: "/faults/{id}",
-    handle({ company, path }) {
-      const fault = company.faults.get(path["id"] ?? "");
-      return fault ? answer(fault) : unknownFault();
-    },
-  },
+  { method: "GET", path: "/faults/{id}", handle: ({ company, id }) => company.faults.get(id) ?? unknownFault() },
   {
     method: "DELETE",
     path: "/faults/{id}",
-    handle: ({ company, path }) => (company.faults.remove(path["id"] ?? "") ? nothing() : unknownFault()),
+    handle: ({ company, id }) => (company.faults.remove(id) ? undefined : unknownFault()),
   },
   {
     method: "GET",
     path: "/scenarios",
-    handle: () => answer({ items: Object.entries(scenarios).map(([name, scenario]) => ({ name, ...scenario })) }),
+    handle: () => ({ items: Object.entries(scenarios).map(([name, scenario]) => ({ name, ...scenario })) }),
   },
   {
     method: "POST",
@@ -63,7 +43,7 @@ export const faultRoutes: readonly ControlRoute[] = [
     takes: smallBody,
     handle({ company, body }) {
       const begun = beginScenario(company, body);
-      return begun.ok ? answer({ items: begun.value }, 201) : invalidBody(begun.mistakes);
+      return begun.ok ? answer({ items: begun.value }, 201) : invalid("body", begun.mistakes);
     },
   },
 ];

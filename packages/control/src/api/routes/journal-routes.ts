@@ -1,51 +1,29 @@
-import { check, eventsQuery, journalQuery } from "@totem-partner/simulator/steering";
-import { ownProblem } from "../calls/control-problems.ts";
-import { withViolations } from "../calls/journal-entries.ts";
+import { eventsQuery, journalQuery, pageQuery } from "@totem-partner/simulator/steering";
 import { mostStreams } from "../../live/event-streams.ts";
-import { orderedPageOf } from "../calls/page.ts";
-import { controlProblem, invalidQuery } from "../calls/problem.ts";
-import { answer, type ControlRoute, nothing } from "../calls/route.ts";
+import { pageOf } from "../calls/page.ts";
+import { controlProblem, ownProblem } from "../calls/problem.ts";
+import { type ControlRoute, shows } from "../calls/route.ts";
+import { withViolations } from "../calls/violations.ts";
 
-const tooMany = (): Response =>
-  controlProblem(
-    ownProblem(
-      "too_many_streams",
-      `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`,
-    ),
-  );
+const tooMany = `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`;
 
-const unknownRequest = (): Response =>
-  controlProblem(
-    ownProblem(
-      "request_not_found",
-      "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
-    ),
-  );
+const unknown = "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.";
 
-/** The request journal, and the live events. */
+/** The request journal, the live events, and contract violations. */
 export const journalRoutes: readonly ControlRoute[] = [
-  {
-    method: "GET",
-    path: "/requests",
-    takesQuery: true,
-    handle({ company, journal, violations, query }) {
-      const read = check(journalQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      const found = journal.find(company, read.value);
-      if (read.value.form === "summary") {
-        return answer(orderedPageOf(found, read.value, (one) => journal.summarize(one)));
-      }
-      const { items, ...page } = orderedPageOf(found, read.value, (one) => journal.show(one));
-      return answer({ items: withViolations(items, violations, company), ...page });
-    },
-  },
+  shows("/requests", journalQuery, ({ company, journal, violations }, query) => {
+    const found = journal.find(company, query);
+    if (query.form === "summary") return pageOf(found, query, (one) => journal.summarize(one));
+    const { items, ...page } = pageOf(found, query, (one) => journal.show(one));
+    return { items: withViolations(items, violations, company), ...page };
+  }),
   {
     method: "GET",
     path: "/requests/{id}",
-    handle({ company, journal, violations, path }) {
-      const record = journal.get(company, path["id"] ?? "");
-      if (record === undefined) return unknownRequest();
-      return answer(withViolations([journal.show(record)], violations, company)[0]);
+    handle({ company, journal, violations, id }) {
+      const record = journal.get(company, id);
+      if (record === undefined) return controlProblem(ownProblem("request_not_found", unknown));
+      return withViolations([journal.show(record)], violations, company)[0];
     },
   },
   {
@@ -53,17 +31,31 @@ export const journalRoutes: readonly ControlRoute[] = [
     path: "/requests",
     handle({ company, journal }) {
       journal.clear(company);
-      return nothing();
+    },
+  },
+  shows(
+    "/events",
+    eventsQuery,
+    ({ company, streams }, { form }) =>
+      streams.open(company, form) ?? controlProblem(ownProblem("too_many_streams", tooMany)),
+  ),
+  shows("/violations", pageQuery, ({ company, violations }, page) => ({
+    ...pageOf(violations.list(company), page, (found) => found),
+    counts: violations.counts(),
+  })),
+  {
+    method: "DELETE",
+    path: "/violations",
+    handle({ company, violations }) {
+      violations.clear(company);
     },
   },
   {
-    method: "GET",
-    path: "/events",
-    takesQuery: true,
-    handle({ company, streams, query }) {
-      const read = check(eventsQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      return streams.open(company, read.value.form) ?? tooMany();
+    method: "POST",
+    path: "/violations/flush",
+    async handle({ violations }) {
+      await violations.flush();
+      return violations.counts();
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Company } from "@totem-partner/simulator";
+import type { Authorization, Company } from "@totem-partner/simulator";
 import {
   showCategory,
   showIncompatibility,
@@ -8,11 +8,12 @@ import {
   showWarehouse,
   showWebhook,
 } from "@totem-partner/simulator/host";
-import { authorizationsQuery, check, orderedPageQuery } from "@totem-partner/simulator/steering";
-import { listAuthorizations, showInDetail } from "../../live/shown-authorization.ts";
-import { orderedPageOf } from "../calls/page.ts";
-import { controlProblem, invalidQuery } from "../calls/problem.ts";
-import { answer, type ControlRoute } from "../calls/route.ts";
+import { authorizationsQuery, orderedPageQuery } from "@totem-partner/simulator/steering";
+import type { z } from "zod";
+import { showInDetail, showWithInternals } from "../../live/shown-authorization.ts";
+import { pageOf } from "../calls/page.ts";
+import { controlProblem } from "../calls/problem.ts";
+import { type ControlRoute, shows } from "../calls/route.ts";
 
 /** A product for people, including deleted and non-native ones. */
 export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
@@ -45,40 +46,53 @@ export interface Registry {
 /** How many names or records are shown at once in lists without pages. */
 const mostNamed = 200;
 
-function firstOf<T, S>(entries: Iterable<T> & { readonly size: number }, show: (entry: T) => S): First<S> {
+function firstOf<T, S>(size: number, entries: Iterable<T>, show: (entry: T) => S): First<S> {
   const items: S[] = [];
   for (const entry of entries) {
     if (items.length === mostNamed) break;
     items.push(show(entry));
   }
-  return { items, total: entries.size };
+  return { items, total: size };
 }
 
-/** The values of a table as an iterable. */
-const valuesOf = <T>(table: { readonly size: number; values(): Iterable<T> }) => ({
-  size: table.size,
-  [Symbol.iterator]: () => table.values()[Symbol.iterator](),
-});
+const firstIn = <T, S>(table: ReadonlyMap<string, T>, show: (entry: T) => S): First<S> =>
+  firstOf(table.size, table.values(), show);
 
 function showCleaning({ records }: Company): CleaningRecords {
   const { protocol, categories, types, incompatibilities } = records;
   return {
     protocol: protocol && showProtocol(protocol),
-    categories: firstOf(valuesOf(categories), showCategory),
-    types: firstOf(valuesOf(types), showType),
-    incompatibilities: firstOf(valuesOf(incompatibilities), showIncompatibility),
+    categories: firstIn(categories, showCategory),
+    types: firstIn(types, showType),
+    incompatibilities: firstIn(incompatibilities, showIncompatibility),
   };
 }
 
 const asIs = (name: string): string => name;
 
 function showRegistry({ records }: Company): Registry {
+  const { totemGroups, carriers, drivers, webhook } = records;
   return {
-    totemGroups: firstOf(valuesOf(records.totemGroups), (group) => ({ ...group })),
-    carriers: firstOf(records.carriers, asIs),
-    drivers: firstOf(records.drivers, asIs),
-    webhook: records.webhook && showWebhook(records.webhook),
+    totemGroups: firstIn(totemGroups, (group) => ({ ...group })),
+    carriers: firstOf(carriers.size, carriers, asIs),
+    drivers: firstOf(drivers.size, drivers, asIs),
+    webhook: webhook && showWebhook(webhook),
   };
+}
+
+/** A page of authorizations, without visiting every one. */
+function listAuthorizations(company: Company, query: z.infer<typeof authorizationsQuery>) {
+  const { lists, creates, authorizations } = company.records;
+  const { status, externalId } = query;
+  const show = (one: Authorization) => showWithInternals(one, company);
+  if (externalId !== undefined) {
+    const created = creates.get(externalId);
+    const found = created && authorizations.get(created.id);
+    return pageOf(found && (status === undefined || found.status === status) ? [found] : [], query, show);
+  }
+  const selection = { groups: status === undefined ? (["Active", "Finished"] as const) : [status] };
+  const size = lists.authorizations.count(selection);
+  return pageOf({ size, slice: (from, to) => lists.authorizations.slice(selection, from, to) }, query, show);
 }
 
 /**
@@ -86,47 +100,23 @@ function showRegistry({ records }: Company): Registry {
  * no fault applies, and no open point is consulted.
  */
 export const recordRoutes: readonly ControlRoute[] = [
-  {
-    method: "GET",
-    path: "/authorizations",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(authorizationsQuery, query);
-      return read.ok ? answer(listAuthorizations(company, read.value)) : invalidQuery(read.mistakes);
-    },
-  },
+  shows("/authorizations", authorizationsQuery, ({ company }, query) => listAuthorizations(company, query)),
   {
     method: "GET",
     path: "/authorizations/{id}",
-    handle({ company, path }) {
-      const found = company.records.authorizations.get(path["id"] ?? "");
-      if (found) return answer(showInDetail(found, company));
+    handle({ company, id }) {
+      const found = company.records.authorizations.get(id);
+      if (found) return showInDetail(found, company);
       const detail = "The company has no authorization with this id; see GET /_mock/authorizations.";
       return controlProblem({ code: "authorization_not_found", detail });
     },
   },
-  {
-    method: "GET",
-    path: "/products",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(orderedPageQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      const show = (one: Parameters<typeof showProduct>[0]) => ({ ...showProduct(one), native: one.native });
-      return answer(orderedPageOf(company.records.products, read.value, show));
-    },
-  },
-  {
-    method: "GET",
-    path: "/warehouses",
-    takesQuery: true,
-    handle({ company, query }) {
-      const read = check(orderedPageQuery, query);
-      if (!read.ok) return invalidQuery(read.mistakes);
-      const show = (one: Parameters<typeof showWarehouse>[0]) => ({ ...showWarehouse(one), native: one.native });
-      return answer(orderedPageOf(company.records.warehouses, read.value, show));
-    },
-  },
-  { method: "GET", path: "/cleaning", handle: ({ company }) => answer(showCleaning(company)) },
-  { method: "GET", path: "/registry", handle: ({ company }) => answer(showRegistry(company)) },
+  shows("/products", orderedPageQuery, ({ company }, page) =>
+    pageOf(company.records.products, page, (one) => ({ ...showProduct(one), native: one.native })),
+  ),
+  shows("/warehouses", orderedPageQuery, ({ company }, page) =>
+    pageOf(company.records.warehouses, page, (one) => ({ ...showWarehouse(one), native: one.native })),
+  ),
+  { method: "GET", path: "/cleaning", handle: ({ company }) => showCleaning(company) },
+  { method: "GET", path: "/registry", handle: ({ company }) => showRegistry(company) },
 ];

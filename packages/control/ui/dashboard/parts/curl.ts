@@ -1,4 +1,4 @@
-import type { JournalEntry } from "../../../src/api/calls/journal-entries.ts";
+import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { visible } from "./json.ts";
 
 /** The placeholder of the key unless it is requested: a shell variable. */

@@ -2,7 +2,7 @@ import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@
 import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { components } from "@totem-partner/spec/types";
-import type { JournalEntry } from "../../../src/api/calls/journal-entries.ts";
+import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { ListedCompanies } from "../../../src/api/companies.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import type { Timers } from "../../../src/live/timers.ts";

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { JournalEntry } from "../../../src/api/calls/journal-entries.ts";
+import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { Badge, Facts, Section, Status, Trouble } from "../parts/bits.ts";
 import { CopyButton } from "../parts/copy.ts";
 import { curlOf } from "../parts/curl.ts";

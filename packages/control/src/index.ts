@@ -1,20 +1,15 @@
 // Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and
 // bundled into its hosts.
-export { ControlApi, isControlPath } from "./api/control-api.ts";
-export type { ControlOptions } from "./api/control-api.ts";
-export { controlProblems } from "./api/calls/problem.ts";
+export { ControlApi, type ControlOptions, isControlPath } from "./api/control-api.ts";
+export { controlAnswer, controlProblems } from "./api/calls/problem.ts";
+export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
-export { withViolations } from "./api/calls/violations.ts";
-export type { JournalEntry } from "./api/calls/violations.ts";
-export { controlAnswer } from "./api/calls/problem.ts";
 export { EventStreams } from "./live/event-streams.ts";
 export { streamJson, StreamedResponse } from "./live/streamed-response.ts";
-export { everyPage } from "./pages/every-page.ts";
-export type { PageOptions } from "./pages/every-page.ts";
+export { everyPage, type PageOptions } from "./pages/every-page.ts";
 export type { Assets, Page, PageTable } from "./pages/page.ts";
-export { Pages } from "./pages/pages.ts";
-export type { PageAnswer } from "./pages/pages.ts";
+export { type PageAnswer, Pages } from "./pages/pages.ts";
 export { referenceDocument } from "./pages/reference-document.ts";
 export type { Visitor } from "./pages/visitor.ts";
 // Without the rest of seeds, which has an entry of its own.
-export { SeedError } from "./seed/seed-error.ts";
+export { SeedError } from "./seed/seed-mistakes.ts";

@@ -1,8 +1,40 @@
 import type { Company } from "@totem-partner/simulator";
-import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import {
+  type Journal,
+  type Redactor,
+  showAuthorization,
+  showInstant,
+  showOperation,
+} from "@totem-partner/simulator/host";
+import { summarizeDelivery } from "@totem-partner/simulator/steering";
 import { Digests } from "./digests.ts";
-import { tellEverything } from "./everything.ts";
 import { StreamedResponse } from "./streamed-response.ts";
+
+type Send = (event: string, data: unknown) => void;
+
+/** Sends each request, transition and delivery of a company in full. Returns a function that stops this. */
+function tellEverything(company: Company, journal: Journal, redactor: Redactor, send: Send): () => void {
+  const stops = [
+    journal.subscribe(company, (entry) => send("request", entry)),
+    company.subscribe(({ id, type, occurredAt, ...content }) =>
+      send(
+        "transition",
+        redactor.value({
+          id,
+          type,
+          occurredAt: showInstant(occurredAt),
+          authorization: showAuthorization(content.authorization, company),
+          ...("reason" in content && { reason: content.reason }),
+          ...("operation" in content && { operation: showOperation(content.operation) }),
+        }),
+      ),
+    ),
+    company.deliveries.subscribe((delivery) => send("delivery", summarizeDelivery(delivery, redactor))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** The maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */
 export const mostStreams = 100;
@@ -15,9 +47,6 @@ const mostUnreadDigests = 262_144;
 
 const keepAlive = 15_000;
 
-/** Each event in full, or digests of many: counts, and the newest requests without their bodies. */
-export type StreamForm = "full" | "summary";
-
 /** Server-sent events: requests, transitions and deliveries of a company as they happen. */
 export class EventStreams {
   readonly #journal: Journal;
@@ -29,8 +58,11 @@ export class EventStreams {
     this.#redactor = redactor;
   }
 
-  /** A stream of a company's events from now on; undefined if the maximum is reached. */
-  open(company: Company, form: StreamForm = "full"): Response | undefined {
+  /**
+   * A stream of a company's events from now on: each in full, or digests of many, which have counts, and the newest
+   * requests without their bodies. Undefined if the maximum is reached.
+   */
+  open(company: Company, form: "full" | "summary" = "full"): Response | undefined {
     if (this.#open.size >= mostStreams) return undefined;
     const [journal, redactor] = [this.#journal, this.#redactor];
     let forget = (): void => undefined;
@@ -46,12 +78,12 @@ export class EventStreams {
               controller.error(new Error("The reader was too slow."));
             }
           };
-          const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          const send: Send = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           write(": requests, transitions and deliveries follow\n\n");
           const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
           const stop =
             form === "full"
-              ? tellEverything(company, { journal, redactor, send })
+              ? tellEverything(company, journal, redactor, send)
               : new Digests(company, journal, {
                   send: (digest) => send("digest", digest),
                   isBehind: () => unread() > mostUnreadDigests,

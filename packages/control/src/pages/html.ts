@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for HTML, between tags and within quotes. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? "");
 
 /** HTML that was built with `html`: its texts are escaped. */
 export class Html {
@@ -33,3 +33,10 @@ function textOf(part: Part): string {
 /** Builds HTML with values: texts are escaped, HTML is not escaped again, undefined is omitted. */
 export const html = (written: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: written }, ...parts.map(textOf)));
+
+const drawing =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0b5cad'/>" +
+  "<path d='M8 9h16v4h-6v12h-4V13H8z' fill='#fff'/></svg>";
+
+/** The icon of every page, inlined, so that a browser requests no other. */
+export const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`);

@@ -1,8 +1,7 @@
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
-import { html, type Html } from "./html.ts";
-import { icon } from "./icon.ts";
+import { html, type Html, icon } from "./html.ts";
 import type { Page } from "./page.ts";
 import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
 

@@ -3,8 +3,7 @@ import { isControlPath } from "../api/control-api.ts";
 import { forbidden } from "../api/gate.ts";
 import { controlAnswer } from "../api/calls/problem.ts";
 import { wantsPage } from "./accept.ts";
-import type { Page, PageTable } from "./page.ts";
-import { policyText, strictPolicy } from "./policy.ts";
+import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */

@@ -1,5 +1,4 @@
-import { html, Html } from "./html.ts";
-import { icon } from "./icon.ts";
+import { html, Html, icon } from "./html.ts";
 
 /** The location and appearance of a reference. */
 export interface ReferencePlace {

@@ -5,10 +5,8 @@ import {
   readCreateRequest,
   updateAuthorization,
 } from "@totem-partner/simulator/host";
-import { carriedOut, checked } from "./outcome.ts";
-import type { SeedPath } from "./seed-error.ts";
-import type { SeedMistakes } from "./seed-mistakes.ts";
-import type { SeedAuthorization } from "./seed-schema.ts";
+import type { SeedMistakes, SeedPath } from "./seed-mistakes.ts";
+import type { SeedAuthorization } from "./check-seed.ts";
 
 type Operation = NonNullable<SeedAuthorization["operations"]>[number];
 type Waiting = NonNullable<SeedAuthorization["waiting"]>[number];
@@ -34,7 +32,7 @@ function giveOperation(company: Company, operation: Operation, at: number, given
     ...(tractorPlate !== undefined && { tractorPlate }),
   };
   const updated = company.asOf({ now }, () => updateAuthorization(company, id, assigned));
-  const driver = carriedOut(updated, path, mistakes)?.driverNif;
+  const driver = mistakes.carriedOut(path, updated)?.driverNif;
   if (driver === undefined) return;
   if (driver === null) {
     mistakes.add(path, "needs a driverNif, here or on the authorization");
@@ -83,11 +81,8 @@ function giveEnd(company: Company, { status, reason, finishedAt }: SeedAuthoriza
     mistakes.add([...path, "reason"], "must not be expired before an endDate has passed");
     return;
   }
-  carriedOut(
-    company.asOf({ now }, () => applyToAuthorization(company, id, { type: commands[expected] })),
-    path,
-    mistakes,
-  );
+  const result = company.asOf({ now }, () => applyToAuthorization(company, id, { type: commands[expected] }));
+  mistakes.carriedOut(path, result);
 }
 
 /** Replays everything that, according to a seed, has happened to an authorization. */
@@ -98,14 +93,14 @@ export function giveAuthorization(
   mistakes: SeedMistakes,
 ): void {
   const { id, createdAt, status: _status, reason: _reason, finishedAt: _finished, operations, waiting, ...body } = seed;
-  const request = checked(readCreateRequest(body, company.assumptions.assume), path, mistakes);
+  const request = mistakes.checked(path, readCreateRequest(body, company.assumptions.assume));
   if (request === undefined) return;
   if (id !== undefined && company.records.authorizations.has(id)) {
     mistakes.add([...path, "id"], "must differ from the id of every other authorization");
     return;
   }
   const made = company.asOf({ now: createdAt, id }, () => createAuthorization(company, request));
-  const created = carriedOut(made, path, mistakes);
+  const created = mistakes.carriedOut(path, made);
   if (created === undefined) return;
   const { authorization } = created;
   if (created.outcome === "repeated") {

@@ -10,11 +10,8 @@ import {
   settle,
 } from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
-import { carriedOut, checked } from "./outcome.ts";
-import type { SeedSource } from "./check-seed.ts";
-import type { SeedPath } from "./seed-error.ts";
-import { type Describe, SeedMistakes } from "./seed-mistakes.ts";
-import type { CheckedSeed, SeedCompany } from "./seed-schema.ts";
+import { type Describe, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
+import type { CheckedSeed, SeedCompany, SeedSource } from "./check-seed.ts";
 
 /** Defaults for what a seed file omits: those of the documentation. */
 const complete = (fixtures: SeedCompany["fixtures"]): CompanyFixtures => ({ ...testFixtures, ...fixtures });
@@ -32,14 +29,14 @@ type Cleaning = NonNullable<SeedCompany["cleaning"]>;
 
 function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mistakes: SeedMistakes): void {
   const made = company.asOf({ id: cleaning.id }, () => createProtocol(company, { companyProtocolEnabled: false }));
-  const protocol = carriedOut(made, path, mistakes);
+  const protocol = mistakes.carriedOut(path, made);
   if (protocol && cleaning.active && protocol.state === "Inactive") {
-    carriedOut(commandProtocol(company, protocol.id, { type: "activate" }), path, mistakes);
+    mistakes.carriedOut(path, commandProtocol(company, protocol.id, { type: "activate" }));
   }
   const ids = { category: new Map<string, string>(), type: new Map<string, string>() };
   for (const [at, { id, ...category }] of cleaning.categories.entries()) {
     const result = company.asOf({ id }, () => createCategory(company, category));
-    const created = carriedOut(result, [...path, "categories", at], mistakes);
+    const created = mistakes.carriedOut([...path, "categories", at], result);
     if (created) ids.category.set(category.name, created.id);
   }
   for (const [at, { id, category, ...type }] of cleaning.types.entries()) {
@@ -47,11 +44,8 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const categoryId = category === undefined ? null : named(ids.category, category, [...here, "category"], mistakes);
     if (categoryId === undefined) continue;
     const request = { ...type, ...(categoryId !== null && { categoryId }) };
-    const created = carriedOut(
-      company.asOf({ id }, () => createType(company, request)),
-      here,
-      mistakes,
-    );
+    const result = company.asOf({ id }, () => createType(company, request));
+    const created = mistakes.carriedOut(here, result);
     if (created) ids.type.set(type.name, created.id);
   }
   for (const [at, { id, kind, first, second, ...rest }] of cleaning.incompatibilities.entries()) {
@@ -60,11 +54,8 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const secondId = named(ids[kind], second, [...here, "second"], mistakes);
     if (firstId === undefined || secondId === undefined) continue;
     const request = { kind, firstId, secondId, ...rest };
-    carriedOut(
-      company.asOf({ id }, () => createIncompatibility(company, request)),
-      here,
-      mistakes,
-    );
+    const result = company.asOf({ id }, () => createIncompatibility(company, request));
+    mistakes.carriedOut(here, result);
   }
 }
 
@@ -80,8 +71,8 @@ function giveRecords(company: Company, given: SeedCompany, path: SeedPath, descr
   if (given.cleaning) giveCleaning(company, given.cleaning, [...path, "cleaning"], mistakes);
   if (given.webhook) {
     const here = [...path, "webhook"];
-    const request = checked(readWebhookRequest(given.webhook), here, mistakes);
-    if (request) carriedOut(putWebhook(company, request), here, mistakes);
+    const request = mistakes.checked(here, readWebhookRequest(given.webhook));
+    if (request) mistakes.carriedOut(here, putWebhook(company, request));
   }
   mistakes.check();
   settle(company);

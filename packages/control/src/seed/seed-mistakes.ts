@@ -1,10 +1,31 @@
-import { SeedError, type SeedPath } from "./seed-error.ts";
+import type { Result } from "@totem-partner/simulator/host";
+import { keysOf } from "@totem-partner/spec/json-pointer";
+
+/** Thrown for an invalid seed file. The message is `file:line:column path: message`. */
+export class SeedError extends Error {
+  override readonly name = "SeedError";
+}
+
+/** The position of something in a seed file. */
+export type SeedPath = readonly (string | number)[];
+
+/** A path as people write it: companies[0].apiKeys[1]. */
+export const showPath = (path: SeedPath): string =>
+  path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+    .join("")
+    .replace(/^\./, "");
 
 /** More would not be read. */
 const mostMistakes = 20;
 
 /** One line about an error at a place in a seed. */
 export type Describe = (path: SeedPath, message: string) => string;
+
+type Read<T> = { ok: true; value: T } | { ok: false; errors: { path: string; message: string }[] };
+
+const pathOf = (pointer: string): (string | number)[] =>
+  keysOf(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 /** The errors of a seed, collected to be reported together. */
 export class SeedMistakes {
@@ -31,5 +52,20 @@ export class SeedMistakes {
     if (this.#lines.length === 0) return;
     const more = this.#count - mostMistakes;
     throw new SeedError([...this.#lines, ...(more > 0 ? [`And ${String(more)} more.`] : [])].join("\n"));
+  }
+
+  /** The parsed value; undefined if it is invalid. */
+  checked<T>(path: SeedPath, read: Read<T>): T | undefined {
+    if (read.ok) return read.value;
+    for (const error of read.errors) this.add([...path, ...pathOf(error.path)], error.message);
+    return undefined;
+  }
+
+  /** The result of a command; undefined if the service refuses it. */
+  carriedOut<T>(path: SeedPath, result: Result<T>): T | undefined {
+    if (result.ok) return result.value;
+    const { errors = [], detail, code } = result.refusal;
+    this.add([...path, ...pathOf(errors[0]?.path ?? "")], `${detail} (${code})`);
+    return undefined;
   }
 }

@@ -27,8 +27,8 @@ export interface PushFlags extends ConnectionFlags {
   acceptChanges?: true;
   skipInvalid?: true;
   retryRejected?: true;
-  concurrency?: number;
-  maxRetries?: number;
+  concurrency: number;
+  maxRetries: number;
   report?: string;
   journal?: string;
   json?: true;

@@ -7,41 +7,17 @@ export interface ToldError {
   lines: readonly string[];
 }
 
-const nextStep: Readonly<Partial<Record<AnyPartnerError["kind"], string>>> = {
-  authentication: "Check TOTEM_PARTNER_API_KEY or the file of --api-key-file.",
-  connection: "Check the base URL and the network, then run the command again.",
-  timeout: "Run the command again, with a longer --timeout if the service is slow.",
-  "rate-limit": "Run the command again later.",
-  server: "Run the command again later.",
-  "unexpected-response": "Check the base URL: should it end in /partner?",
+/** How a command ends for each kind of error that is not a refusal, and what the user may do next. */
+const endings: Readonly<Partial<Record<AnyPartnerError["kind"], readonly [code: ExitCode, next?: string]>>> = {
+  configuration: [exitCodes.usage],
+  authentication: [exitCodes.keyRefused, "Check TOTEM_PARTNER_API_KEY or the file of --api-key-file."],
+  connection: [exitCodes.tryAgain, "Check the base URL and the network, then run the command again."],
+  timeout: [exitCodes.tryAgain, "Run the command again, with a longer --timeout if the service is slow."],
+  "rate-limit": [exitCodes.tryAgain, "Run the command again later."],
+  server: [exitCodes.tryAgain, "Run the command again later."],
+  "unexpected-response": [exitCodes.tryAgain, "Check the base URL: should it end in /partner?"],
+  abort: [exitCodes.interrupted],
 };
-
-function codeOf({ kind }: AnyPartnerError): ExitCode {
-  switch (kind) {
-    case "configuration":
-      return exitCodes.usage;
-    case "authentication":
-      return exitCodes.keyRefused;
-    case "rate-limit":
-    case "server":
-    case "connection":
-    case "timeout":
-    case "unexpected-response":
-      return exitCodes.tryAgain;
-    case "abort":
-      return exitCodes.interrupted;
-    default:
-      return exitCodes.refused;
-  }
-}
-
-/** The information that the service's operators need to find the request, if known. */
-export function factsOf({ status, code, requestId, operation }: AnyPartnerError): string {
-  const facts = { status, code, requestId, operation };
-  return Object.entries(facts)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
-    .join(", ");
-}
 
 /** The settings of a client, under the names that the user of the command gave them. */
 const inFlags = (message: string): string =>
@@ -52,12 +28,14 @@ const inFlags = (message: string): string =>
     )
     .replace(/^baseUrl /, "The base URL ");
 
+/** With the information that the service's operators need to find the request, if known. */
 function ofClient(error: AnyPartnerError): ToldError {
-  const facts = error.kind === "configuration" ? "" : factsOf(error);
-  const lines = [inFlags(error.message), ...(facts === "" ? [] : [`  ${facts}`])];
-  const next = nextStep[error.kind];
-  if (next !== undefined) lines.push(next);
-  return { exitCode: codeOf(error), lines };
+  const { kind, message, status, code, requestId, operation } = error;
+  const facts = Object.entries(kind === "configuration" ? {} : { status, code, requestId, operation })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
+    .join(", ");
+  const [exitCode, next] = endings[kind] ?? [exitCodes.refused];
+  return { exitCode, lines: [inFlags(message), facts && `  ${facts}`, next ?? ""].filter((said) => said !== "") };
 }
 
 /** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
@@ -65,14 +43,11 @@ export async function tellError(error: unknown): Promise<ToldError> {
   if (error instanceof Failure) return { exitCode: error.exitCode, lines: error.lines };
   const { isPartnerError } = await import("@totem-partner/sdk");
   if (isPartnerError(error)) return ofClient(error);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = systemReason(error);
   if (error instanceof Error && systemCode(error) !== undefined) {
     const path =
       "path" in error && typeof error.path === "string" ? `${error.path} cannot be used` : "The system refused";
-    return {
-      exitCode: exitCodes.usage,
-      lines: [`${path}: ${systemReason(error)}. Check it and run the command again.`],
-    };
+    return { exitCode: exitCodes.usage, lines: [`${path}: ${reason}. Check it and run the command again.`] };
   }
   const advice = "Please report it with the command that you ran. Set TOTEM_PARTNER_DEBUG=1 to see where it happened.";
   return { exitCode: exitCodes.defect, lines: [`This is a bug in totem-partner: ${reason}`, advice] };

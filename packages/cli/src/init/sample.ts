@@ -44,7 +44,6 @@ const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
   separator: ",",
   quote: '"',
   header: 1,
-  sheet: undefined,
 });
 
 /** The result of parsing with one dialect; undefined if it explains nothing. */
@@ -60,10 +59,7 @@ async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
     const isTitle = named.length < header.length - 1 && named.length * 2 <= header.length;
     if (header.length < 2 || isTitle) return undefined;
     const rows = await readRows(source, named);
-    return {
-      sample: { style, header: named, rows },
-      score: rows.length * (header.length - 1),
-    };
+    return { sample: { style, header: named, rows }, score: rows.length * (header.length - 1) };
   } catch (error) {
     return { error };
   }

@@ -1,6 +1,5 @@
 import { counted } from "../counted.ts";
-import type { Output } from "../surroundings/surroundings.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line, type Output } from "../surroundings/surroundings.ts";
 
 /** How far something has come. */
 export interface Step {
@@ -29,9 +28,7 @@ export function drawBar({ what, share, rows, detail }: Step, columns: number): s
   const full = Math.round(bounded * barWidth);
   const percent = `${Math.floor(bounded * 100)}`.padStart(3);
   const bar = `${"█".repeat(full)}${"░".repeat(barWidth - full)}`;
-  const said = [`${what} ${bar} ${percent} %`, counted(rows, "row"), ...(detail === undefined ? [] : [detail])].join(
-    "  ",
-  );
+  const said = [`${what} ${bar} ${percent} %`, counted(rows, "row"), detail ?? []].flat().join("  ");
   return said.slice(0, Math.max(1, columns - 1));
 }
 
@@ -63,14 +60,7 @@ function linesOn(err: Output): Progress {
       if (step.what !== what) [what, tenths] = [step.what, 0];
       if (reached <= tenths) return;
       tenths = reached;
-      line(
-        err,
-        [
-          `${what}: ${reached * 10} %`,
-          counted(step.rows, "row"),
-          ...(step.detail === undefined ? [] : [step.detail]),
-        ].join(", "),
-      );
+      line(err, [`${what}: ${reached * 10} %`, counted(step.rows, "row"), step.detail ?? []].flat().join(", "));
     },
     end: () => ([what, tenths] = ["", 0]),
   };

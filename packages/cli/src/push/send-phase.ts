@@ -1,4 +1,5 @@
-import { access, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
@@ -15,25 +16,27 @@ interface Checked {
   total: number;
 }
 
-/** What ended a push before its rows did. */
-type Ending = { error: unknown } | undefined;
-
 const changedMeanwhile = (path: string): Failure =>
   new Failure(
     `${path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`,
   );
 
-/** Sends the rows. */
-async function sendRows(run: PushRun, journal: string, { digest, total }: Checked, tally: Tally): Promise<Ending> {
+/** Sends the rows. Returns what ended the push before its rows did. */
+async function sendRows(
+  run: PushRun,
+  journal: string,
+  { digest, total }: Checked,
+  tally: Tally,
+): Promise<{ error: unknown } | undefined> {
   const { file, mapping, client, flags, progress, stop, report } = run;
   const { fileJournal } = await import("@totem-partner/sdk/node");
-  const { concurrency, maxRetries, retryRejected } = flags;
+  const { concurrency, maxRetries, retryRejected = false } = flags;
   const options = {
     journal: fileJournal(journal),
     signal: stop.signal,
-    ...(concurrency !== undefined && { concurrency }),
-    ...(maxRetries !== undefined && { maxRetries }),
-    ...(retryRejected && { retryRejected }),
+    concurrency,
+    maxRetries,
+    retryRejected,
   };
   const add = async (row: ReportRow, resumed?: boolean) => {
     tally.add(row, resumed);
@@ -42,7 +45,7 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
     progress.show({ what: "Pushing", share: rows / total, rows, ...detail });
     await report.add(row);
   };
-  let ending: Ending;
+  let ending: { error: unknown } | undefined;
   try {
     const open = await openFile(file, mapping, () => stop.asked);
     await pushRows({ file: open, mapping, client, options, stopped: () => stop.asked, add });
@@ -55,14 +58,8 @@ async function sendRows(run: PushRun, journal: string, { digest, total }: Checke
   return ending;
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 const isJournal = async (path: string): Promise<boolean> =>
-  (await isThere(path)) && (await beginningOf(path)).startsWith('{"sum":');
+  existsSync(path) && (await beginningOf(path)).startsWith('{"sum":');
 
 /** Begins or continues with the journal, as it was asked for. */
 async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
@@ -70,7 +67,7 @@ async function prepareJournal({ flags }: PushRun, journal: string, state: PushSt
   const { resume = false, acceptChanges = false } = flags;
   const plan = planResume(before, state, { resume, acceptChanges }, journal);
   // A lock belongs to a push that has just begun; the journal says so itself.
-  const isFree = before !== undefined && !(await isThere(`${journal}.lock`));
+  const isFree = before !== undefined && !existsSync(`${journal}.lock`);
   // What is no journal is left alone; the journal itself says what it is.
   if (plan === "begin" && isFree && (await isJournal(journal))) await rm(journal, { force: true });
   await writeState(journal, state);

@@ -87,13 +87,9 @@ function toRow(line: number, record: readonly string[], places: ReadonlyMap<stri
     const text = record[places.get(column) ?? -1];
     return text === undefined ? undefined : textCell(text);
   };
-  const fits = record.length === width || (record.length > width && isBlank(record.slice(width)));
-  if (fits) return { line, cell };
-  return {
-    line,
-    cell,
-    problem: `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`,
-  };
+  if (record.length === width || (record.length > width && isBlank(record.slice(width)))) return { line, cell };
+  const problem = `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`;
+  return { line, cell, problem };
 }
 
 /**
@@ -113,16 +109,11 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     if (line < style.header) continue;
     const header = headerOf(record);
     const places = placesOf(header);
-    return { header, rows: rowsOf(records, places, header.length) };
-  }
-}
-
-async function* rowsOf(
-  records: AsyncIterable<Parsed>,
-  places: ReadonlyMap<string, number>,
-  width: number,
-): AsyncGenerator<SourceRow, void, undefined> {
-  for await (const { info, record } of records) {
-    yield toRow(info.lines - breaksIn(record), record, places, width);
+    async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
+      for await (const { info, record } of records) {
+        yield toRow(info.lines - breaksIn(record), record, places, header.length);
+      }
+    }
+    return { header, rows: rows() };
   }
 }

@@ -47,32 +47,24 @@ function readLine(line: number, text: string): SourceRow {
     return unreadable("is not JSON. Every line must be one object");
   }
   if (!isFields(value)) return unreadable("is not a JSON object. Every line must be one object");
-  const record = value;
-  return { line, cell: (column) => cellOf(find(record, column)) };
+  return { line, cell: (column) => cellOf(find(value, column)) };
 }
 
-/** The lines that hold anything, each with its number. */
-async function* linesOf(
-  bytes: Bytes,
-  { encoding }: FileStyle,
-): AsyncGenerator<{ line: number; text: string }, void, undefined> {
+/** The rows of the lines that hold anything. */
+async function* rowsOf(bytes: Bytes, { encoding }: FileStyle): AsyncGenerator<SourceRow, void, undefined> {
   let [rest, line] = ["", 0];
   for await (const piece of decodeText(bytes, encoding)) {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     for (const text of lines) {
       line += 1;
-      if (text.trim() !== "") yield { line, text };
+      if (text.trim() !== "") yield readLine(line, text);
     }
     if (rest.length > longestLine) {
       throw new Failure(`The file has a line of more than ${longestLine} characters. Write one object on each line.`);
     }
   }
-  if (rest.trim() !== "") yield { line: line + 1, text: rest };
-}
-
-async function* rowsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<SourceRow, void, undefined> {
-  for await (const { line, text } of linesOf(bytes, style)) yield readLine(line, text);
+  if (rest.trim() !== "") yield readLine(line + 1, rest);
 }
 
 /** Reads JSON Lines, whatever their number: one object on each line, empty lines in between. */

@@ -14,13 +14,6 @@ const candidates = ["ISO", ...days.flatMap((day) => ["", ...times].map((time) =>
 
 const mostTexts = 200;
 
-/** How dates are written. */
-interface DateGuess {
-  formats: string[];
-  /** Whether day and month may be swapped. */
-  open: boolean;
-}
-
 /** A format, and whether it parses a text. */
 interface Candidate {
   format: string;
@@ -38,8 +31,9 @@ function areTimes(texts: readonly string[]): boolean {
   return texts.every((text) => known.some(({ reads }) => reads(`20260101 ${text}`)));
 }
 
-/** The fewest formats that parse the texts, and how many texts they do not parse. */
-function cover(texts: readonly string[], known: readonly Candidate[]): { formats: string[]; left: number } {
+/** The fewest formats that parse the texts, but for some, and how many texts they do not parse. */
+function cover(texts: readonly string[], candidates: readonly Candidate[], without: string) {
+  const known = candidates.filter(({ format }) => !format.startsWith(without));
   const formats: string[] = [];
   let left = texts;
   while (left.length > 0) {
@@ -54,20 +48,14 @@ function cover(texts: readonly string[], known: readonly Candidate[]): { formats
 }
 
 /**
- * The formats of the texts: day and month have the same order throughout the file; the day comes first if both orders
- * fit.
+ * The formats of the texts, and whether day and month may be swapped: they have the same order throughout the file; the
+ * day comes first if both orders fit.
  */
-export function guessDates(texts: readonly string[]): DateGuess {
+export function guessDates(texts: readonly string[]): { formats: string[]; open: boolean } {
   const sample = texts.slice(0, mostTexts);
   const known = candidates.map(candidateOf);
-  const dayFirst = cover(
-    sample,
-    known.filter(({ format }) => !format.startsWith("M/d")),
-  );
-  const monthFirst = cover(
-    sample,
-    known.filter(({ format }) => !format.startsWith("d/M/")),
-  );
+  const dayFirst = cover(sample, known, "M/d");
+  const monthFirst = cover(sample, known, "d/M/");
   const slashed = monthFirst.formats.some((format) => format.startsWith("M/d"));
   if (monthFirst.left < dayFirst.left) return { formats: monthFirst.formats, open: false };
   return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };

@@ -1,12 +1,5 @@
 import { decimalReader, type DecimalStyle } from "../push/cells/decimal.ts";
 
-/** How numbers are written, and whether the texts allow another reading. */
-export interface NumberGuess {
-  style: DecimalStyle;
-  /** Whether every text can also be read differently, as 1.250 can. */
-  open: boolean;
-}
-
 const styles: readonly DecimalStyle[] = [
   { decimal: "." },
   { decimal: "," },
@@ -17,7 +10,7 @@ const styles: readonly DecimalStyle[] = [
   { decimal: ".", thousands: "'" },
 ];
 
-/** How many texts a style parses as numbers. */
+/** The numbers that a style parses; undefined for other texts. */
 function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefined)[] {
   const read = decimalReader(style);
   return texts.map((text) => {
@@ -26,12 +19,17 @@ function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefi
   });
 }
 
-/** The style that parses most of the texts; among several, the simplest. */
-export function guessNumbers(texts: readonly string[]): NumberGuess {
-  const tried = styles.map((style) => ({ style, values: readBy(style, texts) }));
-  const countOf = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined).length;
-  const most = Math.max(0, ...tried.map(({ values }) => countOf(values)));
-  const best = tried.filter(({ values }) => countOf(values) === most);
+/**
+ * The style that parses most of the texts; among several, the simplest. It is open whether that is right where every
+ * text can also be read differently, as 1.250 can.
+ */
+export function guessNumbers(texts: readonly string[]): { style: DecimalStyle; open: boolean } {
+  const tried = styles.map((style) => {
+    const values = readBy(style, texts);
+    return { style, values, count: values.filter((value) => value !== undefined).length };
+  });
+  const most = Math.max(0, ...tried.map(({ count }) => count));
+  const best = tried.filter(({ count }) => count === most);
   const [first] = best;
   if (first === undefined) return { style: { decimal: "." }, open: true };
   // Styles that parse the same numbers are no alternatives; 1.250 as 1250 and as 1.25 are.

@@ -1,4 +1,4 @@
-import type { Company, Delivery } from "@totem-partner/simulator";
+import type { Company } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary, showInstant } from "@totem-partner/simulator/host";
 import { showClock } from "@totem-partner/simulator/steering";
 
@@ -38,105 +38,68 @@ const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.some((value, at) => value !== other[at]);
 
 /**
- * Collects the events of a company. The cost of a digest does not depend on their number: requests beyond the newest
- * hundred are counted, not read. Slow readers get fewer digests.
+ * Collects the events of a company, and sends the first digest immediately. The cost of a digest does not depend on
+ * their number: requests beyond the newest hundred are counted, not read. Slow readers get fewer digests. Returns a
+ * function that stops this.
  */
-export class Digests {
-  readonly #company: Company;
-  readonly #journal: Journal;
-  readonly #reader: DigestReader;
-  readonly #stops: (() => void)[];
-  readonly #look: ReturnType<typeof setInterval>;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #newest: JournalRecord[] = [];
-  #total = 0;
-  #failed = 0;
-  #attempts = 0;
-  #deliveryChanges = 0;
-  #seen: readonly unknown[];
-  #begun: readonly unknown[];
-  #revision = 0;
-  #epoch = 0;
-
-  /** The first digest is sent immediately. */
-  constructor(company: Company, journal: Journal, reader: DigestReader) {
-    this.#company = company;
-    this.#journal = journal;
-    this.#reader = reader;
-    this.#seen = this.#standing();
-    this.#begun = this.#beginning();
-    this.#stops = [
-      journal.watch(company, (record) => this.#answered(record)),
-      company.deliveries.subscribe((delivery) => this.#delivered(delivery)),
-      company.subscribe(() => this.#soon()),
-      company.clock.subscribe(() => this.#soon()),
-    ];
-    this.#look = setInterval(() => {
-      if (differ(this.#standing(), this.#seen) || differ(this.#beginning(), this.#begun)) this.#soon();
-    }, lookInterval);
-    this.#send();
-  }
-
-  /** Stops collecting. */
-  readonly stop = (): void => {
-    for (const stop of this.#stops) stop();
-    clearInterval(this.#look);
-    clearTimeout(this.#timer);
-  };
+export function sendDigests(company: Company, journal: Journal, reader: DigestReader): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let newest: JournalRecord[] = [];
+  let [total, failed, attempts] = [0, 0, 0];
+  let [deliveryChanges, revision, epoch] = [0, 0, 0];
 
   /** A cheap value that changes whenever anything about the company changes. */
-  #standing(): unknown[] {
-    const { records, clock, assumptions, faults } = this.#company;
+  const standing = (): unknown[] => {
+    const { records, clock, assumptions, faults } = company;
     const rules = faults.list().map(({ id }) => id);
-    const moment = clock.isSet ? clock.now() : null;
-    return [records.revision, this.#deliveryChanges, moment, assumptions.values, rules.join()];
-  }
-
+    return [records.revision, deliveryChanges, clock.isSet ? clock.now() : null, assumptions.values, rules.join()];
+  };
   /** A value that changes when earlier data is obsolete. */
-  #beginning(): unknown[] {
-    return [this.#company.records, this.#journal.clearings(this.#company)];
-  }
+  const beginning = (): unknown[] => [company.records, journal.clearings(company)];
+  let [seen, begun] = [standing(), beginning()];
 
-  #answered(record: JournalRecord): void {
-    this.#total += 1;
-    if (record.status === null || record.status >= 400) this.#failed += 1;
-    this.#newest.push(record);
-    if (this.#newest.length > 2 * mostShown) this.#newest = this.#newest.slice(-mostShown);
-    this.#soon();
-  }
-
-  #delivered({ state }: Delivery): void {
-    this.#deliveryChanges += 1;
-    if (state === "under-way") this.#attempts += 1;
-    this.#soon();
-  }
-
-  #soon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#reader.isBehind()) this.#soon();
-      else this.#send();
+  const send = (): void => {
+    const [standingNow, beginningNow] = [standing(), beginning()];
+    if (differ(standingNow, seen)) revision += 1;
+    if (differ(beginningNow, begun)) epoch += 1;
+    [seen, begun] = [standingNow, beginningNow];
+    const items = newest.slice(-mostShown).map((record) => journal.summarize(record));
+    const requests = { total, failed, items };
+    const at = showInstant(Date.now());
+    reader.send({ at, requests, attempts, clock: showClock(company), revision, epoch });
+    newest = [];
+    [total, failed, attempts] = [0, 0, 0];
+  };
+  const soon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (reader.isBehind()) soon();
+      else send();
     }, interval);
-  }
-
-  #send(): void {
-    const [standing, beginning] = [this.#standing(), this.#beginning()];
-    if (differ(standing, this.#seen)) this.#revision += 1;
-    if (differ(beginning, this.#begun)) this.#epoch += 1;
-    [this.#seen, this.#begun] = [standing, beginning];
-    this.#reader.send({
-      at: showInstant(Date.now()),
-      requests: {
-        total: this.#total,
-        failed: this.#failed,
-        items: this.#newest.slice(-mostShown).map((record) => this.#journal.summarize(record)),
-      },
-      attempts: this.#attempts,
-      clock: showClock(this.#company),
-      revision: this.#revision,
-      epoch: this.#epoch,
-    });
-    this.#newest = [];
-    [this.#total, this.#failed, this.#attempts] = [0, 0, 0];
-  }
+  };
+  const stops = [
+    journal.watch(company, (record) => {
+      total += 1;
+      if (record.status === null || record.status >= 400) failed += 1;
+      newest.push(record);
+      if (newest.length > 2 * mostShown) newest = newest.slice(-mostShown);
+      soon();
+    }),
+    company.deliveries.subscribe(({ state }) => {
+      deliveryChanges += 1;
+      if (state === "under-way") attempts += 1;
+      soon();
+    }),
+    company.subscribe(soon),
+    company.clock.subscribe(soon),
+  ];
+  const look = setInterval(() => {
+    if (differ(standing(), seen) || differ(beginning(), begun)) soon();
+  }, lookInterval);
+  send();
+  return () => {
+    for (const stop of stops) stop();
+    clearInterval(look);
+    clearTimeout(timer);
+  };
 }

@@ -7,7 +7,7 @@ import {
   showOperation,
 } from "@totem-partner/simulator/host";
 import { summarizeDelivery } from "@totem-partner/simulator/steering";
-import { Digests } from "./digests.ts";
+import { sendDigests } from "./digests.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
 type Send = (event: string, data: unknown) => void;
@@ -84,10 +84,10 @@ export class EventStreams {
           const stop =
             form === "full"
               ? tellEverything(company, journal, redactor, send)
-              : new Digests(company, journal, {
+              : sendDigests(company, journal, {
                   send: (digest) => send("digest", digest),
                   isBehind: () => unread() > mostUnreadDigests,
-                }).stop;
+                });
           const end = () => {
             forget();
             controller.close();

@@ -55,10 +55,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const { remoteAddress } = visitor;
   const isClosed =
     adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;
-  const curl =
-    apiKey === undefined
-      ? `curl -H "X-Partner-API-Key: $API_KEY" ${base}/products`
-      : `curl -H "X-Partner-API-Key: ${apiKey}" ${base}/products`;
+  const curl = `curl -H "X-Partner-API-Key: ${apiKey ?? "$API_KEY"}" ${base}/products`;
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,6 +1,5 @@
 import type { Audit, Checking, CheckingOptions, CheckQueue, ContractMode } from "./audit.ts";
-import { checkBeforeAnswers } from "./before-answers.ts";
-import { checkBesideAnswers } from "./beside-answers.ts";
+import { checkBeforeAnswers, checkBesideAnswers } from "./checking.ts";
 import { type OnFound, ViolationBook } from "./violation-book.ts";
 
 /** The dependencies of an audit. */

@@ -1,7 +1,6 @@
 import type { Company, Exchange, OutgoingAttempt } from "@totem-partner/simulator";
 import { problems } from "@totem-partner/spec/problems";
-import { assumedValues, deliveryRecord, exchangeRecord } from "./check/exchange-record.ts";
-import type { AssumedValues, AuditedRecord } from "./check/records.ts";
+import { type AssumedValues, assumedValues, type AuditedRecord } from "./check/records.ts";
 import type { Checked } from "./violation-book.ts";
 
 /** A delivery that is about to be sent. */
@@ -18,6 +17,16 @@ export interface Subject {
   record: () => AuditedRecord;
   /** Its approximate size in bytes. */
   size: number;
+}
+
+/** Headers of the contract, without the key itself: the audit only needs to know whether there is one. */
+function knownHeaders({ headers }: Exchange["request"]): Record<string, string> {
+  const contentType = headers.get("content-type");
+  const hasKey = (headers.get("x-partner-api-key") ?? "") !== "";
+  return {
+    ...(contentType !== null && { "content-type": contentType }),
+    ...(hasKey && { "x-partner-api-key": "present" }),
+  };
 }
 
 /** The approximate size of a record besides its bodies. */
@@ -52,7 +61,11 @@ export function exchangeSubject(met: Exchange, outsiders: () => Company | undefi
       status: answer.status,
       company,
     },
-    record: () => exchangeRecord(exchange, assumed),
+    record: () => {
+      const { status, headers, text } = answer;
+      const described = { method, target, headers: knownHeaders(request), body: requestBytes };
+      return { kind: "exchange", ...described, answer: { status, headers, text }, assumed };
+    },
     size: overhead + (requestBytes?.byteLength ?? 0) + answer.text.length,
   };
 }
@@ -72,7 +85,10 @@ export function deliverySubject({ attempt, headers, company }: SentDelivery): Su
       status: undefined,
       company,
     },
-    record: () => deliveryRecord({ type, body }, headers, assumed),
+    record: () => {
+      const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+      return { kind: "delivery", type, headers: Object.fromEntries(named), body, assumed };
+    },
     size: overhead + body.length,
   };
 }

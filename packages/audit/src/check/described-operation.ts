@@ -1,9 +1,6 @@
 import { closedVariant } from "@totem-partner/spec/closed-variant";
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
-import type { Prism } from "./prism.ts";
-
-/** An operation in Prism's form. */
-export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
+import type { Prism, PrismOperation } from "./prism.ts";
 
 /**
  * What responses are checked against: `published`, the contract that clients are generated from, which allows

@@ -1,6 +1,5 @@
 import type * as operations from "@stoplight/prism-http/dist/utils/operations.js";
 import type * as validator from "@stoplight/prism-http/dist/validator/index.js";
-import type { PrismOperation } from "./described-operation.ts";
 import type { Finding } from "./records.ts";
 
 /**
@@ -9,6 +8,9 @@ import type { Finding } from "./records.ts";
  */
 export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
   Pick<typeof validator, "validateInput" | "validateOutput" | "validateSecurity">;
+
+/** An operation in Prism's form. */
+export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
 /** The name of its package. */
 export const prismPackage = "@stoplight/prism-http";

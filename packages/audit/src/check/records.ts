@@ -1,8 +1,24 @@
 import type { RecordedExchange } from "@totem-partner/simulator/host";
-import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 
 /** The assumptions that differ from their defaults, which determine an effective contract. */
 export type AssumedValues = Readonly<Partial<Assumptions>>;
+
+const defaults = new Map<string, string | number>(
+  Object.entries(switchableAssumptions).map(([id, row]) => [id, row.default]),
+);
+
+/** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
+const differing = new WeakMap<Readonly<Assumptions>, AssumedValues>();
+
+/** The values that differ from their defaults. */
+export function assumedValues(values: Readonly<Assumptions>): AssumedValues {
+  const known = differing.get(values);
+  if (known) return known;
+  const found = Object.fromEntries(Object.entries(values).filter(([id, value]) => defaults.get(id) !== value));
+  differing.set(values, found);
+  return found;
+}
 
 /** An exchange for the audit. */
 export interface AuditedExchange extends RecordedExchange {

@@ -1,6 +1,7 @@
 import { readTarget } from "@totem-partner/simulator/host";
 import { isPart, partsOf } from "@totem-partner/spec/contract-document";
-import type { DescribedOperation, PrismOperation } from "./described-operation.ts";
+import type { DescribedOperation } from "./described-operation.ts";
+import type { PrismOperation } from "./prism.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
 
 /** The input of Prism for a request, and violations found before. */

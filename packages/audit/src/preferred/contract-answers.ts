@@ -3,10 +3,9 @@ import { AssumptionBook, draw, problemAnswered, readTarget } from "@totem-partne
 import { partOf } from "@totem-partner/spec/contract-document";
 import { auditProblem } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
-import type { DescribedOperation, PrismOperation } from "../check/described-operation.ts";
-import { assumedValues } from "../check/exchange-record.ts";
-import { loadPrism } from "../check/prism.ts";
-import type { AssumedValues } from "../check/records.ts";
+import type { DescribedOperation } from "../check/described-operation.ts";
+import { loadPrism, type PrismOperation } from "../check/prism.ts";
+import { assumedValues, type AssumedValues } from "../check/records.ts";
 import { drawProblem } from "./drawn-problem.ts";
 import { drawValue } from "./drawn-value.ts";
 import { type Preference, showPreference } from "./preference.ts";

@@ -1,4 +1,4 @@
-import type { PrismOperation } from "../check/described-operation.ts";
+import type { PrismOperation } from "../check/prism.ts";
 import type { Preference } from "./preference.ts";
 
 type PrismResponse = PrismOperation["responses"][number];

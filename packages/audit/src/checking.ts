@@ -1,0 +1,71 @@
+import type { Checking, CheckingOptions, CheckQueue } from "./audit.ts";
+import type { ContractCheck } from "./check/contract-check.ts";
+import { loadContractCheck } from "./check/load-contract-check.ts";
+import type { Violation } from "./check/records.ts";
+import { refusedDelivery, withViolations } from "./strict-answer.ts";
+import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
+
+/** Leaves the checks to a queue: nothing waits for them. */
+export function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQueue): Checking {
+  const push = ({ checked, record, size }: Subject) =>
+    queue.push({ size, record, onFound: (violations) => book.record(checked, violations) });
+  return {
+    exchange(exchange) {
+      const subject = exchangeSubject(exchange, outsiders);
+      if (subject) push(subject);
+      return exchange;
+    },
+    delivery: (sent) => (sent.attempt.isOffContract ? undefined : push(deliverySubject(sent))),
+    counts: () => queue.counts,
+    flush: () => queue.flush(),
+    close: () => queue.close(),
+  };
+}
+
+/**
+ * Checks before anything is sent, in this thread: a contract violation never leaves the server. With the closed
+ * variant, because this tests the simulator, where an additional field in a response is a defect.
+ */
+export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: CheckingOptions): Checking {
+  let loading: Promise<ContractCheck> | undefined;
+  const waiting = new Set<Promise<unknown>>();
+  const done = { checked: 0, dropped: 0 };
+
+  async function check({ checked, record }: Subject): Promise<readonly Violation[]> {
+    const described = record();
+    loading ??= loadContractCheck("closed");
+    const checking = loading.then((loaded) => loaded.check(described));
+    waiting.add(checking);
+    let violations: readonly Violation[];
+    try {
+      violations = await checking;
+      done.checked += 1;
+    } catch (error) {
+      done.dropped += 1;
+      onFailure(error);
+      const message = `The check failed: ${error instanceof Error ? error.message : String(error)}`;
+      violations = [{ by: "service", location: [described.kind], code: "unchecked", message }];
+    } finally {
+      waiting.delete(checking);
+    }
+    book.record(checked, violations);
+    return violations;
+  }
+
+  return {
+    exchange(exchange) {
+      const subject = exchangeSubject(exchange, outsiders);
+      if (subject === undefined) return exchange;
+      // The effects of a fault on a response are sent unchecked.
+      return check(subject).then((found) => (exchange.fault ? exchange : withViolations(exchange, found, redactor)));
+    },
+    async delivery(sent) {
+      if (sent.attempt.isOffContract) return;
+      const violations = await check(deliverySubject(sent));
+      if (violations.length > 0) throw refusedDelivery(violations);
+    },
+    counts: () => ({ ...done, waiting: waiting.size }),
+    flush: async () => void (await Promise.allSettled(waiting)),
+    close: () => Promise.resolve(),
+  };
+}

@@ -14,8 +14,7 @@ export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export { alternatives } from "./matrix/alternatives.ts";
 export type { Alternative, AlternativesOptions } from "./matrix/alternatives.ts";
 export { startContractProxy } from "./proxy/start-contract-proxy.ts";
-export type { ContractProxyOptions } from "./proxy/proxy-options.ts";
-export type { ContractProxy } from "./proxy/start-contract-proxy.ts";
+export type { ContractProxy, ContractProxyOptions } from "./proxy/start-contract-proxy.ts";
 export type { Observations } from "./observe/observed-service.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export type { ReportedViolation } from "./proxy/reported-violations.ts";
@@ -38,6 +37,7 @@ export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/a
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
 export { SeedError } from "@totem-partner/control";
 export type { JournalEntry } from "@totem-partner/control";
+export type { ListeningOptions } from "./http/listening/listening-options.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";

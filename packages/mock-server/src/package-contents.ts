@@ -8,6 +8,9 @@ export function packageVersion(): string {
   return known ? String(source.version) : "unknown";
 }
 
+/** The seed file that `totem-mock init` writes. */
+export const commentedSeed = (): string => readFileSync(new URL("../commented-seed.yaml", import.meta.url), "utf8");
+
 /** A folder that the package contains, or in the repository, where nothing is built, the one that it is made from. */
 function carried(name: string, source: () => URL): URL {
   const folder = new URL(name, import.meta.url);

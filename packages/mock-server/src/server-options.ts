@@ -2,15 +2,10 @@ import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
-import { listeningFields, origin } from "./http/listening/listening-options.ts";
-import type { LogFormat } from "./reporting/log.ts";
+import { listeningFields, type ListeningOptions, origin } from "./http/listening/listening-options.ts";
 
 /** Options of `startMockServer`. Everything has a default. */
-export interface MockServerOptions extends SimulationOptions {
-  /** The port to listen on; 0 picks a free one. Default: 0. */
-  port?: number;
-  /** The address to listen on. Default: 127.0.0.1, this machine only. */
-  host?: string;
+export interface MockServerOptions extends SimulationOptions, ListeningOptions {
   /**
    * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or its contents as an object.
    * Default: none.
@@ -21,27 +16,17 @@ export interface MockServerOptions extends SimulationOptions {
    * if missing. Only one server at a time can use it. Default: none; the state is lost when the server stops.
    */
   data?: string;
-  /** Host names to accept besides this machine's own and `host`. Default: none. */
-  allowHosts?: readonly string[];
   /**
    * Origins of web pages that may call the partner interface, such as `http://localhost:5173`, or `*` for all of them.
    * They can never call the control API. Default: none.
    */
   cors?: readonly string[];
   /**
-   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
-   */
-  adminToken?: string;
-  /**
    * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
    * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
    * Default: audit, as long as `@stoplight/prism-http` is installed.
    */
   contract?: ContractMode;
-  /** How to log requests and delivery attempts. Default: silent. */
-  log?: LogFormat;
-  /** Receives each log line. Default: standard output. */
-  write?: (line: string) => void;
 }
 
 const { port, host, allowHosts, adminToken, log, write } = listeningFields;

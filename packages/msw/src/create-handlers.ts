@@ -1,6 +1,6 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
-import { Journal, Redactor } from "@totem-partner/simulator/host";
+import { fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
 import {
   checkOptionNames,
   type MockCompanies,
@@ -10,11 +10,9 @@ import {
   type SimulationOptions,
   steerAll,
 } from "@totem-partner/simulator/steering";
-import { http, type HttpHandler, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
-import { answer } from "./answer.ts";
-import { readBaseUrl } from "./base-url.ts";
+import { http, type HttpHandler, HttpResponse, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { deliver } from "./deliver.ts";
-import { operationUrls, urlsBelow } from "./operation-urls.ts";
+import { operationUrls, readBaseUrl, urlsBelow } from "./urls.ts";
 
 /** Options of `createHandlers`. Everything but `baseUrl` has a default. */
 export interface HandlersOptions extends SimulationOptions {
@@ -80,7 +78,18 @@ export function createHandlers(given: HandlersOptions): MockHandlers {
   const client = simulator.prefixIsRequired && !base.endsWith("/partner") ? `${base}/partner` : base;
   const override: MockHandlers["override"] = (operationId, resolver, handlerOptions) =>
     methods[operations[operationId].method](operationUrls(client, operationId), resolver, handlerOptions);
-  const resolve: HttpResponseResolver = ({ request }) => answer(request, { simulator, journal, basePath: path });
+  const resolve: HttpResponseResolver = async ({ request }) => {
+    const started = performance.now();
+    const asked = fromRequest(request);
+    const target = asked.target.slice(path.length);
+    const exchange = await simulator.exchange({ ...asked, target: target.startsWith("/") ? target : `/${target}` });
+    // As over HTTP, the response to HEAD has no body.
+    const answer = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;
+    const response = await simulator.respond({ ...exchange, answer }, request.signal);
+    journal.record(exchange, performance.now() - started);
+    // A fault may reset the connection.
+    return response ?? HttpResponse.error();
+  };
   return {
     ...steerAll(simulator, journal, redactor),
     baseUrl: client,

@@ -1,6 +1,6 @@
 import { type FoundViolation, placeOf } from "@totem-partner/audit";
 import { printable } from "@totem-partner/spec/printable";
-import type { LogFormat } from "../reporting/log.ts";
+import { entryWriter, type LogFormat } from "../reporting/log.ts";
 
 /** What the audit writes to a log. */
 export interface AuditLog {
@@ -19,19 +19,16 @@ function pretty(found: FoundViolation, company: string | undefined): string {
 
 /** Writes the audit's findings in the format of the log; undefined if the log is silent. */
 export function createAuditLog(format: LogFormat, write: (line: string) => void): AuditLog | undefined {
-  switch (format) {
-    case "silent":
-      return undefined;
-    case "json":
-      return {
-        violation: (found, company) => write(JSON.stringify({ event: "violation", ...found, company })),
-        obstacle: (reason) => write(JSON.stringify({ at: new Date(), event: "not-audited", reason })),
-      };
-    case "pretty":
-      return {
-        violation: (found, company) => write(pretty(found, company)),
-        obstacle: (reason) =>
-          write(`Nothing is checked against the contract. ${reason}, or start with --contract off.`),
-      };
-  }
+  const writeEntry = entryWriter(format, write);
+  return (
+    writeEntry && {
+      violation: (found, company) =>
+        writeEntry({ event: "violation", ...found, company }, () => pretty(found, company)),
+      obstacle: (reason) =>
+        writeEntry(
+          { at: new Date(), event: "not-audited", reason },
+          () => `Nothing is checked against the contract. ${reason}, or start with --contract off.`,
+        ),
+    }
+  );
 }

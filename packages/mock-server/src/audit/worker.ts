@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { type AuditedRecord, loadContractCheck, type Violation } from "@totem-partner/audit";
-import type { Batch, BatchReply } from "../threads/batch.ts";
+import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 
 // The audit thread: receives a batch, checks it, and replies with its findings, until it is terminated from outside.
 const check = await loadContractCheck("published");

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { access, open, rm, writeFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   calibrate as calibrateService,
   CalibrationStoppedError,
   createdLines,
   type Entry,
-  type Givens,
   isLeftBehind,
   jsonReport,
   Ledger,
@@ -18,11 +18,9 @@ import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
 import { isSound, likelyValues } from "@totem-partner/discovery/findings";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { readUpstream } from "../input/upstream.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { unwritableProfile, UsageError } from "../input/usage-error.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
-import { endSignal } from "./running/end-signal.ts";
-import { patientWait } from "./running/patient-wait.ts";
-import { checkWritable, unwritable } from "./writable-file.ts";
+import { endSignal } from "./running/while-running.ts";
 
 const partnerPath = "/partner";
 
@@ -37,7 +35,7 @@ function readKey(): string {
   throw new UsageError(`TOTEM_PARTNER_API_KEY ${state}. Set it to the partner API key of the service.`);
 }
 
-function readAllowed({ allowWrites = [] }: CalibrateFlags): ReadonlySet<Kind> {
+function readAllowed(allowWrites: readonly Kind[]): ReadonlySet<Kind> {
   const allowed = new Set(allowWrites);
   for (const kind of allowed) {
     if (canCreate(kind, allowed)) continue;
@@ -45,15 +43,6 @@ function readAllowed({ allowWrites = [] }: CalibrateFlags): ReadonlySet<Kind> {
     throw new UsageError(`--allow-writes ${kind} also needs ${needed.join(" and ")}. Add it, or leave ${kind} out.`);
   }
   return allowed;
-}
-
-function readGivenFlags({ product, warehouse, totemGroup, carrier }: CalibrateFlags): Givens {
-  return {
-    ...(product !== undefined && { product }),
-    ...(warehouse !== undefined && { warehouse }),
-    ...(totemGroup !== undefined && { totemGroup }),
-    ...(carrier !== undefined && { carrier }),
-  };
 }
 
 const say = (line: string): unknown => process.stderr.write(`totem-mock: ${line}\n`);
@@ -66,20 +55,44 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
   else if (state === "left" || state === "stays") say(`${name}: ${note}`);
 }
 
+/** Checks that a file can be written, without changing it. */
+async function checkWritable(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  try {
+    // Permissions are not enough: a disk can be full or read-only, and a path can be a folder.
+    await (await open(file, "a")).close();
+    if (!isThere) await rm(file);
+  } catch (error) {
+    throw unwritableProfile(file, error);
+  }
+}
+
+/** Waits for some milliseconds. A signal ends the wait that is under way; later ones take their full time. */
+const patientWait =
+  (signal: AbortSignal) =>
+  async (milliseconds: number): Promise<void> => {
+    await wait(milliseconds, undefined, signal.aborted ? {} : { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+
 /**
  * Finds out how a service settles the open points. Exits with 0 on success, 1 if the service contradicts the contract
  * or itself, 3 if the calibration could not finish, and 4 if something that was created could not be cleaned up.
  */
 export async function calibrate(flags: CalibrateFlags): Promise<void> {
-  const { baseUrl, out, dryRun, json, perMinute } = flags;
+  const { baseUrl, out, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
   const upstream = readUpstream(baseUrl);
   if (typeof upstream === "string") throw new UsageError(`--base-url cannot be used. ${upstream}`);
   const { shown } = upstream;
   const isPrefixed = upstream.basePath.endsWith(partnerPath);
   const root = isPrefixed ? shown.slice(0, -partnerPath.length) : shown;
-  const [allowed, givens] = [readAllowed(flags), readGivenFlags(flags)];
+  const allowed = readAllowed(allowWrites);
   if (dryRun) {
-    const lines = plannedRequests(isPrefixed, allowed, { ...givens });
+    const lines = plannedRequests(isPrefixed, allowed, givens);
     process.stdout.write(`${lines.map((line) => line.replace(" ", ` ${root}`)).join("\n")}\n`);
     return;
   }
@@ -117,7 +130,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     await writeFile(out, writtenProfile(shown, result)).catch((error: unknown) => {
-      throw unwritable(out, error);
+      throw unwritableProfile(out, error);
     });
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;

@@ -1,8 +1,7 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
 import spawn from "cross-spawn";
-import { startFailure } from "../input/start-failure.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { startFailure, UsageError } from "../input/usage-error.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
 import { withServer } from "./running/running-server.ts";
 

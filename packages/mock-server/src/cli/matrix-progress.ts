@@ -36,7 +36,6 @@ export class MatrixProgress {
     if (this.#stream.isTTY) this.#draw("");
   }
 
-  /** A run has ended. */
   ended(combination: Combination, { outcome, ending, seconds: took }: CommandRun): void {
     this.#done += 1;
     // Combinations that fail are narrowed down by additional runs.
@@ -52,7 +51,6 @@ export class MatrixProgress {
     this.#stream.write(`${this.#done}/${this.#planned} ${word} ${name} (${took.toFixed(1)} s${why})\n`);
   }
 
-  /** Removes the bar. */
   clear(): void {
     if (this.#stream.isTTY) this.#stream.write("\r\u001B[K");
   }

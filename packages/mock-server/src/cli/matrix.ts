@@ -4,15 +4,14 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import { UsageError } from "../input/usage-error.ts";
 import { junitReport } from "../matrix/junit-report.ts";
 import { markdownReport } from "../matrix/markdown-report.ts";
-import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
+import { runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
-import { runsBesideServers } from "../matrix/run-beside-server.ts";
+import { runsBesideServers } from "../matrix/command-run.ts";
 import type { MatrixFlags } from "./flags/matrix-flags.ts";
 import { settledBy } from "./flags/settling-flags.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./running/running-server.ts";
 
-/** Creates the folder of an output file. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -30,23 +29,14 @@ function checkPoints(only: readonly string[] = []): void {
   );
 }
 
-/** Creates the folders of the reports: after an hour of runs it would be too late to choose others. */
-async function makeReportFolders({ json, junit, markdown }: MatrixFlags): Promise<void> {
-  for (const file of [json, junit, markdown]) if (file !== undefined) await makeFolder(dirname(file));
-}
-
-async function writeReports(result: MatrixResult, { json, junit, markdown }: MatrixFlags): Promise<void> {
+/** The reports to write, with the file of each. */
+function reportsOf({ json, junit, markdown }: MatrixFlags) {
   const reports = [
     { file: json, write: jsonReport },
     { file: junit, write: junitReport },
     { file: markdown, write: markdownReport },
   ];
-  for (const { file, write } of reports) {
-    if (file === undefined) continue;
-    await writeFile(file, write(result)).catch((error: unknown) => {
-      throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
-    });
-  }
+  return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
 }
 
 /** A signal that is aborted at the first termination signal; the second one ends the process immediately. */
@@ -65,7 +55,8 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
   checkPoints(only);
   const settled = await settledBy(flags);
   await makeFolder(output);
-  await makeReportFolders(flags);
+  // After an hour of runs it would be too late to choose others.
+  for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
   const signal = endSignal();
   const progress = new MatrixProgress(process.stderr);
   const server = {
@@ -78,21 +69,26 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
   const runBeside = runsBesideServers({ command, server, folder: output, timeoutSeconds: timeout, signal });
   try {
     const result = await runMatrix({
-      runUnder: (combination) => {
+      async runUnder(combination) {
         signal.throwIfAborted();
-        return runBeside(combination);
+        const run = await runBeside(combination);
+        progress.ended(combination, run);
+        return run;
       },
       only,
       settled: Object.keys(settled),
       pairs,
       jobs,
       onPlan: (runs) => progress.plan(runs),
-      onRun: (combination, run) => progress.ended(combination, run),
     });
     progress.clear();
     signal.throwIfAborted();
     process.stdout.write(textReport(result));
-    await writeReports(result, flags);
+    for (const { file, write } of reportsOf(flags)) {
+      await writeFile(file, write(result)).catch((error: unknown) => {
+        throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
+      });
+    }
     process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
   } catch (error) {
     progress.clear();

@@ -5,9 +5,8 @@ import type { LogFormat } from "../reporting/log.ts";
 import type { ProxyFlags } from "./flags/proxy-flags.ts";
 import { settledBy } from "./flags/settling-flags.ts";
 import { tokenIn } from "./flags/token-flags.ts";
-import { endSignal } from "./running/end-signal.ts";
 import { explainStart } from "./running/running-server.ts";
-import { whileRunning } from "./running/while-running.ts";
+import { endSignal, whileRunning } from "./running/while-running.ts";
 
 function startLine({ url, version }: ContractProxy, upstream: string, log: LogFormat): string {
   if (log === "json")

@@ -17,10 +17,7 @@ const oneLine = (text: string): string =>
     .replace(/^error: /, "")
     .replaceAll(/\s*\n\s*/g, " ");
 
-/**
- * Runs a command line and returns the exit code: 0 or that of the executed command, or 2 for errors that the user can
- * fix.
- */
+/** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
   const program = createProgram({ serve, exec, matrix, calibrate, init, assumptions, contract, proxy, trigger });

@@ -1,8 +1,8 @@
 import type { LogFormat } from "../reporting/log.ts";
 import type { MockServer } from "../start-mock-server.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
-import { endSignal } from "./running/end-signal.ts";
 import { withServer } from "./running/running-server.ts";
+import { endSignal } from "./running/while-running.ts";
 
 function startLine({ url, baseUrl, apiKey, version }: MockServer, log: LogFormat): string | undefined {
   switch (log) {

@@ -66,7 +66,6 @@ async function call(flags: TriggerFlags, method: string, path: string, body?: ob
   throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(response.status)}.`);
 }
 
-/** The outcome of the last attempt of a delivery. */
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
   const last = attempts.at(-1);
   if (last === undefined) return fault ? `not sent: fault ${fault.id} (${fault.kind})` : state;

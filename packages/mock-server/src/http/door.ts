@@ -101,10 +101,7 @@ function headerProblem(
   return serverProblem("expectation_failed", detail);
 }
 
-/**
- * Rejects invalid requests before they are routed: an ambiguous target, a host that is not this server's, a method
- * that no `Request` can have.
- */
+/** Rejects an ambiguous target, a host that is not this server's, and a method that no `Request` can have. */
 export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance {
   const { method = "", url = "/", rawHeaders } = message;
   const target = readTarget(url);

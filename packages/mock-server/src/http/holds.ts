@@ -21,7 +21,6 @@ export class Holds {
     });
   }
 
-  /** Ends every wait, and starts no more. */
   close(): void {
     this.#isClosing = true;
     for (const end of [...this.#held]) end();

@@ -27,12 +27,10 @@ export interface AnsweringParts {
   pages: Pages;
   journal: Journal;
   audit: Pick<Audit, "exchange">;
-  /** Without one, nothing is logged. */
   log: Log | undefined;
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
   cors: Cors | undefined;
-  /** Delays responses with a fault. */
   holds: Holds;
   redactor: Redactor;
   preferred: PreferredAnswers;

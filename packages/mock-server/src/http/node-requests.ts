@@ -31,10 +31,7 @@ export class NodeHeaders implements RequestHeaders {
   }
 }
 
-/**
- * Collects a body, and stops as soon as it is too large. The connection stays open: destroying it would lose the
- * response that explains the refusal.
- */
+/** Collects a body until it is too large. The connection stays open for the response that explains the refusal. */
 function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> {
   return new Promise((resolve) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
@@ -88,10 +85,7 @@ export function discard(message: IncomingMessage): void {
   message.resume();
 }
 
-/**
- * The body as a stream. Cancelling it leaves the connection open: destroying it would lose the response that explains
- * the refusal.
- */
+/** The body as a stream. Cancelling it leaves the connection open, for the same reason. */
 function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = message[Symbol.asyncIterator]();
   return new ReadableStream(
@@ -107,11 +101,7 @@ function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * A Node request as a `Request`. Only path and query of its address matter.
- *
- * @throws {TypeError} for a method that a `Request` cannot have.
- */
+/** A Node request as a `Request`. Throws a TypeError for a method that a `Request` cannot have. */
 export function toRequest(message: IncomingMessage, target: string): Request {
   const method = message.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";

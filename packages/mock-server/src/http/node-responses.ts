@@ -48,10 +48,7 @@ function cutOff({ status, headers, text }: ExchangeAnswer, bytes: number, to: Se
   to.write(body.subarray(0, bytes), () => inTurn(to, () => to.socket?.destroySoon()));
 }
 
-/**
- * Breaks off a response as a fault specifies: resets the connection before anything is sent, or closes it within the
- * body.
- */
+/** Breaks off a response as a fault specifies: resets the connection before it, or closes it within the body. */
 export function breakOff(answer: ExchangeAnswer, sends: Exclude<MetFault["sends"], "all">, to: ServerResponse): void {
   if (sends !== "nothing") cutOff(answer, sends.bytes, to);
   else inTurn(to, () => to.socket?.resetAndDestroy());

@@ -1,10 +1,9 @@
-import { type IncomingMessage, maxHeaderSize, type ServerResponse } from "node:http";
+import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
 import type { Log } from "../reporting/log.ts";
-import { answerBare } from "./bare-connection.ts";
 import type { Connections } from "./connections.ts";
 import { allowedMethods } from "./door.ts";
 import { sendAnswer } from "./node-responses.ts";
@@ -12,7 +11,6 @@ import { serverProblem } from "./server-problems.ts";
 
 /** The dependencies for refusing requests. */
 export interface RefusalOptions {
-  /** Without one, nothing is logged. */
   log: Log | undefined;
   /** Redacts the known keys in the path of a request. */
   redactorOf: (message: IncomingMessage) => Redactor;
@@ -42,10 +40,7 @@ function unreadable({ reason, rawPacket }: NodeRefusal): string {
   return `The request is not HTTP/1.1${because}. Check the client, or the proxy in between, that sent it.`;
 }
 
-/**
- * The problem of a request that Node refused: malformed, too large or too slow. Undefined if the connection failed,
- * so that no response is possible.
- */
+/** The problem of a request that Node refused; undefined if the connection failed, so that nothing can be sent. */
 function refusalOf(error: NodeRefusal): Problem | undefined {
   switch (error.code) {
     case "HPE_HEADER_OVERFLOW":
@@ -75,6 +70,37 @@ const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.by
 function after(response: ServerResponse | undefined, then: () => void): void {
   if (response === undefined || response.writableFinished || response.closed) then();
   else response.once("close", then);
+}
+
+/** How long a client may keep sending after the last response on its connection, so that it reads the response. */
+const lingerMilliseconds = 500;
+
+function written({ status, headers, text }: ExchangeAnswer): string {
+  const all = {
+    ...headers,
+    date: new Date().toUTCString(),
+    connection: "close",
+    "content-length": String(Buffer.byteLength(text)),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
+}
+
+/**
+ * Responds on a connection for which Node has no response object, and ends it. What the client still sends is
+ * discarded for a moment: a connection that is closed with unread data is reset, which can destroy the response.
+ */
+function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  // It is not a failure if the client has already disconnected.
+  socket.on("error", () => undefined);
+  const linger = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+  socket.once("close", () => clearTimeout(linger));
+  socket.resume();
+  socket.end(written(answer));
 }
 
 /** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */

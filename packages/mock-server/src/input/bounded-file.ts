@@ -1,13 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/**
- * Reads the text of a file; undefined if it is larger than the limit. No more bytes are read, so that an endless
- * device is handled, too.
- *
- * @param file Its path.
- * @param most The maximum number of bytes.
- * @throws {Error} a system error, for a file that cannot be read.
- */
+/** The text of a file, of which at most so many bytes are read; undefined if it is larger. */
 export function readBoundedFile(file: string, most: number): string | undefined {
   const descriptor = openSync(file, "r");
   try {

@@ -4,9 +4,16 @@ import { isScalar, LineCounter, parseDocument, visit } from "yaml";
 export type YamlDocument = ReturnType<typeof parseDocument>;
 
 /** A problem in a document, and its offset. */
-export interface YamlMistake {
+interface YamlMistake {
   offset: number;
   message: string;
+}
+
+/** A parsed file, and how to name a place in it: `seed.yaml:3:7`. */
+interface GivenYaml {
+  document: YamlDocument;
+  place: (offset: number) => string;
+  mistake?: YamlMistake;
 }
 
 /** The parser's message, except where it mentions the engine. */
@@ -50,10 +57,14 @@ function mistakeIn(document: YamlDocument): YamlMistake | undefined {
  * Parses untrusted YAML in linear time: the parser itself compares each key with every other, and searches for each
  * anchor from the start.
  */
-export function parseGivenYaml(text: string): { document: YamlDocument; lines: LineCounter; mistake?: YamlMistake } {
+export function parseGivenYaml(text: string, file: string): GivenYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
   const [error] = document.errors;
   const mistake = error ? { offset: error.pos[0], message: inWords(error.message) } : mistakeIn(document);
-  return { document, lines, ...(mistake && { mistake }) };
+  const place = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}:${line}:${col}`;
+  };
+  return { document, place, ...(mistake && { mistake }) };
 }

@@ -7,17 +7,12 @@ import { UsageError } from "./usage-error.ts";
 /** How a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, string | number>>;
 
-/** The version of the profile format. */
 const profileVersion = 1;
 
 /** A profile is short; anything longer is something else. */
 const longestProfile = 1_000_000;
 
-/**
- * The text of a profile, which may take a megabyte.
- *
- * @throws {UsageError} for a file that cannot be read or is larger.
- */
+/** The text of a profile, which may take a megabyte. */
 export function profileText(file: string): string {
   let text: string | undefined;
   try {
@@ -40,18 +35,10 @@ function entriesOf(map: unknown): { key: string; value: unknown; offset: number 
   }));
 }
 
-/**
- * Parses a profile in YAML: how a service settles the open points. `file` names it in errors.
- *
- * @throws {UsageError} with the line and what would be valid, for a file that is not a profile, and for an unknown
- *   point or value.
- */
+/** Parses a profile in YAML. Errors name the file and line, and what would be valid. */
 export function parseProfile(text: string, file: string): Profile {
-  const { document, lines, mistake: broken } = parseGivenYaml(text);
-  const mistake = (offset: number, message: string): UsageError => {
-    const { line, col } = lines.linePos(offset);
-    return new UsageError(`${file}:${line}:${col} ${message}`);
-  };
+  const { document, place, mistake: broken } = parseGivenYaml(text, file);
+  const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);
   if (broken) throw mistake(broken.offset, `The file is not valid YAML: ${broken.message}`);
   const fields = entriesOf(document.contents);
   const known = ["version", "service", "assumptions"];

@@ -2,3 +2,21 @@
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** The error for a profile that cannot be written. */
+export function unwritableProfile(file: string, error: unknown): UsageError {
+  const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+  return new UsageError(`The profile ${file} cannot be written (${reason}). Choose another path.`);
+}
+
+/** Why a program could not be started. */
+function startReason(program: string, error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "is not found";
+  if (error.code !== "EACCES") return `cannot be started: ${error.message}`;
+  // A name without a path is also refused if a folder in PATH cannot be read.
+  return /[/\\]/.test(program) ? "may not be run" : "is not found, or may not be run";
+}
+
+/** The error for a program of the user that could not be started. */
+export const startFailure = (program: string, error: Error): UsageError =>
+  new UsageError(`${program} ${startReason(program, error)}.`);

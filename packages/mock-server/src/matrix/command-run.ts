@@ -1,19 +1,20 @@
-import { open } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { constants as os } from "node:os";
+import { join } from "node:path";
 import spawn from "cross-spawn";
-import { startFailure } from "../input/start-failure.ts";
-import { UsageError } from "../input/usage-error.ts";
-import type { CommandRun } from "./matrix.ts";
+import { startFailure, UsageError } from "../input/usage-error.ts";
+import type { MockServerOptions } from "../server-options.ts";
+import { startMockServer } from "../start-mock-server.ts";
+import { combinationName, type CommandRun, type RunUnder } from "./matrix.ts";
 
-/** A command to run, with its environment and limits. */
-export interface CommandToRun {
-  /** The program and its arguments. */
+/** What every run shares. */
+interface RunsBesideServers {
   command: readonly string[];
-  /** Variables in addition to the environment of this process. */
-  env: Readonly<Record<string, string>>;
-  /** The file for all its output. */
-  output: string;
-  /** After this many seconds it is terminated, with all its child processes. */
+  /** How each server is started, except for the assumptions under test. */
+  server: MockServerOptions;
+  /** For the output of failing runs. */
+  folder: string;
+  /** After this many seconds a run is terminated, with all its child processes. */
   timeoutSeconds: number;
   /** Aborted to terminate the command and everything it started. */
   signal: AbortSignal;
@@ -33,13 +34,12 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Runs a command without a terminal, and writes its output to a file.
- *
- * @throws {UsageError} if it cannot be started.
- */
-export async function runCommand(given: CommandToRun): Promise<CommandRun> {
-  const { command, env, output, timeoutSeconds, signal } = given;
+/** Runs a command without a terminal, and writes its output to a file. */
+async function runCommand(
+  { command, timeoutSeconds, signal }: RunsBesideServers,
+  env: Readonly<Record<string, string>>,
+  output: string,
+): Promise<CommandRun> {
   const [program = "", ...parameters] = command;
   if (program === "") throw new UsageError("The command is empty.");
   const file = await open(output, "w");
@@ -88,4 +88,30 @@ export async function runCommand(given: CommandToRun): Promise<CommandRun> {
   } finally {
     await file.close();
   }
+}
+
+/** A file name that is valid on every file system. */
+const fileName = (text: string): string => `${text.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
+
+/** Runs the command, each time against a separate server under the given assumptions. */
+export function runsBesideServers(given: RunsBesideServers): RunUnder {
+  const { server, folder } = given;
+  let number = 0;
+  return async (combination) => {
+    number += 1;
+    const tried = Object.fromEntries(combination.map(({ id, value }) => [id, value]));
+    const settings = { ...server.assumptions, ...tried };
+    await using mock = await startMockServer({ ...server, port: 0, assumptions: settings });
+    const name = combinationName(combination);
+    const isLong = combination.length > 2;
+    const output = join(folder, fileName(isLong ? `combination-${number}` : name.replace("the ", "")));
+    const env = {
+      TOTEM_PARTNER_BASE_URL: mock.baseUrl,
+      TOTEM_PARTNER_API_KEY: mock.apiKey,
+      TOTEM_MOCK_ASSUMPTIONS: JSON.stringify(settings),
+    };
+    const run = await runCommand(given, env, output);
+    if (run.outcome === "passed") await rm(output, { force: true });
+    return { ...run, consulted: new Set(mock.consultedAssumptions()) };
+  };
 }

@@ -1,5 +1,4 @@
-import type { CommandRun, MatrixResult } from "./matrix.ts";
-import { combinationName } from "./matrix.ts";
+import { combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 import { endingOf } from "./report.ts";
 

@@ -1,5 +1,4 @@
-import type { MatrixResult } from "./matrix.ts";
-import { combinationName } from "./matrix.ts";
+import { combinationName, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 import { countsOf, dependencesOf, endingOf } from "./report.ts";
 

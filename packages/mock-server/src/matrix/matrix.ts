@@ -1,5 +1,4 @@
 import { type Alternative, alternatives } from "./alternatives.ts";
-import { inParallel } from "./in-parallel.ts";
 import { type Combination, nameOf, narrow, UntriedPairs } from "./packing.ts";
 
 /** How a command ended. */
@@ -45,28 +44,34 @@ export interface MatrixResult {
 export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;
-  /** Assumptions that are settled. */
   settled?: readonly string[] | undefined;
   pairs?: boolean | undefined;
-  /** The maximum number of concurrent runs. */
   jobs: number;
   /** Called with the number of runs, as far as it is known. */
   onPlan?: ((runs: number) => void) | undefined;
-  /** Called with each finished run. */
-  onRun?: ((combination: Combination, run: CommandRun) => void) | undefined;
+}
+
+/** Applies a function to many items, with limited concurrency, and resolves to the results in order. */
+async function inParallel<T, R>(all: readonly T[], jobs: number, work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const entries = all.entries();
+  // Each worker takes the next item from a shared iterator.
+  const workers = Array.from({ length: Math.min(jobs, all.length) }, async () => {
+    for (const [at, one] of entries) results[at] = await work(one);
+  });
+  await Promise.all(workers);
+  return results;
 }
 
 async function tryPairs(passed: readonly Alternative[], options: MatrixOptions): Promise<MatrixResult["pairs"]> {
-  const { jobs, runUnder, onPlan, onRun } = options;
+  const { jobs, runUnder, onPlan } = options;
   const untried = new UntriedPairs(passed);
   const all = untried.size;
   const failing: FailingCombination[] = [];
   let runs = 0;
-  const run = async (combination: Combination): Promise<CommandRun> => {
+  const run = (combination: Combination): Promise<CommandRun> => {
     runs += 1;
-    const ended = await runUnder(combination);
-    onRun?.(combination, ended);
-    return ended;
+    return runUnder(combination);
   };
   for (let next = untried.combinations(); next.length > 0; next = untried.combinations()) {
     onPlan?.(next.length);
@@ -93,10 +98,9 @@ async function tryPairs(passed: readonly Alternative[], options: MatrixOptions):
 
 /** Runs a command under the defaults, and then under each alternative that can make a difference to it. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
-  const { runUnder, only, settled = [], jobs, onPlan, onRun } = options;
+  const { runUnder, only, settled = [], jobs, onPlan } = options;
   onPlan?.(1);
   const { consulted, ...defaults } = await runUnder([]);
-  onRun?.([], defaults);
   if (defaults.outcome !== "passed") return { defaults, skipped: [], runs: [] };
   const all = alternatives({ ...(only && { only }), except: settled });
   const tried = all.filter(({ id }) => consulted.has(id));
@@ -106,7 +110,6 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const runs = await inParallel(tried, jobs, async (alternative): Promise<AlternativeRun> => {
     const { consulted: now, ...run } = await runUnder([alternative]);
     for (const id of now) met.add(id);
-    onRun?.([alternative], run);
     return { ...run, alternative };
   });
   const result = { defaults, skipped, runs };

@@ -21,7 +21,6 @@ export class UntriedPairs {
     }
   }
 
-  /** How many there are. */
   get size(): number {
     return this.#keys.size;
   }
@@ -53,10 +52,7 @@ export class UntriedPairs {
     return found;
   }
 
-  /**
-   * Starts with an untried pair, and adds the alternatives that cover the most; when none helps, another untried
-   * pair.
-   */
+  /** An untried pair, with the alternatives that cover the most; when none helps, with another untried pair. */
   #fullest(): Combination {
     const chosen: Alternative[] = [];
     for (let pair = this.#pairBeside(chosen); pair.length > 0; pair = this.#pairBeside(chosen)) {
@@ -96,10 +92,7 @@ export class UntriedPairs {
   }
 }
 
-/**
- * Finds a smallest part of a failing combination that still fails, leaving out half, then quarters, then eighths, …:
- * delta debugging.
- */
+/** Finds a smallest part of a failing combination that still fails, leaving out ever smaller parts: delta debugging. */
 export async function narrow(
   failing: Combination,
   fails: (part: Combination) => Promise<boolean>,

@@ -1,6 +1,5 @@
 import type { Alternative } from "./alternatives.ts";
-import type { AlternativeRun, CommandRun, MatrixResult } from "./matrix.ts";
-import { combinationName } from "./matrix.ts";
+import { type AlternativeRun, combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 
 /** An open point on which the command depends: it passes with the default, and fails with some alternatives. */
@@ -9,7 +8,6 @@ export interface Dependence {
   question: string;
   defaultMeaning: string;
   failing: readonly AlternativeRun[];
-  /** What to ask the operators of the service. */
   ask: string;
 }
 

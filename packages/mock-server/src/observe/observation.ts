@@ -18,9 +18,7 @@ export interface ObservationOptions {
   earlier: EarlierProfile;
   /** Called with everything that is known, some time after a new finding. */
   onObserved: (observed: Observed) => void;
-  /** Called when the observation itself fails. */
   onFailure: (failure: unknown) => void;
-  /** Starts the thread that learns. */
   startThread: typeof startObserverThread;
 }
 
@@ -47,7 +45,7 @@ export class Observation {
   readonly #traffic = new TrafficLog();
   readonly #root: string;
   readonly #prefix: string;
-  readonly #asked = new Map<number, (observed: Observed) => void>();
+  readonly #asked: ((observed: Observed) => void)[] = [];
   /** Exchanges are learned in the order in which they ended, however long each takes to read. */
   #reading: Promise<void> = Promise.resolve();
   #thread: ObserverThread | undefined;
@@ -58,7 +56,6 @@ export class Observation {
   #ended = 0;
   #considered = 0;
   #earlierThreads = 0;
-  #asks = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: ObservationOptions) {
@@ -78,7 +75,7 @@ export class Observation {
           onReply: learned,
           onCrash,
           onFailure,
-          onObserved: (ask, observed) => this.#answer(ask, observed),
+          onObserved: (observed) => this.#asked.shift()?.(this.#together(observed)),
         });
         return this.#thread;
       },
@@ -86,7 +83,6 @@ export class Observation {
     });
   }
 
-  /** Records that a request has arrived. */
   begin(message: IncomingMessage, operation: OperationId | undefined): Watched | undefined {
     const passing = this.#traffic.begin(message, operation === "createAuthorization");
     if (passing === undefined) this.#ended += 1;
@@ -145,12 +141,10 @@ export class Observation {
       const { Observer } = await import("@totem-partner/discovery/observation");
       return this.#together(await new Observer({ digest }).observed());
     }
-    this.#asks += 1;
-    const number = this.#asks;
     const release = thread.hold();
     const observed = await new Promise<Observed>((resolve) => {
-      this.#asked.set(number, resolve);
-      thread.ask(number);
+      this.#asked.push(resolve);
+      thread.ask();
     });
     release();
     return observed;
@@ -161,11 +155,6 @@ export class Observation {
     this.#last = together;
     this.#considered = this.#earlierThreads + observed.requests;
     return together;
-  }
-
-  #answer(ask: number, observed: Observed): void {
-    this.#asked.get(ask)?.(this.#together(observed));
-    this.#asked.delete(ask);
   }
 
   #schedule(): void {
@@ -181,12 +170,10 @@ export class Observation {
     this.#thread = undefined;
     this.#earlierThreads = this.#considered;
     if (this.#last) this.#earlier = { values: settledValues(this.#last.findings), notes: this.#earlier.notes };
-    for (const resolve of this.#asked.values()) resolve(this.known);
-    this.#asked.clear();
+    for (const resolve of this.#asked.splice(0)) resolve(this.known);
     onFailure(reason);
   }
 
-  /** Ends the thread. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#queue.close();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isSound, settledValues } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
 import type { Upstream } from "../input/upstream.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { unwritableProfile } from "../input/usage-error.ts";
 import type { LogFormat } from "../reporting/log.ts";
 import { createObservationLog } from "./observation-log.ts";
 import { Observation, type Watched } from "./observation.ts";
@@ -60,16 +60,11 @@ export class ServiceObservation {
     this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
   }
 
-  /**
-   * Starts with the content of the file, which is created if it does not exist.
-   *
-   * @throws {UsageError} if the file is not a profile, is that of another service, or cannot be written.
-   */
+  /** Starts with the content of the file, which is created if it does not exist. */
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
     const service = new ServiceObservation(options);
     await service.#keep(await service.#observation.observed()).catch((error: unknown) => {
-      const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-      throw new UsageError(`The profile ${options.file} cannot be written (${reason}). Choose another path.`);
+      throw unwritableProfile(options.file, error);
     });
     return service;
   }
@@ -81,12 +76,10 @@ export class ServiceObservation {
     await this.#file.write(writtenProfile(this.#service, observed));
   }
 
-  /** Records that a request has arrived. */
   begin(...given: Parameters<Observation["begin"]>): Watched | undefined {
     return this.#observation.begin(...given);
   }
 
-  /** Everything that is known so far. */
   async shown(): Promise<Observations> {
     const observed = await this.#observation.observed();
     const assumptions = settledValues(observed.findings);

@@ -1,23 +1,22 @@
 import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
-import type { Batch, BatchReply } from "../threads/batch.ts";
+import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 import { startThread, type Thread, type ThreadEvents } from "../threads/thread.ts";
 
 /** What such a thread receives: exchanges to learn from, or a request for its findings. */
-export type ObserverMessage = Batch<PassingExchange> | { ask: number };
+export type ObserverMessage = Batch<PassingExchange> | "ask";
 
 /** The reply of a thread that learns. */
-export type ObserverReply = BatchReply<never> | { ask: number; observed: Observed } | { failure: string };
+export type ObserverReply = BatchReply<never> | { observed: Observed } | { failure: string };
 
 /** Callbacks for such a thread. */
 export interface ObserverEvents extends ThreadEvents<BatchReply<never>> {
-  onObserved: (ask: number, observed: Observed) => void;
+  onObserved: (observed: Observed) => void;
   onFailure: (failure: Error) => void;
 }
 
 /** A thread that learns from batches of exchanges. */
 export interface ObserverThread extends Thread<Batch<PassingExchange>> {
-  /** Requests its findings. */
-  ask: (number: number) => void;
+  ask: () => void;
 }
 
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
@@ -29,9 +28,9 @@ export function startObserverThread({ onReply, onCrash, onObserved, onFailure }:
     onCrash,
     onReply: (reply) => {
       if ("failure" in reply) onFailure(new Error(`An exchange could not be processed: ${reply.failure}`));
-      else if ("observed" in reply) onObserved(reply.ask, reply.observed);
+      else if ("observed" in reply) onObserved(reply.observed);
       else onReply(reply);
     },
   });
-  return { ...thread, ask: (number) => thread.send({ ask: number }) };
+  return { ...thread, ask: () => thread.send("ask") };
 }

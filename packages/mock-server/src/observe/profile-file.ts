@@ -5,7 +5,6 @@ import { isMap, isScalar, parseDocument } from "yaml";
 import { parseProfile, profileText } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 
-/** No profile. */
 const noProfile: EarlierProfile = { values: {}, notes: new Map() };
 
 const mostNotes = 20;
@@ -31,11 +30,7 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
   );
 }
 
-/**
- * Reads the profile in an existing file; none if there is no file.
- *
- * @throws {UsageError} for a file that is not a profile, or that of another service; it is left unchanged.
- */
+/** Reads the profile in a file, if it exists; that of another service is an error. */
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
   if (!existsSync(file)) return noProfile;
   const text = profileText(file);

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
-import type { Batch } from "../threads/batch.ts";
+import type { Batch } from "../threads/batch-queue.ts";
 import { digest } from "./traffic-log.ts";
 import type { ObserverMessage, ObserverReply } from "./observer-thread.ts";
 
@@ -22,9 +22,6 @@ function learn({ records }: Batch<PassingExchange>): void {
 }
 
 parentPort?.on("message", (message: ObserverMessage) => {
-  if ("records" in message) {
-    learn(message);
-    return;
-  }
-  void observer.observed().then((observed) => reply({ ask: message.ask, observed }));
+  if (message === "ask") void observer.observed().then((observed) => reply({ observed }));
+  else learn(message);
 });

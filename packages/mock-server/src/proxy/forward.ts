@@ -3,11 +3,9 @@ import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/door.ts";
+import { NodeHeaders } from "../http/node-requests.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
-
-/** Raw headers: names and values alternate, in order. */
-type RawHeaders = readonly string[];
 
 /** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */
 const hopByHop = new Set([
@@ -21,31 +19,17 @@ const hopByHop = new Set([
   "upgrade",
 ]);
 
-function* pairs(raw: RawHeaders): Generator<[name: string, value: string], undefined> {
-  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? "", raw[at + 1] ?? ""];
-}
-
-/**
- * The headers that a Connection header declares connection-specific. Never the length of a body: without it, the
- * other side would read on.
- */
-function declared(raw: RawHeaders): Set<string> {
-  const names = [...pairs(raw)]
-    .filter(([name]) => name.toLowerCase() === "connection")
-    .flatMap(([, value]) => value.split(",").map((name) => name.trim().toLowerCase()))
-    .filter((name) => name !== "content-length");
-  return new Set(names);
-}
-
-/** The headers to pass on, with their spelling and order, except those named. */
-function passedHeaders(raw: RawHeaders, ...without: readonly string[]): string[] {
-  const own = declared(raw);
-  return [...pairs(raw)]
-    .filter(([name]) => {
-      const key = name.toLowerCase();
-      return !hopByHop.has(key) && !own.has(key) && !without.includes(key);
-    })
-    .flat();
+/** The raw headers to pass on, with their spelling and order, except those named. */
+function passedHeaders(raw: readonly string[], ...without: readonly string[]): string[] {
+  const named = new NodeHeaders(raw).get("connection") ?? "";
+  const own = new Set(named.split(",").map((name) => name.trim().toLowerCase()));
+  // Without the length of a body, the other side would read on.
+  own.delete("content-length");
+  return raw.filter((_text, at) => {
+    // Names and values alternate.
+    const name = (raw[at - (at % 2)] ?? "").toLowerCase();
+    return !hopByHop.has(name) && !own.has(name) && !without.includes(name);
+  });
 }
 
 /** The result of forwarding: the response, and the bytes of both bodies, unless they are too large. */
@@ -123,10 +107,7 @@ function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): str
   return undefined;
 }
 
-/**
- * Streams a response to the client; resolves when all of it has been sent. If it breaks off, it breaks off for the
- * client, too.
- */
+/** Streams a whole response to the client. If it breaks off, it breaks off for the client, too. */
 async function passOn(answer: IncomingMessage, to: ServerResponse, captured: CapturedBody): Promise<void> {
   // The response is the service's: with its own Date, or none.
   to.sendDate = false;

@@ -18,7 +18,6 @@ import { auditedExchange } from "./audited-exchange.ts";
 import type { PassedExchange } from "./forward.ts";
 import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
 
-/** How many violations are remembered. */
 const mostViolations = 1000;
 
 /** How many exchanges may wait to be decoded, one after the other: each holds its bodies. */
@@ -43,7 +42,6 @@ export interface ProxyCounts {
 export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;
-  /** Called when the audit itself fails. */
   onFailure: (failure: unknown) => void;
 }
 
@@ -119,16 +117,15 @@ export class ProxyAudit {
       size,
       record: () => record,
       onFound: (violations) => {
-        for (const violation of violations) this.#remember(showViolation(checked, violation, redactor));
+        for (const violation of violations) {
+          const found = showViolation(checked, violation, redactor);
+          this.#counts[found.by] += 1;
+          this.#found.push(found);
+          this.#options.log?.violation(found, undefined);
+        }
       },
     });
     return record;
-  }
-
-  #remember(found: FoundViolation): void {
-    this.#counts[found.by] += 1;
-    this.#found.push(found);
-    this.#options.log?.violation(found, undefined);
   }
 
   /** The newest violations, oldest first; every exchange until now has been checked. */
@@ -150,13 +147,11 @@ export class ProxyAudit {
     };
   }
 
-  /** Waits until everything so far has been checked. */
   async flush(): Promise<void> {
     while (this.#reading > 0) await this.#lastRead;
     await this.#queue.flush();
   }
 
-  /** Forgets the violations and their counts. */
   clear(): void {
     this.#found.clear();
     Object.assign(this.#counts, { client: 0, service: 0 });

@@ -23,7 +23,6 @@ export interface ProxyParts extends ProxyControlOptions {
   /** The memory budget for bodies, for observers. */
   captures: CaptureBudget;
   hosts: AllowedHosts;
-  /** Without one, nothing is logged. */
   log: Log | undefined;
   /** Learns from every exchange, and from the outcome of incomplete ones. Optional. */
   observation?: ProxyControlOptions["observation"] & Pick<Observation, "begin">;

@@ -78,12 +78,7 @@ function requestBasis(contract: Part, operation: Part, violation: Located): Basi
   return parameter ? basisOf(contract, parameter, code === "required" ? "presence" : "form") : null;
 }
 
-/**
- * The basis of the contract's statement that a violation breaks; null if the contract says nothing, such as for a
- * status that it does not describe.
- *
- * @param contract The result of `labelledContract`.
- */
+/** The basis of the statement that a violation breaks; null if the contract says nothing, as for an unknown status. */
 export function violationBasis(contract: Part, violation: Located): Basis | null {
   const { operationId, code, location } = violation;
   const operation = operationId === null ? undefined : operationIn(contract, operationId);

@@ -1,8 +1,10 @@
 import { prismObstacle } from "@totem-partner/audit";
 import { parseAssumptions } from "@totem-partner/simulator";
-import { checkOptions, MockUsageError } from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/steering";
+import { z } from "zod";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { AllowedHosts } from "../http/listening/allowed-hosts.ts";
+import { listeningFields, type ListeningOptions } from "../http/listening/listening-options.ts";
 import { ListeningServer } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -10,11 +12,37 @@ import type { Observations, ServiceObservation, ServiceObservationOptions } from
 import { packageVersion } from "../package-contents.ts";
 import { createLog } from "../reporting/log.ts";
 import { reportFailure } from "../reporting/report-failure.ts";
-import { CaptureBudget } from "./captured-body.ts";
+import { captureBudget } from "./captured-body.ts";
 import { ProxyAudit, type ProxyCounts } from "./proxy-audit.ts";
-import { type ContractProxyOptions, proxyOptions } from "./proxy-options.ts";
 import { forwarding, proxyPatience } from "./proxy-server.ts";
 import type { ReportedViolation } from "./reported-violations.ts";
+
+/** Options of `startContractProxy`. */
+export interface ContractProxyOptions extends ListeningOptions {
+  /** The base URL of the service that it forwards to, http or https, such as `https://api.example.com/partner`. */
+  upstream: string;
+  /**
+   * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
+   * violation. Default: every default.
+   */
+  assumptions?: Readonly<Record<string, string | number>>;
+  /**
+   * A file in which the proxy keeps a profile of the service, learned from the traffic, such as `service.yaml`. Its
+   * existing values are kept unless the traffic rules them out. Default: nothing is learned.
+   */
+  observe?: string;
+}
+
+const { port, host, ...others } = listeningFields;
+
+/** The check of the options of startContractProxy. */
+const proxyOptions = strictObject({
+  upstream: z.string(),
+  observe: z.string().min(1).optional(),
+  ...{ port, host },
+  assumptions: simulationFields.assumptions,
+  ...others,
+} satisfies Record<keyof ContractProxyOptions, z.ZodType>);
 
 /** A running proxy. */
 export interface ContractProxy {
@@ -105,7 +133,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   server.answerWith(
     forwarding({
       upstream,
-      captures: new CaptureBudget(),
+      captures: captureBudget(),
       hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
       log: createLog(log, write),
       audit,

@@ -21,7 +21,7 @@ export interface LogEntry {
 
 function pretty({ at, method, path, exchange, status, problem, milliseconds }: LogEntry): string {
   const parts = [
-    at.toISOString().slice(11, 23),
+    timeOf(at),
     status === null ? "---" : String(status),
     (method ?? "-").padEnd(6),
     printable(path ?? "-"),
@@ -36,18 +36,24 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 /** Receives log entries. */
 export type Log = (entry: LogEntry) => void;
 
-/** Writes each request as a line, for people or for programs; undefined if the log is silent. */
+/** Writes entries as lines, for programs or in words; undefined if the log is silent. */
+export const entryWriter = (
+  format: LogFormat,
+  write: (line: string) => void,
+): ((entry: object, inWords: () => string) => void) | undefined =>
+  format === "silent" ? undefined : (entry, inWords) => write(format === "json" ? JSON.stringify(entry) : inWords());
+
+/** The time of day, as every line in words begins. */
+export const timeOf = (at: Date): string => at.toISOString().slice(11, 23);
+
+/** Writes each request as a line; undefined if the log is silent. */
 export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
-  switch (format) {
-    case "silent":
-      return undefined;
-    case "json":
-      return ({ exchange, ...entry }) => {
-        write(JSON.stringify({ ...entry, ...exchange }));
-      };
-    case "pretty":
-      return (entry) => {
-        write(pretty(entry));
-      };
-  }
+  const writeEntry = entryWriter(format, write);
+  return (
+    writeEntry &&
+    ((entry) => {
+      const { exchange, ...others } = entry;
+      writeEntry({ ...others, ...exchange }, () => pretty(entry));
+    })
+  );
 }

@@ -71,11 +71,7 @@ function checkJson(file: string, text: string): void {
 function readFile(file: string): Placed {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
-  const { document, lines, mistake } = parseGivenYaml(text);
-  const place = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return `${file}:${line}:${col}`;
-  };
+  const { document, place, mistake } = parseGivenYaml(text, file);
   if (mistake) {
     if (text.trimStart().startsWith("{")) checkJson(file, text);
     throw new SeedError(`${place(mistake.offset)} ${mistake.message}`);
@@ -90,11 +86,7 @@ function readFile(file: string): Placed {
   };
 }
 
-/**
- * Reads a seed file, in YAML or JSON.
- *
- * @throws {SeedError} if it cannot be read or is invalid: a line for each error, with line, column and path.
- */
+/** Reads a seed file, in YAML or JSON. Each error is a line, with line, column and path. */
 export function readSeedFile(file: string): SeedSource {
   const { value, describe } = readFile(file);
   return checkSeed(value, describe);

@@ -4,11 +4,7 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import * as webhooks from "@totem-partner/webhooks";
 import type { Outbound } from "./outbound.ts";
 
-/**
- * Sends deliveries over HTTP. Only the status of the response counts: redirects are not followed.
- *
- * @param inspect Called before each is sent. If it rejects, the delivery is not sent, for that reason.
- */
+/** Sends deliveries over HTTP, unless `inspect` rejects. Only the status counts: redirects are not followed. */
 export function createDeliver(userAgent: string, inspect: Audit["delivery"], outbound: Outbound): DeliverFor {
   return async (attempt, company) => {
     const { url, body, signal } = attempt;

@@ -13,8 +13,9 @@ class ScratchFile {
   readonly #descriptor: number;
   /** Its path, on systems that cannot unlink an open file. */
   readonly #path: string | undefined;
-  #length = 0;
-  #needed = 0;
+  length = 0;
+  /** How many of its texts are still needed. */
+  needed = 0;
 
   constructor(directory: string) {
     const path = join(directory, `totem-mock-${randomUUID()}`);
@@ -26,24 +27,14 @@ class ScratchFile {
     }
   }
 
-  /** Whether it has reached the maximum size. */
-  get isFull(): boolean {
-    return this.#length >= fileLength;
-  }
-
-  /** Whether nothing in it is needed. */
-  get isDone(): boolean {
-    return this.#needed === 0;
-  }
-
   /** Appends bytes; returns their position. A partial write is overwritten by the next one. */
   append(bytes: Buffer): number {
-    const begin = this.#length;
+    const begin = this.length;
     for (let done = 0; done < bytes.byteLength;) {
       done += fs.writeSync(this.#descriptor, bytes, done, bytes.byteLength - done, begin + done);
     }
-    this.#length += bytes.byteLength;
-    this.#needed += 1;
+    this.length += bytes.byteLength;
+    this.needed += 1;
     return begin;
   }
 
@@ -55,11 +46,6 @@ class ScratchFile {
       done += read;
     }
     return bytes.toString();
-  }
-
-  /** Marks something that was appended as no longer needed. */
-  release(): void {
-    this.#needed -= 1;
   }
 
   close(): void {
@@ -77,12 +63,10 @@ export class DeliveryFiles implements DeliveryOverflow {
   readonly #files = new Set<ScratchFile>();
   #current: ScratchFile | undefined;
 
-  /** Default: the system's temporary directory. */
   constructor(directory: string = tmpdir()) {
     this.#directory = directory;
   }
 
-  /** How many files there are. */
   get size(): number {
     return this.#files.size;
   }
@@ -90,15 +74,10 @@ export class DeliveryFiles implements DeliveryOverflow {
   /** @throws {Error} if the disk is full, for example. */
   write(text: string): WrittenText {
     const bytes = Buffer.from(text);
-    const { byteLength } = bytes;
     const [file, begin] = this.#append(bytes);
-    return {
-      read: () => file.read(begin, byteLength),
-      drop: () => this.#release(file),
-    };
+    return { read: () => file.read(begin, bytes.byteLength), drop: () => this.#release(file) };
   }
 
-  /** Removes every file. */
   close(): void {
     for (const file of this.#files) file.close();
     this.#files.clear();
@@ -120,7 +99,7 @@ export class DeliveryFiles implements DeliveryOverflow {
   }
 
   #writable(): ScratchFile {
-    if (this.#current?.isFull === false) return this.#current;
+    if (this.#current && this.#current.length < fileLength) return this.#current;
     const file = new ScratchFile(this.#directory);
     this.#files.add(file);
     this.#current = file;
@@ -128,8 +107,8 @@ export class DeliveryFiles implements DeliveryOverflow {
   }
 
   #release(file: ScratchFile): void {
-    file.release();
-    if (!file.isDone || !this.#files.delete(file)) return;
+    file.needed -= 1;
+    if (file.needed > 0 || !this.#files.delete(file)) return;
     if (this.#current === file) this.#current = undefined;
     file.close();
   }

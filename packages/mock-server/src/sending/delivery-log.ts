@@ -1,26 +1,7 @@
 import type { AttemptOutcome, Company, Delivery } from "@totem-partner/simulator";
 import { type Redactor, showInstant } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
-import type { LogFormat } from "../reporting/log.ts";
-
-/** One attempt of a delivery for the log: without body and signature. */
-interface DeliveryEntry {
-  at: Date;
-  event: "delivery";
-  company: string;
-  /** The id of the delivered event: X-Webhook-Id. */
-  id: string;
-  type: Delivery["type"];
-  /** Without credentials and secret parameters; undefined if there was no attempt. */
-  url: string | undefined;
-  /** The number of the attempt, counted from 1 since the delivery was created or sent again. */
-  attempt: number;
-  outcome: AttemptOutcome | undefined;
-  state: Delivery["state"];
-  reason: Delivery["reason"];
-  /** By the company's clock; null if there is no further attempt. */
-  nextAttemptAt: string | null;
-}
+import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
 
 /** An outcome without the receiver's response. */
 function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
@@ -28,7 +9,8 @@ function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
   return outcome.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome;
 }
 
-function entryOf(delivery: Delivery, company: Company, redactor: Redactor): DeliveryEntry {
+/** One attempt of a delivery for the log: without body and signature. */
+function entryOf(delivery: Delivery, company: Company, redactor: Redactor) {
   const { id, type, state, reason, nextAttemptAt, series } = delivery;
   const last = delivery.attempts.at(-1);
   // A delivery that is dropped for lack of memory was waiting, so its previous attempt has already been logged.
@@ -39,11 +21,14 @@ function entryOf(delivery: Delivery, company: Company, redactor: Redactor): Deli
     company: company.name,
     id,
     type,
+    // Without credentials and secret parameters.
     url: last && redactor.text(last.url),
+    // Counted from 1 since the delivery was created or sent again.
     attempt: series.attempts,
     outcome: outcome && logged(outcome, redactor),
     state,
     reason,
+    // By the company's clock.
     nextAttemptAt: nextAttemptAt === null ? null : showInstant(nextAttemptAt),
   };
 }
@@ -62,9 +47,18 @@ function saidOf(outcome: AttemptOutcome | undefined): string | undefined {
   }
 }
 
-function pretty({ at, company, type, url, attempt, outcome, reason, nextAttemptAt }: DeliveryEntry): string {
+function pretty({
+  at,
+  company,
+  type,
+  url,
+  attempt,
+  outcome,
+  reason,
+  nextAttemptAt,
+}: ReturnType<typeof entryOf>): string {
   const status = outcome?.kind === "answered" ? String(outcome.status) : "---";
-  const parts = [at.toISOString().slice(11, 23), status, "SEND  ", printable(url ?? "-"), `[${company}]`, type];
+  const parts = [timeOf(at), status, "SEND  ", printable(url ?? "-"), `[${company}]`, type];
   if (attempt > 1) parts.push(`attempt ${String(attempt)}`);
   const said = [
     saidOf(outcome),
@@ -81,7 +75,12 @@ export function createDeliveryLog(
   write: (line: string) => void,
   redactor: Redactor,
 ): ((delivery: Delivery, company: Company) => void) | undefined {
-  if (format === "silent") return undefined;
-  const render = format === "json" ? JSON.stringify : pretty;
-  return (delivery, company) => write(render(entryOf(delivery, company, redactor)));
+  const writeEntry = entryWriter(format, write);
+  return (
+    writeEntry &&
+    ((delivery, company) => {
+      const entry = entryOf(delivery, company, redactor);
+      writeEntry(entry, () => pretty(entry));
+    })
+  );
 }

@@ -12,10 +12,7 @@ export interface OutboundRequest {
   signal: AbortSignal;
 }
 
-/**
- * The maximum number of connections to one receiver: sixteen attempts of each company, and those whose response is
- * still arriving.
- */
+/** To one receiver: sixteen attempts of each company, and those whose response is still arriving. */
 const mostConnections = 1024;
 
 /** How many idle connections to one receiver are kept open for the next delivery, and for how long. */
@@ -75,7 +72,6 @@ export class Outbound {
     return sent;
   }
 
-  /** Closes every connection. */
   close(): void {
     this.#agents.http.destroy();
     this.#agents.https.destroy();

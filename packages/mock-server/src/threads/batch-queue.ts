@@ -1,5 +1,15 @@
-import type { Batch, BatchReply } from "./batch.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
+
+/** Records for a thread, each with a number that its reply refers to. */
+export interface Batch<R> {
+  readonly records: readonly { readonly number: number; readonly record: R }[];
+}
+
+/** The reply of a thread that has processed a batch. */
+export interface BatchReply<F> {
+  /** Only for records with findings. */
+  readonly found: readonly { readonly number: number; readonly findings: readonly F[] }[];
+}
 
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
 const most = { records: 1000, size: 16 * 1_048_576 };
@@ -28,14 +38,10 @@ export interface QueueCounts {
 /** The dependencies of a queue. */
 export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
-  /** Called when the thread crashes. */
   onCrash: (reason: Error) => void;
 }
 
-/**
- * Records on their way to a thread, which receives them in batches. Bounded: records that exceed the limits are dropped
- * and counted.
- */
+/** Records on their way to a thread, in batches. Those that exceed the limits are dropped and counted. */
 export class BatchQueue<R, F> {
   readonly #options: BatchQueueOptions<R, F>;
   #waiting: QueuedRecord<R, F>[] = [];
@@ -77,7 +83,6 @@ export class BatchQueue<R, F> {
     });
   }
 
-  /** Waits until nothing is waiting. */
   async flush(): Promise<void> {
     if (this.counts.waiting === 0) return;
     this.#release ??= this.#thread?.hold();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BatchQueue } from "../../src/threads/batch-queue.ts";
-import type { Batch, BatchReply } from "../../src/threads/batch.ts";
+import type { Batch, BatchReply } from "../../src/threads/batch-queue.ts";
 import { startThread, type Thread, type ThreadEvents } from "../../src/threads/thread.ts";
 
 /** A queue with threads that reply when a test lets them. */

@@ -28,7 +28,7 @@ test.each(["throw new Error('a defect')", "process.exit(3)"])(
   "a process that ends otherwise removes it: %s",
   async (end) => {
     await using directory = await aDirectory();
-    const module = new URL("../../src/cli/running/ready-file.ts", import.meta.url).href;
+    const module = new URL("../../src/cli/running/while-running.ts", import.meta.url).href;
     const file = JSON.stringify(join(directory.path, "ready.json"));
     const script = `
     import { existsSync } from "node:fs";

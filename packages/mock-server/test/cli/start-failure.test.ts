@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startFailure } from "../../src/input/start-failure.ts";
+import { startFailure } from "../../src/input/usage-error.ts";
 
 const failed = (code: string) => Object.assign(new Error("spawn failed"), { code });
 

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CapturedBody, CaptureBudget } from "../../src/proxy/captured-body.ts";
+import { captureBudget, CapturedBody } from "../../src/proxy/captured-body.ts";
 import { ProxyAudit } from "../../src/proxy/proxy-audit.ts";
 import { proxied } from "../support/proxy/proxied-service.ts";
 
@@ -16,7 +16,7 @@ test("whatever bodies come and go, what is remembered of all together stays with
   fc.assert(
     fc.property(actions, (steps) => {
       const most = 5000;
-      const budget = new CaptureBudget(most);
+      const budget = captureBudget(most);
       const bodies = Array.from({ length: 5 }, () => new CapturedBody(budget, 4000));
       for (const { body, bytes } of steps) {
         if (bytes === null) bodies[body]?.release();
@@ -32,14 +32,14 @@ test("whatever bodies come and go, what is remembered of all together stays with
 });
 
 test("a piece counts for more than its bytes", () => {
-  const budget = new CaptureBudget(1000);
+  const budget = captureBudget(1000);
   const body = new CapturedBody(budget);
   for (let count = 0; count < 10; count += 1) body.push(Buffer.alloc(1));
   expect([body.bytes, budget.left]).toEqual([undefined, 1000]);
 });
 
 test("an exchange that breaks off gives back what it took", async () => {
-  const budget = new CaptureBudget(10_000);
+  const budget = captureBudget(10_000);
   const half = (to: ServerResponse) => {
     to.writeHead(200, { "content-length": "1000" });
     to.write("half");
@@ -59,7 +59,7 @@ test("beyond the budget of all exchanges under way, one passes whole and uncheck
     open.push(to);
     events.emit("asked");
   };
-  await using setting = await proxied(answer, "", new CaptureBudget(10_000));
+  await using setting = await proxied(answer, "", captureBudget(10_000));
   /** Sends a request, which has come whole once this resolves; the service answers it later. */
   const send = async (body: string) => {
     const asked = once(events, "asked");

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { CapturedBody, CaptureBudget } from "../../src/proxy/captured-body.ts";
+import { captureBudget, CapturedBody } from "../../src/proxy/captured-body.ts";
 import { decodedBody } from "../../src/proxy/audited-exchange.ts";
 
 const text = Buffer.from('{"items":[]}');
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("a body is remembered up to the limit, and forgotten as a whole beyond it", () => {
-  const body = new CapturedBody(new CaptureBudget(), 4);
+  const body = new CapturedBody(captureBudget(), 4);
   body.push(Buffer.from("ab"));
   body.push(Buffer.from("cd"));
   expect(body.bytes?.toString()).toBe("abcd");

@@ -1,5 +1,6 @@
 import { type Kind, kinds } from "@totem-partner/discovery/kinds";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
+import { numberIn, oneOf, repeatable } from "./flag-values.ts";
 
 /** The flags of `totem-mock calibrate`, parsed. */
 export interface CalibrateFlags {
@@ -15,16 +16,7 @@ export interface CalibrateFlags {
   carrier?: string;
 }
 
-function readRate(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It must be an integer from 1 to 99999.");
-}
-
-function readKind(text: string, previous: Kind[] = []): Kind[] {
-  const kind = kinds.find((one) => one === text);
-  if (kind) return [...previous, kind];
-  throw new InvalidArgumentError(`It must be one of ${kinds.join(", ")}.`);
-}
+const readRate = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");
 
 /** Adds the flags of a calibration to a command. */
 export const addCalibrateFlags = (command: Command): Command =>
@@ -35,7 +27,7 @@ export const addCalibrateFlags = (command: Command): Command =>
       new Option(
         "--allow-writes <kind>",
         `also create records of this kind, and clean them up; repeat for more: ${kinds.join(", ")}`,
-      ).argParser(readKind),
+      ).argParser(repeatable(oneOf(kinds))),
     )
     .option("--product <external-id>", "the product that authorizations name; default: one that the service lists")
     .option("--warehouse <external-id>", "the warehouse that authorizations name; default: one that the service lists")

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
 import { check, faultRule, type ScenarioName } from "@totem-partner/simulator/steering";
+import { oneOf, repeatable } from "./flag-values.ts";
 
 /** The flags for faults, parsed. */
 export interface FaultFlags {
@@ -55,27 +56,24 @@ function readJson(text: string): unknown {
 }
 
 /** Parses `kind=status,status=503,times=2`, or the same as JSON. */
-function readFault(text: string, before: FaultRule[] = []): FaultRule[] {
+function readFault(text: string): FaultRule {
   const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
   const read = check(faultRule, given);
-  if (read.ok) return [...before, read.value];
+  if (read.ok) return read.value;
   const mistakes = read.mistakes.map(({ path, message }) => `${path.slice(1) || "The fault"} ${message}.`);
   throw new InvalidArgumentError(mistakes.join(" "));
-}
-
-const isScenario = (name: string): name is ScenarioName => scenarioNames.some((one) => one === name);
-
-function readScenario(name: string, before: ScenarioName[] = []): ScenarioName[] {
-  if (isScenario(name)) return [...before, name];
-  throw new InvalidArgumentError(`It must be one of ${scenarioNames.join(", ")}.`);
 }
 
 /** Adds --fault and --scenario to a command. */
 export const addFaultFlags = (command: Command): Command =>
   command
-    .addOption(new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`).argParser(readFault))
+    .addOption(
+      new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`).argParser(
+        repeatable(readFault),
+      ),
+    )
     .addOption(
       new Option("--scenario <name>", `a set of faults: ${scenarioNames.join(", ")}; repeatable`).argParser(
-        readScenario,
+        repeatable(oneOf(scenarioNames)),
       ),
     );

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
+import { numberIn, repeatable } from "./flag-values.ts";
 import { addBeginningFlags, type ServeFlags } from "./serve-flags.ts";
 
 /** The flags of `totem-mock matrix`, parsed. */
@@ -13,17 +14,12 @@ export interface MatrixFlags extends Pick<ServeFlags, "assume" | "profile" | "no
   markdown?: string;
 }
 
-function readCount(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It must be an integer of at least 1.");
-}
-
-const readId = (id: string, before: string[] | undefined): string[] => [...(before ?? []), id];
+const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
 
 /** Adds the flags of a matrix to a command. */
 export const addMatrixFlags = (command: Command): Command =>
   addBeginningFlags(command)
-    .option("--only <id>", "try only the alternatives of this open point; repeatable", readId)
+    .option("--only <id>", "try only the alternatives of this open point; repeatable", repeatable(String))
     .option("--pairs", "also try pairs of alternatives, many of them in each run")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 1)
     .option("--timeout <seconds>", "the timeout of a run, after which it counts as failed", readCount, 600)

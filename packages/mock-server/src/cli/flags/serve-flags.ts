@@ -5,6 +5,7 @@ import { hostName } from "../../http/listening/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
+import { numberIn, repeatable, textIn } from "./flag-values.ts";
 import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
@@ -25,43 +26,28 @@ export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   log: LogFormat;
 }
 
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError("A port must be a number from 0 to 65535; 0 picks a free one.");
-  return port;
-}
+const readPort = numberIn(/^\d{1,5}$/, "A port must be a number from 0 to 65535; 0 picks a free one.", 65_535);
 
-function readRandomSeed(text: string): number {
-  const seed = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
-  if (Number.isSafeInteger(seed)) return seed;
-  throw new InvalidArgumentError(`A seed must be an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`);
-}
+const readRandomSeed = numberIn(
+  /^\d{1,16}$/,
+  `A seed must be an integer from 0 to ${String(Number.MAX_SAFE_INTEGER)}.`,
+);
+
+const readMost = numberIn(/^[1-9]\d{0,8}$/, "It must be an integer of at least 1, such as 10000.");
+
+const readPath = textIn((text) => text !== "", "Pass the path of a file, such as mock.db.");
+
+const readHost = textIn(
+  (text) => hostName(text) !== undefined,
+  "Pass only the name, such as mock.internal, without scheme and port.",
+);
+
+const readCors = textIn((text) => readOrigin(text) !== undefined, `Give ${originAdvice}.`);
 
 function readNow(text: string): string {
   const read = check(instantText, text);
   if (read.ok) return read.value;
   throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
-}
-
-function readHost(text: string, before: string[] = []): string[] {
-  if (hostName(text) !== undefined) return [...before, text];
-  throw new InvalidArgumentError("Pass only the name, such as mock.internal, without scheme and port.");
-}
-
-function readCors(text: string, before: string[] = []): string[] {
-  if (readOrigin(text) !== undefined) return [...before, text];
-  throw new InvalidArgumentError(`Give ${originAdvice}.`);
-}
-
-function readPath(text: string): string {
-  if (text === "") throw new InvalidArgumentError("Pass the path of a file, such as mock.db.");
-  return text;
-}
-
-function readMost(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError("It must be an integer of at least 1, such as 10000.");
-  return Number(text);
 }
 
 /** The flags of any command that listens, parsed. */
@@ -79,7 +65,7 @@ export const addAddressFlags = (command: Command, port: number): Command =>
 /** Adds the flags for who may access it, and what it logs. */
 export const addAccessFlags = (command: Command): Command =>
   addTokenFlags(
-    command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", readHost),
+    command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", repeatable(readHost)),
     "the token required for the control API; without it, only this machine may call it",
   );
 
@@ -110,7 +96,7 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       "keep the state of every company in this file across restarts; created if missing",
       readPath,
     )
-    .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", readCors)
+    .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", repeatable(readCors))
     .option("--max-companies <number>", "the maximum number of test_<name> companies at a time", readMost, 10_000)
     .option(
       "--max-records <number>",

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { adminTokenAdvice, adminTokenPattern } from "../../http/listening/listening-options.ts";
+import { readBoundedFile } from "../../input/bounded-file.ts";
 import { UsageError } from "../../input/usage-error.ts";
 
 /** The flags for the token of the control API, parsed. */
@@ -16,29 +16,19 @@ export const addTokenFlags = (command: Command, description: string): Command =>
     .addOption(new Option("--admin-token <token>", description).env("TOTEM_MOCK_ADMIN_TOKEN"))
     .option("--admin-token-file <file>", "a file that contains the admin token");
 
-/** Longer than any token: no more of a file is read. */
+/** More than any token: a larger file contains none. */
 const mostRead = 1024;
 
 function readTokenFile(path: string): string {
   try {
-    const file = openSync(path, "r");
-    try {
-      const bytes = Buffer.alloc(mostRead);
-      return bytes.toString("utf8", 0, readSync(file, bytes)).replace(/\r?\n$/, "");
-    } finally {
-      closeSync(file);
-    }
+    return (readBoundedFile(path, mostRead) ?? "").replace(/\r?\n$/, "");
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
     throw new UsageError(`--admin-token-file ${path} cannot be read: ${reason}`);
   }
 }
 
-/**
- * The token of the control API: from the flag, else from its variable, else from the file; undefined without any.
- *
- * @throws {UsageError} for a file that cannot be read, and for an invalid token, which the message does not repeat.
- */
+/** The token of the control API, if any: from the flag, else from its variable, else from the file. */
 export function tokenIn({ adminToken, adminTokenFile }: TokenFlags): string | undefined {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readTokenFile(adminTokenFile));
   if (token === undefined || adminTokenPattern.test(token)) return token;

@@ -40,7 +40,6 @@ function kindOf(found: ListedProcess | undefined): "package manager" | "shell" |
   return shells.test(name) && /^-[a-z]*c$/.test(first) ? "shell" : undefined;
 }
 
-/** A process, and its parent while the launcher runs. */
 interface Link {
   pid: number;
   parent: number;

@@ -30,42 +30,17 @@ export async function withServer<T>(
   write: (line: string) => void,
   use: (server: MockServer) => Promise<T>,
 ): Promise<T> {
-  const {
-    port,
-    host,
-    now,
-    seed,
-    data,
-    randomSeed,
-    allowHost,
-    cors,
-    maxCompanies,
-    maxRecords,
-    fault = [],
-    scenario = [],
-    readyFile,
-    contract,
-    log,
-  } = flags;
+  const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
+  const { fault = [], scenario = [], allowHost = [], ...options } = named;
   const adminToken = tokenIn(flags);
   const server = await startMockServer({
-    port,
-    host,
+    ...options,
     assumptions: await settledBy(flags),
-    maxCompanies,
-    maxRecords,
     faults: fault,
     scenarios: scenario,
-    contract,
-    log,
-    write,
-    ...(now !== undefined && { now }),
-    ...(seed !== undefined && { seed }),
-    ...(data !== undefined && { data }),
-    ...(randomSeed !== undefined && { randomSeed }),
-    ...(allowHost !== undefined && { allowHosts: allowHost }),
-    ...(cors !== undefined && { cors }),
+    allowHosts: allowHost,
     ...(adminToken !== undefined && { adminToken }),
+    write,
   }).catch((error: unknown) => {
     throw explainStart(error, flags);
   });

@@ -1,17 +1,42 @@
+import { rmSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { UsageError } from "../../input/usage-error.ts";
 import { watchLauncher } from "./launcher.ts";
-import { type Ready, writeReadyFile } from "./ready-file.ts";
 
-/** A running server, and the path of its ready file, if any. */
-export interface Running {
+/** What a program that started the server needs to know. A proxy has no key. */
+interface Ready {
+  url: string;
+  apiKey?: string;
+  pid: number;
+}
+
+/** Writes the file atomically. The returned function removes it, and so does any exit of the process. */
+export async function writeReadyFile(path: string, ready: Ready): Promise<() => void> {
+  const draft = `${path}.${String(ready.pid)}.tmp`;
+  try {
+    await writeFile(draft, `${JSON.stringify(ready)}\n`);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new UsageError(
+      `--ready-file ${path} cannot be written: ${error instanceof Error ? error.message : "unknown"}`,
+    );
+  }
+  const remove = () => {
+    process.off("exit", remove);
+    rmSync(path, { force: true });
+  };
+  process.on("exit", remove);
+  return remove;
+}
+
+interface Running {
   server: { close: () => Promise<void> };
   readyFile: string | undefined;
   ready: Omit<Ready, "pid">;
 }
 
-/**
- * Runs a function while a server is running, and always closes it. When the npx or npm that started the process is
- * gone, the process receives a SIGTERM.
- */
+/** Runs a function, then closes the server. If the npx or npm that started the process ends, it receives a SIGTERM. */
 export async function whileRunning<T>({ server, readyFile, ready }: Running, use: () => Promise<T>): Promise<T> {
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
@@ -26,4 +51,18 @@ export async function whileRunning<T>({ server, readyFile, ready }: Running, use
     stopWatching();
     await server.close();
   }
+}
+
+/** Resolves at the first termination signal; a second one ends the process immediately. */
+export function endSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(1);
+        asked = true;
+        resolve();
+      });
+    }
+  });
 }

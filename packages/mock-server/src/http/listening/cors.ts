@@ -2,22 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { allowedMethods } from "../door.ts";
 
-/** Stands for every origin. */
 const anyOrigin = "*";
 
 /** How long a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
-/** A list of header names, as browsers send it. */
 const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;
 
 /** Explains an origin to a user who passed something else. */
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
 
-/**
- * An origin as browsers send it, from user input; undefined for anything else, such as an address with a path. `*`
- * stands for every origin.
- */
+/** An origin as browsers send it, or `*` for all; undefined for anything else, such as an address with a path. */
 export function readOrigin(text: string): string | undefined {
   if (text === anyOrigin) return text;
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\\s*]+$/i.test(text) || !URL.canParse(text)) return undefined;
@@ -26,9 +21,7 @@ export function readOrigin(text: string): string | undefined {
   return origin === "null" ? `${protocol}//${host}` : origin;
 }
 
-/**
- * Lets pages of selected origins call the partner interface (CORS). Calls of the control API are never passed to it.
- */
+/** Lets pages of selected origins call the partner interface (CORS), but never the control API. */
 export class Cors {
   readonly #origins: ReadonlySet<string>;
 
@@ -37,10 +30,7 @@ export class Cors {
     this.#origins = new Set(origins);
   }
 
-  /**
-   * Adds the headers that the page of a request needs to its response, and returns the response itself for a
-   * preflight.
-   */
+  /** Adds the headers that the page of a request needs; returns the response itself for a preflight. */
   admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
     const all = this.#origins.has(anyOrigin);
     const { origin } = message.headers;

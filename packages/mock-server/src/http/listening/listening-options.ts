@@ -1,6 +1,25 @@
 import { z } from "zod";
+import type { LogFormat } from "../../reporting/log.ts";
 import { hostName } from "./allowed-hosts.ts";
 import { originAdvice, readOrigin } from "./cors.ts";
+
+/** Options of every server that listens. */
+export interface ListeningOptions {
+  /** The port to listen on; 0 picks a free one. Default: 0. */
+  port?: number;
+  /** The address to listen on. Default: 127.0.0.1, this machine only. */
+  host?: string;
+  /** Host names to accept besides this machine's own and `host`. Default: none. */
+  allowHosts?: readonly string[];
+  /**
+   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
+   */
+  adminToken?: string;
+  /** How to log requests, and deliveries or violations. Default: silent. */
+  log?: LogFormat;
+  /** Receives each log line. Default: standard output. */
+  write?: (line: string) => void;
+}
 
 /** A token that every header can carry. */
 export const adminTokenPattern = /^[!-~]{8,200}$/;
@@ -12,7 +31,7 @@ const host = z.string().refine((name) => hostName(name) !== undefined, {
   error: "must be only a host name, such as mock.internal, without scheme and port",
 });
 
-/** The options of every server that listens. */
+/** The check of these options. */
 export const listeningFields = {
   port: z.int().min(0).max(65_535).optional(),
   host: z.string().min(1).optional(),
@@ -24,7 +43,7 @@ export const listeningFields = {
       error: "must be a function that takes a line",
     })
     .optional(),
-};
+} satisfies Record<keyof ListeningOptions, z.ZodType>;
 
 /** An origin of web pages that may call a server. */
 export const origin = z.string().transform((text, context) => {

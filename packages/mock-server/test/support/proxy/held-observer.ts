@@ -1,7 +1,7 @@
 import { Observer, type PassingExchange } from "@totem-partner/discovery/observation";
 import { digest } from "../../../src/observe/traffic-log.ts";
 import type { ObserverEvents, ObserverThread } from "../../../src/observe/observer-thread.ts";
-import type { Batch } from "../../../src/threads/batch.ts";
+import type { Batch } from "../../../src/threads/batch-queue.ts";
 
 /** A thread that learns, and does nothing until it is released. */
 export class HeldObserver {
@@ -43,7 +43,7 @@ export class HeldObserver {
           for (const { record } of records) observer.learn(record);
           onReply({ found: [] });
         }),
-      ask: (number) => next(async () => onObserved(number, await observer.observed())),
+      ask: () => next(async () => onObserved(await observer.observed())),
       hold: () => {
         this.#holders += 1;
         return () => void (this.#holders -= 1);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
 import { ListeningServer } from "../../../src/http/listening-server.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
-import { CaptureBudget } from "../../../src/proxy/captured-body.ts";
+import { captureBudget } from "../../../src/proxy/captured-body.ts";
 import type { PassedExchange } from "../../../src/proxy/forward.ts";
 import { forwarding } from "../../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../../src/reporting/log.ts";
@@ -41,7 +41,7 @@ async function arrivedIn(message: IncomingMessage): Promise<Arrived> {
 export async function proxied(
   answer: (to: ServerResponse, arrived: Arrived) => void,
   basePath = "",
-  captures = new CaptureBudget(),
+  captures = captureBudget(),
 ) {
   const arrived: Arrived[] = [];
   const service = await listening(

@@ -1,5 +1,6 @@
 import { MockUsageError } from "@totem-partner/simulator/steering";
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 
 /** Where a mock responds, parsed from its clients' base URL. */
 export interface ServiceAddress {
@@ -20,3 +21,17 @@ export function readBaseUrl(given: string | URL): ServiceAddress {
   if ("says" in base) throw new MockUsageError(`createHandlers(options): baseUrl ${base.says}`);
   return { base: base.url.origin + base.path, path: base.path.replace(/\/partner$/, "") };
 }
+
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/**
+ * The URLs of an operation below a base URL. A regular expression, because a base URL may contain what MSW would read
+ * as a path parameter; without groups, because MSW would decode what they match, and fail if it cannot.
+ */
+export function operationUrls(base: string, operationId: OperationId): RegExp {
+  const path = operations[operationId].path.split("{id}").map(escape).join("[^/]+");
+  return new RegExp(`^${escape(base)}${path}$`);
+}
+
+/** Every URL below a base URL, and the base URL itself. */
+export const urlsBelow = (base: string): RegExp => new RegExp(`^${escape(base)}(?:/.*)?$`);

@@ -9,5 +9,4 @@ export const auditProblems = {
   prism_unavailable: { status: 501, title: "Prism is required, but unavailable" },
 } as const;
 
-/** One of these problems. */
 export const auditProblem = reporting(auditProblems);

@@ -57,7 +57,6 @@ export interface Checking {
   close: () => Promise<void>;
 }
 
-/** The dependencies of a way to check. */
 export interface CheckingOptions {
   book: ViolationBook;
   redactor: Redactor;

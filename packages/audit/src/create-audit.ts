@@ -2,7 +2,6 @@ import type { Audit, Checking, CheckingOptions, CheckQueue, ContractMode } from 
 import { checkBeforeAnswers, checkBesideAnswers } from "./checking.ts";
 import { type OnFound, ViolationBook } from "./violation-book.ts";
 
-/** The dependencies of an audit. */
 export interface AuditOptions extends Omit<CheckingOptions, "book"> {
   contract: ContractMode;
   /** Why Prism cannot be used; undefined if it can. */

@@ -12,7 +12,6 @@ export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
 /** An operation in Prism's form. */
 export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
-/** The name of its package. */
 export const prismPackage = "@stoplight/prism-http";
 
 function isInstalled(): boolean {
@@ -55,7 +54,6 @@ export async function loadPrism(): Promise<Prism> {
 
 type Diagnostic = Extract<ReturnType<Prism["validateInput"]>, { _tag: "Left" }>["left"][number];
 
-/** The result of a validation by Prism. */
 type Validated = { _tag: "Left"; left: readonly Diagnostic[] } | { _tag: "Right" };
 
 /** The parts of a request whose path belongs to the operation. */
@@ -66,7 +64,6 @@ export interface PassInput {
   body: unknown;
 }
 
-/** The parts of a response. */
 export interface PassAnswer {
   statusCode: number;
   headers: Readonly<Record<string, string>>;
@@ -85,7 +82,6 @@ function findingsIn(part: "request" | "response", validated: Validated): Finding
     }));
 }
 
-/** Validates a request with Prism. */
 export function requestFindings(
   { validateInput, validateSecurity }: Prism,
   operation: PrismOperation,
@@ -100,7 +96,6 @@ export function requestFindings(
   return validations.flatMap((validated) => findingsIn("request", validated));
 }
 
-/** Validates a response with Prism. */
 export const answeredFindings = (
   { validateOutput }: Prism,
   operation: PrismOperation,

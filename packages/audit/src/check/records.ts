@@ -37,7 +37,6 @@ export interface AuditedDelivery {
   readonly assumed: AssumedValues;
 }
 
-/** What the audit checks. */
 export type AuditedRecord = AuditedExchange | AuditedDelivery;
 
 /** One contract violation. */
@@ -51,7 +50,6 @@ export interface Violation {
   readonly location: readonly string[];
   /** The rule that was violated: a keyword of JSON Schema such as `minLength`, or a code of the audit. */
   readonly code: string;
-  /** What is wrong, in words. */
   readonly message: string;
 }
 

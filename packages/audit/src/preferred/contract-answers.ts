@@ -16,7 +16,6 @@ type PrismResponse = PrismOperation["responses"][number];
 /** The assumption under which responses list the codes of their problems; other error formats list none. */
 const listingCodes = { "error-body": "problem" } as const;
 
-/** The longest list that is generated. */
 const longestList = 4;
 
 /** The called operation, in the effective contract of the company, optionally with other assumptions. */
@@ -36,7 +35,6 @@ async function find(
   return found;
 }
 
-/** The example with this name, or the first one. */
 function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | undefined): unknown {
   const examples = content?.examples ?? [];
   const example = name === undefined ? examples[0] : examples.find(({ key }) => key === name);

@@ -1,8 +1,6 @@
 /** The preference of a client among the responses that the contract describes. At least one field is set. */
 export interface Preference {
-  /** The status, such as `404`. */
   readonly code?: string;
-  /** The name of an example. */
   readonly example?: string;
   /** Whether the response is generated, instead of an example. */
   readonly dynamic?: boolean;

@@ -28,7 +28,6 @@ const instant = (milliseconds: number): string =>
 
 const nextHour = (now: number): number => Math.ceil(now / hour) * hour;
 
-/** States that follow from the operation. */
 const outcomes: Partial<Record<OperationId, string>> = {
   createAuthorization: "Active",
   updateAuthorization: "Active",

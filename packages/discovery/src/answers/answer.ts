@@ -4,7 +4,6 @@ import { readJson } from "@totem-partner/spec/json";
 import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
 import { statusWords } from "./status-words.ts";
 
-/** The response of the service. */
 export interface Answer {
   status: number;
   /** The media type, without its parameters; empty without one. */
@@ -16,14 +15,12 @@ export interface Answer {
 /** The media type in a header, without its parameters; empty without one. */
 export const mediaType = (header: string | null = ""): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** A response from its text. */
 export const readAnswer = (status: number, contentType: string | null | undefined, text: string): Answer => ({
   status,
   type: mediaType(contentType),
   body: readJson(text),
 });
 
-/** A problem in a response. */
 export interface ReadProblem {
   shape: ErrorShape;
   /** The stable code; undefined if the service sends none. */
@@ -55,7 +52,6 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
   return { shape, code, name, message: text };
 }
 
-/** Whether a request succeeded. */
 export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status >= 200 && status < 300;
 
 /** Whether a request was refused as malformed. */

@@ -20,14 +20,12 @@ import { Run, type RunOptions } from "./run.ts";
 import { wouldShow } from "./would-show.ts";
 import { type Claim, combined } from "./writing/claims.ts";
 
-/** The result of a calibration. */
 export interface Calibration extends Known {
   requests: number;
   /** What was created, and whether it was cleaned up. */
   created: readonly Created[];
 }
 
-/** How a calibration is run. */
 export interface CalibrationOptions extends RunOptions {
   service: Asked & { liftBound: () => void };
   /** What may be created. Without it, only GET requests are sent. */

@@ -13,7 +13,6 @@ import { cleaningTrial } from "./writing/trials/cleaning.ts";
 import { webhookTrial } from "./writing/trials/webhook.ts";
 import { Play, type PlayOptions } from "./writing/writing-run.ts";
 
-/** Every trial, in order. */
 export const trials: readonly Trial[] = [productTrial, warehouseTrial, cleaningTrial, webhookTrial, authorizationTrial];
 
 /** What a calibration may create, and with what. */
@@ -30,7 +29,6 @@ export interface Written extends Pick<Asked, "ask"> {
   liftBound: () => void;
 }
 
-/** The results of the trials. */
 export interface Trials {
   claims: readonly Claim[];
   /** Why a trial ended early. */

@@ -3,27 +3,24 @@ import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.t
 import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
-const headings = {
+/** The headings, in their order. */
+const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
   contradicts: "Contradicts the contract",
   "changes-its-mind": "Inconsistent",
   "not-observable": "Not observable",
-} as const;
+};
 
-const sures = ["settled", "consistent", "contradicts", "changes-its-mind", "not-observable"] as const;
-
-const ofKind = ({ findings }: Known, sure: (typeof sures)[number]): Finding[] =>
+const ofKind = ({ findings }: Known, sure: string): Finding[] =>
   findings.filter(({ verdict }) => verdict.sure === sure);
 
-const fates = {
-  left: "Created and NOT cleaned up",
-  "perhaps-left": "Possibly created and not cleaned up",
-  stays: "Created and cannot be removed",
+const fates: Readonly<Record<Fate, string>> = {
   "cleaned-up": "Created and cleaned up",
-} as const satisfies Record<Fate, string>;
-
-const fateOrder = ["cleaned-up", "stays", "perhaps-left", "left"] as const satisfies Fate[];
+  stays: "Created and cannot be removed",
+  "perhaps-left": "Possibly created and not cleaned up",
+  left: "Created and NOT cleaned up",
+};
 
 /** Whether anything was, or may have been, created that could not be cleaned up. */
 export const isLeftBehind = (created: readonly Created[]): boolean =>
@@ -32,14 +29,14 @@ export const isLeftBehind = (created: readonly Created[]): boolean =>
 /** What was created, with leftovers last; also reports if nothing was. */
 export function createdLines(created: readonly Created[]): string[] {
   if (created.length === 0) return ["", "Created: nothing."];
-  return fateOrder.flatMap((fate) => {
+  return Object.entries(fates).flatMap(([fate, heading]) => {
     const such = created.filter((one) => one.fate === fate);
     if (such.length === 0) return [];
     const shown = such.map(({ kind, marker, id, note }) => {
       const isNamed = id !== undefined && id !== marker;
       return `  ${kind} ${marker}${isNamed ? ` (id ${id})` : ""}: ${note}`.trimEnd();
     });
-    return ["", `${fates[fate]}:`, ...shown];
+    return ["", `${heading}:`, ...shown];
   });
 }
 
@@ -62,11 +59,11 @@ function* lines(calibration: Calibration): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
   yield `${requests} requests settle ${count} of ${findings.length} open points.`;
-  for (const sure of sures) {
+  for (const [sure, heading] of Object.entries(headings)) {
     const found = ofKind(calibration, sure);
     if (found.length === 0) continue;
     yield "";
-    yield `${headings[sure]}:`;
+    yield `${heading}:`;
     yield* sure === "not-observable" ? reasonLines(found) : found.flatMap(findingLines);
   }
   for (const [heading, deviations] of deviationGroups(calibration)) {
@@ -77,10 +74,8 @@ function* lines(calibration: Calibration): Generator<string> {
   yield* createdLines(calibration.created);
 }
 
-/** The report for a terminal. */
 export const textReport = (calibration: Calibration): string => `${[...lines(calibration)].join("\n")}\n`;
 
-/** The report for programs. */
 export function jsonReport(service: string, calibration: Calibration): string {
   return `${JSON.stringify({ service, sound: isSound(calibration), ...calibration }, null, 2)}\n`;
 }

@@ -12,7 +12,6 @@ import {
 import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "./asking/failures.ts";
 import { type Ask, type Asked, drive, FormlessAnswerError, type Probe, requestLine } from "./asking/probe.ts";
 
-/** The service, and how it is called. */
 export interface RunOptions {
   service: Pick<Asked, "ask">;
   /** Whether the base URL ends in /partner. */

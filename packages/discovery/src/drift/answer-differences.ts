@@ -1,22 +1,22 @@
-import { isPart, operationIn, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
+import {
+  isPart,
+  listOf,
+  operationIn,
+  type Part,
+  partOf,
+  partsOf,
+  resolved,
+} from "@totem-partner/spec/contract-document";
 import { operations } from "@totem-partner/spec/operations";
-import { type Basis, basisOf } from "./basis.ts";
+import { basisOf } from "./basis.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
-import { type Difference, shapeDifferences, shownName } from "./shape-differences.ts";
+import { contradiction, type Difference, drift, shapeDifferences, shownName } from "./shape-differences.ts";
 import type { Shape } from "./shape.ts";
 
 /** Headers that are significant for clients of such an interface. */
 const telling =
   /^(deprecation|sunset|link|location|etag|retry-after|warning|(x-)?api-version|(x-)?rate-?limit.*|x-total-count)$/;
-
-const different = (
-  sort: Deviation["sort"],
-  kind: Deviation["kind"],
-  basis: Basis | null,
-  message: string,
-  about = "",
-): Difference => ({ sort, kind, pointer: "", about, message, basis });
 
 /** A media type, if it is safe to show. */
 const shownType = (type: string): string => (/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "unreadable");
@@ -31,11 +31,11 @@ function* headerDifferences(contract: Part, response: Part, { headers, count }: 
   for (const [name, header] of described) {
     if (resolved(contract, header)["required"] !== true || (headers.get(name) ?? 0) >= count) continue;
     const basis = basisOf(contract, header, "presence");
-    yield different("contradiction", "header", basis, `lacks the header ${name}, which the contract requires`, name);
+    yield contradiction("header", "", `lacks the header ${name}, which the contract requires`, basis, name);
   }
   for (const name of headers.keys()) {
     if (telling.test(name) && !described.has(name))
-      yield different("drift", "header", null, `has the header ${name}, which the contract does not describe`, name);
+      yield drift("header", "", `has the header ${name}, which the contract does not describe`, null, name);
   }
 }
 
@@ -43,47 +43,28 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
   const { status, type, shape, formless, isUnreadable, codes } = answers;
   const content = isPart(response["content"]) ? response["content"] : {};
   const described = Object.keys(content);
+  const form = basisOf(contract, response, "form");
   const hasBody = shape !== undefined || formless !== undefined || isUnreadable;
   if (described.length === 0) {
-    if (hasBody)
-      yield different(
-        "drift",
-        "media-type",
-        basisOf(contract, response, "form"),
-        "has a body, although the contract describes none",
-      );
+    if (hasBody) yield drift("media-type", "", "has a body, although the contract describes none", form);
     return;
   }
   if (formless) {
-    yield different(
-      "drift",
-      "problem",
-      "assumed",
-      `is an error in a format that matches no alternative: ${fieldsOf(formless)}`,
-    );
+    const message = `is an error in a format that matches no alternative: ${fieldsOf(formless)}`;
+    yield drift("problem", "", message, "assumed");
   }
   if (!described.includes(type)) {
     const is = type === "" ? "has no media type" : `is ${shownType(type)}`;
-    yield different(
-      "drift",
-      "media-type",
-      basisOf(contract, response, "form"),
-      `${is} instead of ${described.join(" or ")}`,
-    );
+    yield drift("media-type", "", `${is} instead of ${described.join(" or ")}`, form);
     return;
   }
-  if (isUnreadable) yield different("contradiction", "type", "documented", "is not valid JSON");
+  if (isUnreadable) yield contradiction("type", "", "is not valid JSON", "documented");
   const known = response["x-problem-codes"];
   for (const code of Array.isArray(known) && status >= 400 ? codes : []) {
-    if (Array.isArray(known) && known.includes(code)) continue;
+    if (listOf(known).includes(code)) continue;
     const shown = /^[A-Za-z_.-]{1,60}$/.test(code) ? code : "…";
-    yield different(
-      "drift",
-      "code",
-      "assumed",
-      `has the problem code ${shown}, which the contract does not list for this response`,
-      shown,
-    );
+    const message = `has the problem code ${shown}, which the contract does not list for this response`;
+    yield drift("code", "", message, "assumed", shown);
   }
   const media = content[type];
   const schema = isPart(media) ? media["schema"] : undefined;
@@ -102,6 +83,6 @@ export function answerDifferences(contract: Part, answers: Answers): Deviation[]
   const response = partOf(operationIn(contract, answers.operation)?.["responses"], String(answers.status));
   const found = response
     ? [...headerDifferences(contract, response, answers), ...bodyDifferences(contract, response, answers)]
-    : [different("drift", "status", null, "is a status that the contract does not describe for this operation")];
+    : [drift("status", "", "is a status that the contract does not describe for this operation", null)];
   return found.map((difference) => ({ ...difference, operation: `${method} ${path}`, status: answers.status }));
 }

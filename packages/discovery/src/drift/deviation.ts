@@ -12,7 +12,6 @@ export interface Deviation {
   kind: "field" | "value" | "status" | "media-type" | "header" | "problem" | "code" | "missing" | "type";
   /** The operation as the contract writes it, such as `GET /products/{id}`. */
   operation: string;
-  /** The status of the responses. */
   status: number;
   /** The place in the body, as a JSON pointer in which `*` stands for every item; empty for the whole response. */
   pointer: string;
@@ -43,10 +42,8 @@ export const causeLines = (deviations: readonly Deviation[]): string[] =>
 
 /** The common cause of several findings in a report. */
 export interface Cause<Found> {
-  /** The text that they share. */
   words: string;
   first: Found;
-  /** The number of findings. */
   times: number;
 }
 

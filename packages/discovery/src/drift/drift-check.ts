@@ -6,7 +6,6 @@ import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
-/** The settled open points and their values. */
 export type Settled = Readonly<Record<string, string | number>>;
 
 /** Enough for every alternative of every point. */
@@ -45,7 +44,6 @@ function takeOutExplained(found: Differing, other: Differing): void {
   }
 }
 
-/** Compares responses with the contract of a service. */
 export class DriftCheck {
   readonly #contracts = new BoundedCache<Promise<Part>>(mostContracts);
 

@@ -1,11 +1,27 @@
 import { choicesOf, isPart, listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { basisOf } from "./basis.ts";
+import { type Basis, basisOf } from "./basis.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Kind, Shape } from "./shape.ts";
 
-/** A difference at one place. */
 export type Difference = Omit<Deviation, "operation" | "status">;
+
+const differing =
+  (sort: Deviation["sort"]) =>
+  (kind: Deviation["kind"], pointer: string, message: string, basis: Basis | null, about = ""): Difference => ({
+    sort,
+    kind,
+    pointer,
+    about,
+    message,
+    basis,
+  });
+
+/** A difference that the contract does not rule out. */
+export const drift = differing("drift");
+
+/** A difference that the contract rules out. */
+export const contradiction = differing("contradiction");
 
 /** Whether a key is the name of a field, rather than data used as a key, such as an id. */
 const isName = (name: string): boolean =>
@@ -36,14 +52,7 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
     const pointer = at + pointerTo(shownName(name));
     if (property) yield* shapeDifferences(contract, property, field, pointer);
     else
-      yield {
-        sort: "drift",
-        kind: "field",
-        pointer,
-        about: "",
-        message: `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`,
-        basis: null,
-      };
+      yield drift("field", pointer, `(${[...field.kinds].sort().join(" or ")}) is not a field of the contract`, null);
   }
   const [only, ...others] = described;
   if (only === undefined || others.length > 0 || shape.isCut) return;
@@ -51,15 +60,14 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
     typeof name === "string" && (shape.fields.get(name)?.seen ?? 0) < shape.objects;
   const required = listOf(only["required"]);
   for (const name of required.filter(isMissing)) {
-    const message = "is missing, although the contract requires it";
     const basis = basisOf(contract, properties.get(name) ?? {}, "presence");
-    yield { sort: "contradiction", kind: "missing", pointer: at + pointerTo(name), about: "", message, basis };
+    yield contradiction("missing", at + pointerTo(name), "is missing, although the contract requires it", basis);
   }
   const assumed = only["x-assumed-required"] === "all" ? [...properties.keys()] : listOf(only["x-assumed-required"]);
   for (const name of assumed.filter(isMissing)) {
     if (required.includes(name)) continue;
     const message = "is missing; the contract does not require it, but assumes it is present";
-    yield { sort: "drift", kind: "missing", pointer: at + pointerTo(name), about: "", message, basis: "assumed" };
+    yield drift("missing", at + pointerTo(name), message, "assumed");
   }
 }
 
@@ -69,15 +77,13 @@ export function* shapeDifferences(contract: Part, schema: Part, shape: Shape, at
   const surplus = [...shape.kinds].filter((kind) => !choices.some((choice) => accepts(choice, kind)));
   if (surplus.length > 0) {
     const message = `is ${surplus.sort().join(" or ")}, which the contract does not allow`;
-    const basis = basisOf(contract, schema, "form");
-    yield { sort: "contradiction", kind: "type", pointer: at, about: "", message, basis };
+    yield contradiction("type", at, message, basisOf(contract, schema, "form"));
   }
   const known = knownValues(choices);
   for (const value of known ? shape.words : []) {
     if (known?.includes(value)) continue;
     const message = `has the value ${value}, which the contract does not describe`;
-    const basis = basisOf(contract, schema, "form");
-    yield { sort: "drift", kind: "value", pointer: at, about: value, message, basis };
+    yield drift("value", at, message, basisOf(contract, schema, "form"), value);
   }
   const items = choices.map((choice) => choice["items"]).find(isPart);
   if (shape.items && items) yield* shapeDifferences(contract, items, shape.items, `${at}/*`);

@@ -3,7 +3,6 @@ import type { Answer } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
 import type { Deviation } from "../drift/deviation.ts";
 
-/** The id of an open point. */
 export type PointId = AssumptionDescription["id"];
 
 /** What the responses show about an open point. */
@@ -67,7 +66,6 @@ export interface Evidence {
   answer: string;
 }
 
-/** A request and its response as evidence. */
 export const evidenceOf = (request: string, { status, body }: Answer, secret: string): Evidence => ({
   request,
   status,
@@ -99,19 +97,23 @@ export const isSound = ({ findings, deviations = [] }: Known): boolean =>
   !findings.some(({ verdict }) => isUnsound(verdict)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
-/** The settled points, in the form of a profile. */
-export const settledValues = (findings: readonly Finding[]): Record<string, string | number> =>
-  Object.fromEntries(
-    findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value] as const] : [])),
-  );
-
-/** The value of each point for which only one value was found. */
-export const likelyValues = (findings: readonly Finding[]): Record<string, string | number> =>
+const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => string | number | undefined) =>
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => {
-      if (verdict.sure === "settled") return [[id, verdict.value] as const];
-      if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) return [];
-      const [only, ...others] = verdict.with;
-      return only !== undefined && others.length === 0 ? [[id, only] as const] : [];
+      const value = valueOf(verdict);
+      return value === undefined ? [] : [[id, value] as const];
     }),
   );
+
+const settledValue = (verdict: Verdict) => (verdict.sure === "settled" ? verdict.value : undefined);
+
+function onlyValue(verdict: Verdict): string | number | undefined {
+  if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) return settledValue(verdict);
+  return verdict.with.length === 1 ? verdict.with[0] : undefined;
+}
+
+/** The settled points, in the form of a profile. */
+export const settledValues = (findings: readonly Finding[]) => valuesOf(findings, settledValue);
+
+/** The value of each point for which only one value was found. */
+export const likelyValues = (findings: readonly Finding[]) => valuesOf(findings, onlyValue);

@@ -14,9 +14,7 @@ import { Ballots, enough } from "./sightings/ballots.ts";
 import { type Digest, Memory } from "./sightings/memory.ts";
 import { type PassingExchange, type Sighting, SightingReader } from "./sightings/sighting.ts";
 
-/** What was learned from the traffic. */
 export interface Observed extends Required<Known> {
-  /** The number of exchanges. */
   requests: number;
 }
 
@@ -52,11 +50,6 @@ function isStrange({ status, operation, list, record }: Sighting): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
-/** What an observer needs of its host. */
-export interface ObserverOptions {
-  digest: Digest;
-}
-
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #reader = new SightingReader();
@@ -72,7 +65,7 @@ export class Observer {
   #strange = 0;
   #limited = 0;
 
-  constructor({ digest }: ObserverOptions) {
+  constructor({ digest }: { digest: Digest }) {
     this.#creates = new CreateRules(digest);
   }
 
@@ -111,7 +104,6 @@ export class Observer {
     if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(sighting);
   }
 
-  /** The findings for every point. */
   get findings(): Finding[] {
     const [strange, all] = [this.#strange, this.#exchanges];
     if (strange < fewStrange || strange * 5 < all) return this.#found;
@@ -140,7 +132,6 @@ export class Observer {
     return { ...finding, verdict: notObservable(why) };
   }
 
-  /** Everything that was learned. */
   async observed(): Promise<Observed> {
     const { findings } = this;
     const deviations = await this.#check.deviations(this.#drift.answers, likelyValues(findings));

@@ -17,7 +17,6 @@ export type Kind = keyof typeof needs;
 
 const isKind = (text: string): text is Kind => Object.hasOwn(needs, text);
 
-/** Every kind. */
 export const kinds: readonly Kind[] = Object.keys(needs).filter(isKind);
 
 /** The other kinds that must be allowed so that a kind can be created. */

@@ -34,7 +34,6 @@ export interface Ask {
   needs?: Kind;
 }
 
-/** A service that accepts requests. */
 export interface Asked {
   ask: (ask: Ask) => Promise<Answer>;
   readonly made: number;
@@ -53,7 +52,6 @@ export interface Probe {
   find: (now: number) => Asking<Verdict>;
 }
 
-/** Sends one request. */
 export function* get(path: string, how: Omit<Ask, "path"> = {}): Asking<Answer> {
   return yield { path, ...how };
 }

@@ -6,17 +6,14 @@ import type { GivenAnswer } from "../../drift/drift-book.ts";
 import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
 import { type Ask, requestLine } from "./probe.ts";
 
-/** How a service is called. */
 export interface ServiceOptions {
   /** The address without /partner and without a trailing slash. */
   root: string;
   apiKey: string;
-  /** The maximum number of requests per minute. */
   perMinute: number;
   /** The maximum number of requests, not counting those that clean up. Default: 300. */
   mostRequests?: number;
   fetch: typeof fetch;
-  /** Waits for a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   /** The current time in milliseconds, to wait no longer than needed. */
   now: () => number;
@@ -63,7 +60,6 @@ export class Service {
     this.#options = options;
   }
 
-  /** How many requests have been made. */
   get made(): number {
     return this.#made;
   }

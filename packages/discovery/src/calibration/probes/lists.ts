@@ -35,7 +35,6 @@ export const pathPrefix: Probe = {
   },
 };
 
-/** The envelope of a list. */
 export const listEnvelope: Probe = {
   id: "list-envelope",
   requests: asks(...lists),
@@ -46,7 +45,6 @@ export const listEnvelope: Probe = {
   },
 };
 
-/** The order of lists. */
 export const listOrder: Probe = {
   id: "list-order",
   requests: asks(...lists),

@@ -84,7 +84,6 @@ const requests = asks(
 
 const tooFew = "No list was truncated, and no limit was refused.";
 
-/** The largest limit of a list. */
 export const maxLimit: Probe = {
   id: "max-limit",
   requests,
@@ -96,7 +95,6 @@ export const maxLimit: Probe = {
   },
 };
 
-/** What happens to a larger limit. */
 export const limitOverMax: Probe = {
   id: "limit-over-max",
   requests,

@@ -39,7 +39,6 @@ export const authFailure = byStatus(
 
 const refused = [...malformedQueries, ...malformedIds, unknownId];
 
-/** The format of errors. */
 export const errorBody: Probe = {
   id: "error-body",
   requests: asks(...refused),

@@ -10,7 +10,6 @@ import {
   type Verdict,
 } from "../../findings/finding.ts";
 
-/** What some responses show about an open point, and its source. */
 export interface Claim {
   id: PointId;
   verdict: Verdict;

@@ -30,7 +30,6 @@ export const searches = {
 const mostPages = 20;
 const mostTries = 2;
 
-/** The request for a page of a search. */
 export const searchPage = (kind: keyof typeof searches, offset: number | string): Ask => {
   const path = searches[kind];
   return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };

@@ -5,14 +5,12 @@ import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
-/** How a record is cleaned up. */
 interface Way {
   read: Ask;
   /** The request that ends it; some kinds end only with their parent. */
   end?: Ask;
   /** Whether it no longer exists, or is no longer in force. */
   isGone: (answer: Answer, id: string, mark: string) => boolean;
-  /** How its end is described. */
   ended: string;
   /** What to do about a leftover. */
   todo: string;
@@ -37,7 +35,6 @@ const withProtocol = (path: string): Way => ({
   todo: "It can only be deleted together with the cleaning protocol.",
 });
 
-/** How each kind is cleaned up. */
 export const ways: Readonly<Partial<Record<Kind, Way>>> = {
   authorization: {
     read: { path: "/authorizations/{id}" },
@@ -143,7 +140,6 @@ export function* end(stage: Stage, kind: Kind, id: string, template: string): As
   return disposed;
 }
 
-/** The requests that clean up a kind. */
 export function disposalRequests(kind: Kind): readonly Ask[] {
   const { read, end: last } = ways[kind] ?? {};
   return [...(read ? [read] : []), ...(kind === "cleaning-protocol" ? cleaningLists : []), ...(last ? [last] : [])];

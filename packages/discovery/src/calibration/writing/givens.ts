@@ -56,7 +56,6 @@ export function missingGiven(givens: Givens): string | undefined {
 /** The placeholders of templates. */
 const names = /\{(run|runId|product|warehouse|totemGroup|carrier)\}/g;
 
-/** The values of the placeholders. */
 export type Words = Readonly<Record<string, string | undefined>>;
 
 const fillText = (text: string, words: Words): string =>

@@ -2,7 +2,6 @@ import type { Answer } from "../../answers/answer.ts";
 import type { Created, Kind } from "../asking/kinds.ts";
 import type { Ask } from "../asking/probe.ts";
 
-/** An entry during the calibration. */
 export interface Entry {
   readonly kind: Kind;
   readonly marker: string;
@@ -75,7 +74,6 @@ export class Ledger {
     if (entry.success === undefined) this.change(entry, "refused");
   }
 
-  /** Records that something is gone. */
   gone(kind: Kind, marker: string, id: string, note: string): void {
     const entry = this.#of(kind, marker, id);
     if (entry && entry.state !== "gone") this.change(entry, "gone", note);

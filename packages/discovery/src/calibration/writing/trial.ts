@@ -5,9 +5,7 @@ import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs } from "./recognition.ts";
 
-/** What a trial can use. */
 export interface Stage {
-  /** Whether this may be created as well. */
   allows: (kind: Kind) => boolean;
   /** A template with all its placeholders replaced. */
   fill: (template: string) => string;
@@ -28,7 +26,6 @@ export interface Trial {
 /** Ends a trial early. Points that it has not claimed are not observable, for this reason. */
 export class TrialOverError extends Error {}
 
-/** Sends a request. */
 export function* send(ask: Ask, id?: string): Asking<Answer> {
   return yield id === undefined ? ask : { ...ask, id };
 }
@@ -81,7 +78,6 @@ export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
     );
 }
 
-/** A record that was created and then read. */
 export interface Made {
   answer: Answer;
   id: string;

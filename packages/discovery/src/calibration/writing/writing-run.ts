@@ -9,7 +9,6 @@ import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isOurs } from "./recognition.ts";
 import { type Stage, type Trial, TrialOverError } from "./trial.ts";
 
-/** The dependencies of a trial's run. */
 export interface PlayOptions {
   service: Pick<Asked, "ask">;
   at: "bare" | "prefixed";
@@ -35,7 +34,6 @@ export class Play {
     this.#words = { ...givens, run: `${options.runId}-${nth}`, runId: options.runId };
   }
 
-  /** The stage for a trial. */
   stage(source: Kind): Stage {
     const { allowed, ledger } = this.#options;
     return {

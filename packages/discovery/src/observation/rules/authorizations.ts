@@ -6,7 +6,6 @@ import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 const late = 2 * 86_400_000;
 const mostRecords = 1000;
 
-/** The records in a response. */
 function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
   if (list) return list.records.slice(0, mostRecords).filter(isFields);
   return record ? [record] : [];

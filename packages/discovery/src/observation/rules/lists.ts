@@ -3,7 +3,6 @@ import type { Ballots } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import type { Rule } from "./rule.ts";
 
-/** Learns the envelope of lists. */
 const listEnvelope: Rule = ({ sighting, ballots }) => {
   const { operation, status, list } = sighting;
   if (operation.startsWith("list") && status === 200)

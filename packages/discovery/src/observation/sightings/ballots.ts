@@ -20,7 +20,6 @@ const mostEvidence = 4;
 /** Why a point with a single sighting is not settled. */
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
-/** The evidence of the traffic for one point. */
 class Ballot {
   readonly #values: readonly string[];
   readonly #against = new Map<string, number>();

@@ -75,7 +75,6 @@ export interface SeenPage {
 /** What there is of the cleaning protocol. */
 export type ProtocolState = "absent" | "Active" | "Inactive";
 
-/** What is remembered of one caller. */
 export class CallerMemory {
   readonly created = new Remembered<Created>();
   /** When an authorization was first observed as Finished, which is final. */
@@ -119,7 +118,6 @@ export class CallerMemory {
     return this.#stamps.findLast((stamp) => stamp.endedAt < startedAt)?.instant;
   }
 
-  /** Remembers a body that was accepted. */
   accept(body: Fields): void {
     this.accepted.push(body);
     if (this.accepted.length > most.accepted) this.accepted.shift();
@@ -131,7 +129,6 @@ export class CallerMemory {
   }
 }
 
-/** What is remembered of every caller. */
 export class Memory {
   readonly #callers = new Map<number, CallerMemory>();
 

@@ -33,19 +33,16 @@ export interface Passage {
   secrets: readonly string[];
 }
 
-/** An exchange to learn from. */
 export interface PassingExchange extends RecordedExchange {
   readonly passage: Passage;
 }
 
-/** A code of the contract. */
 export type KnownCode = keyof typeof problems;
 
 /** An exchange in the form that rules read. */
 export interface Sighting extends Omit<Passage, "root" | "secrets"> {
   operation: OperationId;
   side: "bare" | "prefixed";
-  /** The id in the path. */
   id: string | undefined;
   /** The query parameters by name; the last value of a repeated one. */
   query: ReadonlyMap<string, string>;

@@ -49,7 +49,6 @@ const references = ["productExternalId", "warehouseExternalId"];
 const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
 
-/** The creates of a calibration. */
 export const creates = {
   main: create("main", bodyOf("main")),
   repeated: create("main", bodyOf("main"), "again"),
@@ -68,7 +67,6 @@ export const creates = {
   endOnly: create("end-only", without(bodyOf("end-only", pastDays), "scheduledDate"), "only an endDate, in the past"),
 } as const satisfies Record<string, Ask>;
 
-/** An unknown driver. */
 export const newDriver = "TC-{runId}";
 
 /** The updates of an authorization, none of which changes its days. */
@@ -90,7 +88,6 @@ export const patches = {
   },
 } as const satisfies Record<string, Ask>;
 
-/** The events of an authorization. */
 export const events = { synced: emit("synced"), fetch: emit("fetch_requested_from_erp") } as const;
 
 /** Authorizations on days that only calibrations use. */

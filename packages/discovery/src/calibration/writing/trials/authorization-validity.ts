@@ -1,16 +1,19 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, listOf, orderOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/finding.ts";
+import { type Answer, isSuccess, listOf, orderOf } from "../../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage } from "../trial.ts";
 import { creates, farList } from "./authorization-asks.ts";
 
-type ClaimAction = (stage: Stage, answer: Answer | undefined) => void;
+/** Learns from the response to a cancellation, if one was sent. */
+export function claimAction(stage: Stage, answer: Answer | undefined): void {
+  if (answer && isSuccess(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
+}
 
 /** Creates an authorization, reads it, and cancels it immediately; returns the refusal if it is refused. */
-function* brief(stage: Stage, ask: Ask, claimAction: ClaimAction) {
+function* brief(stage: Stage, ask: Ask) {
   const made = yield* make(stage, ask);
   if (made.id === undefined) return { answer: made.answer, seen: undefined, id: undefined };
   stage.claim("create-status", statusIn(made.answer, [201, 200]), made.answer);
@@ -19,43 +22,41 @@ function* brief(stage: Stage, ask: Ask, claimAction: ClaimAction) {
   return { answer: made.answer, seen: made.seen, id: made.id };
 }
 
+/** What a create that was not accepted shows: this value, if its body was refused. */
+const refused = (stage: Stage, value: string, answer: Answer): Verdict =>
+  isInvalid(stage, answer) ? settled(value) : contradicts(`The create returned ${answer.status}.`);
+
 const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
 
-function* learnRequired(stage: Stage, claimAction: ClaimAction): Asking<void> {
-  const parties = yield* brief(stage, creates.withoutParties, claimAction);
-  if (parties.seen) stage.claim("party-fields", settled("optional"), parties.answer);
-  else if (isInvalid(stage, parties.answer)) stage.claim("party-fields", settled("required"), parties.answer);
-  else stage.claim("party-fields", contradicts(`The create returned ${parties.answer.status}.`), parties.answer);
-
-  const both = yield* brief(stage, creates.withoutReferences, claimAction);
-  if (both.seen) {
-    stage.claim("required-on-create", settled("essential"), both.answer);
-    return;
-  }
-  if (!isInvalid(stage, both.answer)) {
-    stage.claim("required-on-create", contradicts(`The create returned ${both.answer.status}.`), both.answer);
+function* learnRequired(stage: Stage): Asking<void> {
+  const { answer, seen } = yield* brief(stage, creates.withoutParties);
+  stage.claim("party-fields", seen ? settled("optional") : refused(stage, "required", answer), answer);
+  const both = yield* brief(stage, creates.withoutReferences);
+  const verdict = both.seen ? settled("essential") : refused(stage, "all", both.answer);
+  if (both.seen || verdict.sure !== "settled") {
+    stage.claim("required-on-create", verdict, both.answer);
     return;
   }
   for (const ask of [creates.withoutProduct, creates.withoutWarehouse]) {
-    const one = yield* brief(stage, ask, claimAction);
+    const one = yield* brief(stage, ask);
     const isRequired = !one.seen && isInvalid(stage, one.answer);
-    const verdict = isRequired ? settled("all") : contradicts("Only one of product and warehouse is required.");
-    stage.claim("required-on-create", verdict, both.answer, one.answer);
+    const why = "Only one of product and warehouse is required.";
+    stage.claim("required-on-create", isRequired ? verdict : contradicts(why), both.answer, one.answer);
   }
 }
 
-function* learnLocalTimes(stage: Stage, claimAction: ClaimAction): Asking<void> {
-  const { answer, seen } = yield* brief(stage, creates.local, claimAction);
-  if (seen) {
+function* learnLocalTimes(stage: Stage): Asking<void> {
+  const { answer, seen } = yield* brief(stage, creates.local);
+  if (!seen) stage.claim("local-date-times", refused(stage, "reject", answer), answer);
+  else {
     const verdict = isFarAway(seen.body) ? settled("utc") : contradicts("The datetime is not read as UTC.");
     stage.claim("local-date-times", verdict, answer, seen);
-  } else if (isInvalid(stage, answer)) stage.claim("local-date-times", settled("reject"), answer);
-  else stage.claim("local-date-times", contradicts(`The create returned ${answer.status}.`), answer);
+  }
 }
 
 /** Learns what happens to authorizations whose days have passed when they are created. */
-function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
-  const past = yield* brief(stage, creates.past, claimAction);
+function* learnEnds(stage: Stage): Asking<void> {
+  const past = yield* brief(stage, creates.past);
   const finishes = past.seen !== undefined && statusOf(past.seen) === "Finished";
   if (!past.seen)
     stage.claim("expiry", notObservable("An authorization with dates in the past was refused."), past.answer);
@@ -65,7 +66,7 @@ function* learnEnds(stage: Stage, claimAction: ClaimAction): Asking<void> {
       "An authorization whose endDate has passed is Active right after it was created; it may still become Finished later.";
     stage.claim("expiry", consistent(["stays-active", "finishes"], why), past.seen);
   }
-  const alone = yield* brief(stage, creates.endOnly, claimAction);
+  const alone = yield* brief(stage, creates.endOnly);
   if (alone.seen) {
     yield* learnUndated(stage, alone.id);
     const isOver = statusOf(alone.seen) === "Finished";
@@ -112,9 +113,9 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
 }
 
 /** Learns from further authorizations, each cancelled immediately; `id` is that of the first one, which is Finished. */
-export function* validityTrials(stage: Stage, id: string, claimAction: ClaimAction): Asking<void> {
-  yield* learnRequired(stage, claimAction);
-  yield* learnLocalTimes(stage, claimAction);
-  yield* learnEnds(stage, claimAction);
+export function* validityTrials(stage: Stage, id: string): Asking<void> {
+  yield* learnRequired(stage);
+  yield* learnLocalTimes(stage);
+  yield* learnEnds(stage);
   yield* learnFromLists(stage, id);
 }

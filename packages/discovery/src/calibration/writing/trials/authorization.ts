@@ -19,13 +19,9 @@ import {
 import { creates, events, farList, patches } from "./authorization-asks.ts";
 import { learnFromEvents, learnFromUnknownDriver } from "./authorization-effects.ts";
 import { learnFromUpdates } from "./updates.ts";
-import { validityTrials } from "./authorization-validity.ts";
+import { claimAction, validityTrials } from "./authorization-validity.ts";
 
 const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
-
-function claimAction(stage: Stage, answer: Answer | undefined): void {
-  if (answer && isSuccess(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
-}
 
 /** What a create with a repeated externalId shows, given the id from the first one. */
 function repeatOf(answer: Answer, id: string): Verdict {
@@ -134,10 +130,9 @@ function* play(stage: Stage): Asking<void> {
   if (seen.body["batch"] === undefined) {
     throw new TrialOverError("Authorizations do not show their batch, which is needed to recognise further ones.");
   }
-  yield* validityTrials(stage, id, claimAction);
+  yield* validityTrials(stage, id);
 }
 
-/** Learns from creating authorizations. */
 export const authorizationTrial: Trial = {
   kind: "authorization",
   requests: [

@@ -79,8 +79,6 @@ function trialOf(kind: CatalogKind): Trial {
   return { kind, requests, play: (stage) => play(kind, asks, stage) };
 }
 
-/** Learns from creating products. */
 export const productTrial = trialOf("product");
 
-/** Learns from creating warehouses. */
 export const warehouseTrial = trialOf("warehouse");

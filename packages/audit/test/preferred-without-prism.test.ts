@@ -2,12 +2,16 @@ import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { PreferredAnswers } from "../src/preferred/preferred-answers.ts";
 
-/** Has a simulator answer where Prism is not installed. */
-async function sendWithoutPrism(headers: Record<string, string>) {
+/** Has a simulator answer where something stands in the way of Prism. */
+async function sendWithout(missing: "prism" | "faker", headers: Record<string, string>) {
+  const obstacle = `${missing} is not installed. Install it with npm install ${missing}`;
   const asked: string[] = [];
-  const preferred = new PreferredAnswers(() => {
-    asked.push("prism");
-    return "prism is not installed. Install it with npm install prism";
+  const preferred = new PreferredAnswers({
+    prism: () => {
+      asked.push("prism");
+      return missing === "prism" ? obstacle : undefined;
+    },
+    faker: () => (missing === "faker" ? obstacle : undefined),
   });
   const request = {
     method: "GET",
@@ -20,7 +24,7 @@ async function sendWithoutPrism(headers: Record<string, string>) {
 }
 
 test("without Prism, a preference is refused, with the way to install it", async () => {
-  const refused = await sendWithoutPrism({ prefer: "code=200" });
+  const refused = await sendWithout("prism", { prefer: "code=200" });
   const detail =
     "Prism creates preferred responses. prism is not installed. Install it with npm install prism, " +
     "or omit the preference.";
@@ -28,7 +32,15 @@ test("without Prism, a preference is refused, with the way to install it", async
   expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("without Faker, examples are answered all the same, and only generated values are refused", async () => {
+  expect((await sendWithout("faker", { prefer: "code=200" })).status).toBe(200);
+  expect(await sendWithout("faker", { prefer: "dynamic=true" })).toMatchObject({
+    status: 501,
+    problem: { code: "prism_unavailable" },
+  });
+});
+
 test("a request without preferences does not ask for Prism", async () => {
-  expect(await sendWithoutPrism({})).toMatchObject({ status: 200, asked: [] });
-  expect(await sendWithoutPrism({ prefer: "respond-async" })).toMatchObject({ status: 200, asked: [] });
+  expect(await sendWithout("prism", {})).toMatchObject({ status: 200, asked: [] });
+  expect(await sendWithout("prism", { prefer: "respond-async" })).toMatchObject({ status: 200, asked: [] });
 });

@@ -14,6 +14,7 @@ const annotations = [
   "x-section",
   "x-since",
   "x-assumption",
+  "x-faker",
   "x-removed-fields",
   "x-immutable-fields",
   "x-not-before",

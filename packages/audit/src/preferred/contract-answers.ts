@@ -1,5 +1,5 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
-import { AssumptionBook, draw, problemAnswered, readTarget } from "@totem-partner/simulator/host";
+import { AssumptionBook, problemAnswered, readTarget } from "@totem-partner/simulator/host";
 import { partOf } from "@totem-partner/spec/contract-document";
 import { auditProblem } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
@@ -8,6 +8,7 @@ import { loadPrism, type PrismOperation } from "../check/prism.ts";
 import { assumedValues, type AssumedValues } from "../check/records.ts";
 import { drawProblem } from "./drawn-problem.ts";
 import { drawValue } from "./drawn-value.ts";
+import { spanishFaker } from "./faker.ts";
 import { type Preference, showPreference } from "./preference.ts";
 import { chooseResponse } from "./response-choice.ts";
 
@@ -42,18 +43,17 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
 }
 
 /** A body for a response, whose values are drawn: a problem, or what its schema describes. */
-function drawBody(
+async function drawBody(
   { contents: [content] = [], code }: PrismResponse,
   withCodes: DescribedOperation,
   { company, operationId, requestId }: AcceptedRequest,
-): unknown {
-  let made = 0;
-  const below = (limit: number): number => Math.floor(draw(0, requestId, made++) * limit);
-  const problem = drawProblem({ below }, partOf(withCodes.contract["responses"], code) ?? {});
+): Promise<unknown> {
+  const random = await spanishFaker(requestId);
+  const problem = drawProblem(random, partOf(withCodes.contract["responses"], code) ?? {});
   const { values: assumed } = company.assumptions;
   if (problem !== undefined) return problemAnswered(problem, {}, new AssumptionBook(assumed).assume).value;
-  const entries = Math.min(2 + below(longestList - 1), assumed["default-limit"]);
-  const occasion = { below, now: company.clock.now(), operationId, assumed, entries };
+  const entries = Math.min(random.number.int({ min: 2, max: longestList }), assumed["default-limit"]);
+  const occasion = { random, now: company.clock.now(), operationId, assumed, entries };
   return content?.schema && drawValue({ ...content.schema }, occasion);
 }
 
@@ -83,9 +83,9 @@ export async function loadContractAnswers(): Promise<Prefer> {
     const { chosen } = choice;
     // A named example takes precedence over generated values, as in Prism.
     const dynamic = preference.dynamic === true && preference.example === undefined;
-    const value =
-      (dynamic ? undefined : exampleOf(chosen, preference.example)) ??
-      drawBody(chosen, await find(book, accepted, listingCodes), accepted);
+    const value = dynamic
+      ? await drawBody(chosen, await find(book, accepted, listingCodes), accepted)
+      : exampleOf(chosen, preference.example);
     const headers = {
       ...headersOf(chosen),
       "x-request-id": requestId,

@@ -1,9 +1,9 @@
+import type { Faker } from "@faker-js/faker";
 import { type Problem, type ProblemCode, problemStatuses, validationProblem } from "@totem-partner/simulator/host";
 import { listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { unknownField } from "@totem-partner/spec/field-error";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
-import type { Occasion } from "./related-fields.ts";
 
 /** The meaning of each code, from the contract. */
 const meanings: Part = contract.components.schemas.ProblemCode["x-enumDescriptions"];
@@ -14,10 +14,10 @@ const isCode = (code: unknown): code is ProblemCode => typeof code === "string" 
  * Draws one of the problems of a response, which lists their codes; undefined if there are none. Errors of fields are
  * those of the response's example.
  */
-export function drawProblem({ below }: Pick<Occasion, "below">, response: Part): Problem | undefined {
+export function drawProblem({ helpers }: Faker, response: Part): Problem | undefined {
   const codes = listOf(response["x-problem-codes"]).filter(isCode);
-  const code = codes[below(codes.length)];
-  if (code === undefined) return undefined;
+  if (codes.length === 0) return undefined;
+  const code = helpers.arrayElement(codes);
   const examples = partsOf(response["content"]).flatMap(([, { examples: shown }]) => partsOf(shown));
   const shown = examples.map(([, { value }]) => readErrorBody(value)).find((example) => example.code === code);
   if (shown !== undefined && shown.errors.length > 0) return { code, detail: shown.text ?? "", errors: shown.errors };

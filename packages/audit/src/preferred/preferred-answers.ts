@@ -3,7 +3,14 @@ import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
 import { auditProblem } from "../audit-problems.ts";
 import { prismObstacle } from "../check/prism.ts";
 import type { Prefer } from "./contract-answers.ts";
+import { fakerObstacle } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
+
+/** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
+export interface Obstacles {
+  prism: () => string | undefined;
+  faker: () => string | undefined;
+}
 
 /** The contract and its overlays are loaded together with Prism: a server starts without them. */
 async function load(): Promise<Prefer> {
@@ -20,12 +27,11 @@ const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answ
  * generated values. Prism, which parses the contract, is loaded for the first of them.
  */
 export class PreferredAnswers {
-  readonly #obstacle: () => string | undefined;
+  readonly #obstacles: Obstacles;
   #prefer: Promise<Prefer> | undefined;
 
-  /** @param obstacle Why preferences cannot be met, and what to do about it; undefined if they can. */
-  constructor(obstacle: () => string | undefined = prismObstacle) {
-    this.#obstacle = obstacle;
+  constructor(obstacles: Obstacles = { prism: prismObstacle, faker: fakerObstacle }) {
+    this.#obstacles = obstacles;
   }
 
   /** Responds to a request with these headers in place of the service; undefined if it prefers nothing. */
@@ -44,7 +50,8 @@ export class PreferredAnswers {
   }
 
   async #answer(accepted: AcceptedRequest, preference: Preference): Promise<Answered> {
-    const obstacle = this.#obstacle();
+    const { prism, faker } = this.#obstacles;
+    const obstacle = prism() ?? (preference.dynamic === true ? faker() : undefined);
     if (obstacle !== undefined) {
       const detail = `Prism creates preferred responses. ${obstacle}, or omit the preference.`;
       return refuse(accepted, auditProblem("prism_unavailable", detail));

@@ -1,10 +1,12 @@
+import type { Faker } from "@faker-js/faker";
+import { cifOf, nieOf, nifOf } from "@totem-partner/spec/tax-id";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 
 /** The response that values are drawn for. */
 export interface Occasion {
-  /** Makes a random choice: an integer from 0 up to, but not including, a limit. Seeded for this response. */
-  readonly below: (limit: number) => number;
+  /** The source of every random choice, seeded for this response. */
+  readonly random: Faker;
   /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
@@ -37,19 +39,42 @@ const outcomes: Partial<Record<OperationId, string>> = {
 };
 
 /** The end of a window, which has a start, and which an Active authorization has not reached. */
-const drawEnd: RelatedField = ({ below, now }, { scheduledDate, status }) => {
-  if (typeof scheduledDate !== "string" || below(5) < 2) return null;
+const drawEnd: RelatedField = ({ random, now }, { scheduledDate, status }) => {
+  if (typeof scheduledDate !== "string" || random.datatype.boolean(0.4)) return null;
   const start = Date.parse(scheduledDate);
   const from = status === "Active" ? Math.max(start, nextHour(now)) : start;
-  return instant(from + (2 + below(13)) * hour);
+  return instant(from + random.number.int({ min: 2, max: 14 }) * hour);
 };
 
 /** The whole quantity of a new authorization; otherwise, half of the time, some of it in steps of 0.02. */
-const drawRemaining: RelatedField = ({ below, operationId }, { quantity, status }) => {
-  if (operationId === "createAuthorization" || below(2) === 0) return quantity;
-  const least = status === "Active" ? 1 : 0;
-  return (least + below(Math.round(Number(quantity) * 50))) / 50;
+const drawRemaining: RelatedField = ({ random, operationId }, { quantity, status }) => {
+  if (operationId === "createAuthorization" || random.datatype.boolean()) return quantity;
+  return random.number.int({ min: status === "Active" ? 1 : 0, max: Math.round(Number(quantity) * 50) }) / 50;
 };
+
+/** A weight as a weighbridge measures it, in tonnes: a truckload on a day, or a contract for many trucks. */
+const drawQuantity: RelatedField = ({ random }, { scheduledDate }) =>
+  random.number.int(scheduledDate === null ? { min: 2500, max: 25_000 } : { min: 400, max: 1400 }) / 50;
+
+/** The NIF of a person; for one in ten, a foreigner, the NIE. */
+function drawPerson({ datatype, string }: Faker): string {
+  if (datatype.boolean(0.9)) return nifOf(string.numeric(8));
+  return nieOf(string.numeric({ length: 1, exclude: "3456789" }) + string.numeric(7));
+}
+
+/** Types of companies by the suffix of their names, and the first letter of their CIF. */
+const companyForms = [
+  ["S.L.", "B"],
+  ["S.A.", "A"],
+  ["S. Coop.", "F"],
+] as const;
+
+/** The CIF of a company, of the type in its name, if known. */
+function drawCompany({ helpers, string }: Faker, name?: unknown): string {
+  const known = companyForms.find(([form]) => typeof name === "string" && name.endsWith(form));
+  const [, kind] = known ?? helpers.arrayElement(companyForms);
+  return cifOf(kind, string.numeric(7));
+}
 
 /** The fields with relations, in the order in which they are drawn. A field without a value here is drawn by its schema. */
 export const relatedFields: ReadonlyMap<string, RelatedField> = new Map<string, RelatedField>([
@@ -57,19 +82,29 @@ export const relatedFields: ReadonlyMap<string, RelatedField> = new Map<string, 
   ["state", ({ operationId }) => outcomes[operationId]],
   [
     "createdAt",
-    ({ below, now, operationId }) => instant(now - (operationId.startsWith("create") ? 0 : below(30 * day))),
+    ({ random, now, operationId }) =>
+      instant(now - (operationId.startsWith("create") ? 0 : random.number.int({ min: 1, max: 30 * day }))),
   ],
   [
     "updatedAt",
-    ({ below, now }, { createdAt }) => {
+    ({ random, now }, { createdAt }) => {
       const created = Date.parse(String(createdAt));
-      return instant(created + below(Math.max(0, now - created) + 1));
+      return instant(random.number.int({ min: created, max: Math.max(created, now) }));
     },
   ],
   ["acceptedAt", ({ now }) => instant(now)],
-  ["scheduledDate", ({ below, now }) => (below(3) === 0 ? null : instant(nextHour(now) + (below(168) - 48) * hour))],
+  [
+    "scheduledDate",
+    ({ random, now }) =>
+      random.datatype.boolean(0.3) ? null : instant(nextHour(now) + random.number.int({ min: -48, max: 120 }) * hour),
+  ],
   ["endDate", drawEnd],
+  ["quantity", drawQuantity],
   ["remainingQuantity", drawRemaining],
+  ["carrierTaxId", ({ random }) => (random.datatype.boolean(0.8) ? drawCompany(random) : drawPerson(random))],
+  ["partnerCif", ({ random }, { partnerName }) => drawCompany(random, partnerName)],
+  ["productOwnerCif", ({ random }, { productOwnerName }) => drawCompany(random, productOwnerName)],
+  ["driverNif", ({ random }) => (random.datatype.boolean(0.2) ? null : drawPerson(random))],
   // A page that is both the first and the last one.
   ["total", ({ entries }) => entries],
   ["limit", ({ assumed, entries }) => Math.max(entries, assumed["default-limit"])],

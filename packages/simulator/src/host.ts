@@ -8,13 +8,7 @@ export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
 export { createProduct, createWarehouse } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export {
-  commandProtocol,
-  createCategory,
-  createIncompatibility,
-  createProtocol,
-  createType,
-} from "./commands/cleaning.ts";
+export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
@@ -30,8 +24,7 @@ export { jsonMistake, readJson } from "./http/bodies/read-body.ts";
 export { problemStatuses, repeatedErrors, reporting, unwritten, validationProblem } from "./http/exchange/problems.ts";
 export type { Problem, ProblemCode } from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
-export type { JournalEntry, RequestSummary } from "./journal/journal-entry.ts";
-export type { JournalRecord } from "./journal/journal-record.ts";
+export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./company/ring.ts";
 export { Router } from "./http/routing/router.ts";

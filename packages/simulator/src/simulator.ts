@@ -17,7 +17,7 @@ import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchang
 import type { NewIds } from "./company/id-streams.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
 import { realTime } from "./clock/real-time.ts";
-import { encodeEvent, tellEvent } from "./representation/events.ts";
+import { encodeEvent, tellEvent } from "./representation/records.ts";
 import {
   defaultMaxCompanies,
   defaultMaxRecords,

@@ -3,7 +3,7 @@ import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
-import { encodeEvent, tellEvent } from "../src/representation/events.ts";
+import { encodeEvent, tellEvent } from "../src/representation/records.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";
 import { aForm, aPdf } from "./support/domain/cleaning.ts";

@@ -1,13 +1,13 @@
 import { type Company, type CompanyFixtures, type GivenCompany, testFixtures } from "@totem-partner/simulator";
 import {
+  categories,
   commandProtocol,
-  createCategory,
-  createIncompatibility,
   createProtocol,
-  createType,
+  incompatibilities,
   putWebhook,
   readWebhookRequest,
   settle,
+  types,
 } from "@totem-partner/simulator/host";
 import { giveAuthorization } from "./give-authorizations.ts";
 import { type Describe, SeedMistakes, type SeedPath } from "./seed-mistakes.ts";
@@ -35,7 +35,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
   }
   const ids = { category: new Map<string, string>(), type: new Map<string, string>() };
   for (const [at, { id, ...category }] of cleaning.categories.entries()) {
-    const result = company.asOf({ id }, () => createCategory(company, category));
+    const result = company.asOf({ id }, () => categories.create(company, category));
     const created = mistakes.carriedOut([...path, "categories", at], result);
     if (created) ids.category.set(category.name, created.id);
   }
@@ -44,7 +44,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const categoryId = category === undefined ? null : named(ids.category, category, [...here, "category"], mistakes);
     if (categoryId === undefined) continue;
     const request = { ...type, ...(categoryId !== null && { categoryId }) };
-    const result = company.asOf({ id }, () => createType(company, request));
+    const result = company.asOf({ id }, () => types.create(company, request));
     const created = mistakes.carriedOut(here, result);
     if (created) ids.type.set(type.name, created.id);
   }
@@ -54,7 +54,7 @@ function giveCleaning(company: Company, cleaning: Cleaning, path: SeedPath, mist
     const secondId = named(ids[kind], second, [...here, "second"], mistakes);
     if (firstId === undefined || secondId === undefined) continue;
     const request = { kind, firstId, secondId, ...rest };
-    const result = company.asOf({ id }, () => createIncompatibility(company, request));
+    const result = company.asOf({ id }, () => incompatibilities.create(company, request));
     mistakes.carriedOut(here, result);
   }
 }

@@ -5,8 +5,8 @@ import {
   allowListing,
   changeIncompatibility,
   changeType,
+  type CleaningCatalog,
   type CleaningCategory,
-  type CleaningType,
   decideCategory,
   decideIncompatibility,
   decideType,
@@ -19,102 +19,78 @@ import {
   type ProtocolCommand,
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
+import type { Context } from "../domain/context.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { done, refuse, type Result } from "../domain/result.ts";
-import { allowMore } from "../domain/room.ts";
+import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 import type { Table } from "../records/table.ts";
-import { find } from "./lifecycle.ts";
+import { admit, find, keep } from "./kept-records.ts";
 
-type Schemas = components["schemas"];
-type Records = Company["records"];
-
-interface Identified {
-  id: string;
-  createdAt: number;
+/** A kind of record of the protocol: where it is kept, and what is decided about it. */
+interface Kind<R, Create, Patch> {
+  name: string;
+  notFound: RefusalCode;
+  kept: (records: Company["records"]) => { table: Table<R>; listing: Listing<"all", R> };
+  decide: (request: Create, catalog: CleaningCatalog, context: Context) => Result<R>;
+  change: (record: R, patch: Patch, catalog: CleaningCatalog, now: number) => Result<R>;
 }
 
-function list<R extends Identified>(company: Company, listing: Listing<"all", R>, query: PageRequest): Result<Page<R>> {
-  const { assume } = company.assumptions;
-  const allowed = allowListing(company.records, assume);
-  return allowed.ok ? pageOf(listing, { groups: ["all"] }, query, assume) : allowed;
-}
+/** The commands on one kind of record. */
+const commandsOn = <R extends { id: string }, Create, Patch>({
+  name,
+  notFound,
+  kept,
+  decide,
+  change: decideChange,
+}: Kind<R, Create, Patch>) => ({
+  create: (company: Company, request: Create): Result<R> =>
+    admit(company, kept(company.records).table, decide(request, company.records, company.context)),
 
-function keep<R extends Identified>(records: Table<R>, decided: Result<R>): Result<R> {
-  if (decided.ok) records.set(decided.value.id, decided.value);
-  return decided;
-}
+  list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> => {
+    const allowed = allowListing(records, assume);
+    return allowed.ok ? pageOf(kept(records).listing, { groups: ["all"] }, query, assume) : allowed;
+  },
 
-/** Stores a new record, unless the company has reached its record limit. */
-function admit<R extends Identified>(company: Company, records: Table<R>, decided: Result<R>): Result<R> {
-  if (!decided.ok) return decided;
-  const allowed = allowMore(company.holdings, 1);
-  return allowed.ok ? keep(records, decided) : allowed;
-}
+  get: ({ records }: Company, id: string): Result<R> => find(kept(records).table, id, notFound, name),
 
-const findCategory = ({ categories }: Records, id: string): Result<CleaningCategory> =>
-  find(categories, id, "cleaning_category_not_found", "cleaning category");
-const findType = ({ types }: Records, id: string): Result<CleaningType> =>
-  find(types, id, "cleaning_type_not_found", "cleaning type");
-const findIncompatibility = ({ incompatibilities }: Records, id: string): Result<Incompatibility> =>
-  find(incompatibilities, id, "cleaning_incompatibility_not_found", "cleaning incompatibility");
+  update: ({ records, clock }: Company, id: string, patch: Patch): Result<R> => {
+    const { table } = kept(records);
+    const found = find(table, id, notFound, name);
+    return found.ok ? keep(table, decideChange(found.value, patch, records, clock.now())) : found;
+  },
+});
 
-/** Creates a category. */
-export const createCategory = (company: Company, request: Schemas["CleaningCategoryCreate"]) =>
-  admit(company, company.records.categories, decideCategory(request, company.records, company.context));
+type CategoryPatch = components["schemas"]["CleaningCategoryPatch"];
 
-/** Returns a page of the protocol's categories. */
-export const listCategories = (company: Company, query: PageRequest) =>
-  list(company, company.records.lists.categories, query);
+/** The commands on categories. */
+export const categories = commandsOn({
+  name: "cleaning category",
+  notFound: "cleaning_category_not_found",
+  kept: ({ categories: table, lists }) => ({ table, listing: lists.categories }),
+  decide: decideCategory,
+  change: (category: CleaningCategory, patch: CategoryPatch, _catalog, now) => done(change(category, patch, now)),
+});
 
-/** One category. */
-export const getCategory = (company: Company, id: string) => findCategory(company.records, id);
+/** The commands on types. */
+export const types = commandsOn({
+  name: "cleaning type",
+  notFound: "cleaning_type_not_found",
+  kept: ({ types: table, lists }) => ({ table, listing: lists.types }),
+  decide: decideType,
+  change: changeType,
+});
 
-/** Changes a category. */
-export function updateCategory(company: Company, id: string, patch: Schemas["CleaningCategoryPatch"]) {
-  const found = findCategory(company.records, id);
-  if (!found.ok) return found;
-  return keep(company.records.categories, done(change(found.value, patch, company.clock.now())));
-}
-
-/** Creates a type. */
-export const createType = (company: Company, request: Schemas["CleaningTypeCreate"]) =>
-  admit(company, company.records.types, decideType(request, company.records, company.context));
-
-/** Returns a page of the protocol's types. */
-export const listTypes = (company: Company, query: PageRequest) => list(company, company.records.lists.types, query);
-
-/** One type. */
-export const getType = (company: Company, id: string) => findType(company.records, id);
-
-/** Changes a type. */
-export function updateType(company: Company, id: string, patch: Schemas["CleaningTypePatch"]) {
-  const found = findType(company.records, id);
-  if (!found.ok) return found;
-  return keep(company.records.types, changeType(found.value, patch, company.records, company.clock.now()));
-}
-
-/** Registers an incompatibility between two categories or two types. */
-export const createIncompatibility = (company: Company, request: Schemas["CleaningIncompatibilityCreate"]) =>
-  admit(company, company.records.incompatibilities, decideIncompatibility(request, company.records, company.context));
-
-/** Returns a page of the protocol's incompatibilities. */
-export const listIncompatibilities = (company: Company, query: PageRequest) =>
-  list(company, company.records.lists.incompatibilities, query);
-
-/** One incompatibility. */
-export const getIncompatibility = (company: Company, id: string) => findIncompatibility(company.records, id);
-
-/** Changes an incompatibility. */
-export function updateIncompatibility(company: Company, id: string, patch: Schemas["CleaningIncompatibilityPatch"]) {
-  const { records, clock } = company;
-  const found = findIncompatibility(records, id);
-  if (!found.ok) return found;
-  return keep(records.incompatibilities, changeIncompatibility(found.value, patch, records, clock.now()));
-}
+/** The commands on incompatibilities between two categories or two types, besides deleting them. */
+export const incompatibilities = commandsOn({
+  name: "cleaning incompatibility",
+  notFound: "cleaning_incompatibility_not_found",
+  kept: ({ incompatibilities: table, lists }) => ({ table, listing: lists.incompatibilities }),
+  decide: decideIncompatibility,
+  change: changeIncompatibility,
+});
 
 /** Deletes an incompatibility. */
 export function deleteIncompatibility(company: Company, id: string): Result<Incompatibility> {
-  const found = findIncompatibility(company.records, id);
+  const found = incompatibilities.get(company, id);
   if (found.ok) company.records.incompatibilities.delete(found.value.id);
   return found;
 }

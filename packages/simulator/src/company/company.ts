@@ -1,32 +1,17 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
 import { VirtualClock } from "../clock/virtual-clock.ts";
-import type { CompanyParts } from "./company-parts.ts";
-import type { Delivery } from "../deliveries/delivery.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context } from "../domain/context.ts";
-import type { EventContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
+import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";
 import type { Holdings } from "../domain/room.ts";
 import { FaultBook } from "../faults/fault-book.ts";
-import { type CompanyFixtures, recordsFrom } from "../records/fixtures.ts";
-import { IdStreams, type IdCounts } from "./id-streams.ts";
-import { Ring } from "./ring.ts";
-import type { ChangeListener } from "./change-listener.ts";
-import { guard, Listeners, type Report } from "../listeners/listeners.ts";
-import { Announcements } from "../listeners/announcements.ts";
+import { Announcements, guard, Listeners } from "../listeners/listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
-
-/** The parts of a company, and what it calls with itself. */
-export interface CompanyOptions extends CompanyParts {
-  /** Called when the window of a dated authorization has passed. */
-  onWindowOver: (company: Company, authorizationId: string) => void;
-  /** An event with everything that its text needs from the current records. */
-  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
-  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
-  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
-  /** Creates the company's initial records, at the start and after every reset. */
-  initialize?: ((company: Company) => void) | undefined;
-}
+import { recordsFrom } from "../records/fixtures.ts";
+import type { ChangeListener, CompanyOptions } from "./company-options.ts";
+import { type IdCounts, IdStreams } from "./id-streams.ts";
+import { Ring } from "./ring.ts";
 
 /** When something happened, and the id of the record that it creates, if that is known beforehand. */
 interface Moment {
@@ -55,12 +40,9 @@ export class Company {
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
   readonly history = new Ring<ServiceEvent>(historySize);
-  readonly #fixtures: CompanyFixtures;
-  readonly #initialize: ((company: Company) => void) | undefined;
+  readonly #options: CompanyOptions<Company>;
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
-  readonly #report: Report;
-  readonly #maxRecords: number;
   #moment: Moment = {};
   #isBeginning = false;
   #records: CompanyRecords;
@@ -68,15 +50,13 @@ export class Company {
   /** The revision of the initial records; undefined once they were replaced as a whole. */
   #initial: number | undefined;
 
-  constructor(options: CompanyOptions) {
+  constructor(options: CompanyOptions<Company>) {
+    const { report, timeSource, onDelivery } = options;
+    this.#options = options;
     this.name = options.name;
     this.ids = new IdStreams(options.newIds, options.name);
-    this.#fixtures = options.fixtures;
-    this.#initialize = options.initialize;
-    this.#report = options.report;
-    this.#maxRecords = options.maxRecords;
-    this.#listeners = new Listeners(options.report);
-    this.clock = new VirtualClock(options.timeSource, { start: options.now, report: options.report });
+    this.#listeners = new Listeners(report);
+    this.clock = new VirtualClock(timeSource, { start: options.now, report });
     this.expiry = new Agenda(this.clock, () => {
       // Other tasks get their turn in between; a clock that is advanced calls back immediately.
       for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
@@ -88,12 +68,11 @@ export class Company {
     });
     this.assumptions = new AssumptionBook(options.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
-    const { onDelivery } = options;
-    this.#records = recordsFrom(options.fixtures, () => this.ids.record(), this.clock.now());
+    this.#records = this.#initialRecords();
     this.#initial = this.#records.revision;
     this.deliveries = new Dispatcher({
       clock: this.clock,
-      timeSource: options.timeSource,
+      timeSource,
       assume: this.assumptions.assume,
       configuration: () => this.#records.webhook,
       faults: this.faults,
@@ -107,9 +86,9 @@ export class Company {
       onDelivery: onDelivery && ((delivery) => onDelivery(delivery, this)),
       onChange: (delivery) => this.#changes?.onDelivery(delivery),
       onStopped: () => this.#changes?.onDeliveriesStopped(),
-      report: options.report,
+      report,
     });
-    this.#giveInitialRecords();
+    this.#initializeRecords();
   }
 
   /** The current records; a reset replaces them. */
@@ -119,7 +98,7 @@ export class Company {
 
   /** How many records it has, and its limit. */
   get holdings(): Holdings {
-    return { kept: this.#records.count, most: this.#maxRecords };
+    return { kept: this.#records.count, most: this.#options.maxRecords };
   }
 
   /** Creates a UUID for a record or an event. */
@@ -168,11 +147,15 @@ export class Company {
     }
   }
 
+  #initialRecords(): CompanyRecords {
+    return recordsFrom(this.#options.fixtures, () => this.ids.record(), this.clock.now());
+  }
+
   /** Initial records are not news: no listener is called, and nothing is delivered. */
-  #giveInitialRecords(): void {
+  #initializeRecords(): void {
     this.#isBeginning = true;
     try {
-      this.#initialize?.(this);
+      this.#options.initialize?.(this);
     } finally {
       this.#isBeginning = false;
     }
@@ -188,7 +171,7 @@ export class Company {
         this.history.push(event);
         this.#announcements.add(() => this.#listeners.tell(event));
         // The event is already stored: a failure to deliver it does not undo it.
-        guard(() => this.deliveries.accept(event), this.#report);
+        guard(() => this.deliveries.accept(event), this.#options.report);
       }
     });
   }
@@ -203,9 +186,7 @@ export class Company {
 
   /** Replaces the records; pending deliveries of the old ones are dropped. */
   replace(records: CompanyRecords): void {
-    this.deliveries.reset();
-    this.history.clear();
-    this.expiry.clear();
+    this.#drop();
     this.#begin(records);
     this.#initial = undefined;
   }
@@ -228,6 +209,12 @@ export class Company {
     this.#records.onChange = changes?.onRecord;
   }
 
+  #drop(): void {
+    this.deliveries.reset();
+    this.history.clear();
+    this.expiry.clear();
+  }
+
   #begin(records: CompanyRecords): void {
     this.#records.onChange = undefined;
     this.#records = records;
@@ -240,15 +227,13 @@ export class Company {
    * dropped.
    */
   reset(): void {
-    this.deliveries.reset();
-    this.history.clear();
-    this.expiry.clear();
+    this.#drop();
     this.clock.reset();
     this.assumptions.reset();
     this.faults.reset();
     this.ids.begin();
-    this.#begin(recordsFrom(this.#fixtures, () => this.ids.record(), this.clock.now()));
+    this.#begin(this.#initialRecords());
     this.#initial = this.#records.revision;
-    this.#giveInitialRecords();
+    this.#initializeRecords();
   }
 }

@@ -9,9 +9,19 @@ import type {
 import type { DeliveryFault } from "../faults/fault.ts";
 import { authorizationFields, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
 import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, SentTime, Target } from "./delivery.ts";
-import { anyOf, fields, listOf, oneOf, optional, orNull, recordOf } from "../shapes/compounds.ts";
-import type { Shape } from "../shapes/shape.ts";
-import { number, text, truth } from "../shapes/values.ts";
+import {
+  anyOf,
+  fields,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  recordOf,
+  type Shape,
+  number,
+  text,
+  truth,
+} from "../shapes/shape.ts";
 
 type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
 /** The event with a type; one type represents all whose content has the same form. */

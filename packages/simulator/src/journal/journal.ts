@@ -1,8 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
 import { Listeners } from "../listeners/listeners.ts";
-import type { JournalEntry, RequestSummary } from "./journal-entry.ts";
-import { type JournalFilter, JournalRecord } from "./journal-record.ts";
+import { type JournalEntry, type JournalFilter, JournalRecord, type RequestSummary } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 import { Ring } from "../company/ring.ts";
 
@@ -12,8 +11,7 @@ export const journalSize = 1000;
 /** The remembered requests of a company, and the listeners for new ones. */
 interface CompanyJournal {
   records: Ring<JournalRecord>;
-  listeners: Listeners<[entry: JournalEntry]>;
-  watchers: Listeners<[record: JournalRecord]>;
+  listeners: Listeners<[record: JournalRecord]>;
   clearings: number;
 }
 
@@ -35,11 +33,10 @@ export class Journal {
   /** Remembers an exchange, if it belongs to a company. */
   record(exchange: Exchange, milliseconds: number): void {
     if (exchange.company === undefined) return;
-    const { records, listeners, watchers } = this.#of(exchange.company);
+    const { records, listeners } = this.#of(exchange.company);
     const record = new JournalRecord(exchange, milliseconds);
     records.push(record);
-    if (!listeners.isEmpty) listeners.tell(record.show(this.#redactor));
-    if (!watchers.isEmpty) watchers.tell(record);
+    if (!listeners.isEmpty) listeners.tell(record);
   }
 
   /** The remembered requests of a company that match a filter, oldest first; `show` reads one. */
@@ -81,12 +78,12 @@ export class Journal {
 
   /** Calls back for every request of a company from now on; returns a function that unsubscribes. */
   subscribe(company: Company, listener: (entry: JournalEntry) => unknown): () => void {
-    return this.#of(company).listeners.add(listener);
+    return this.watch(company, (record) => listener(this.show(record)));
   }
 
   /** The same without reading the request, which the listener can do. */
   watch(company: Company, listener: (record: JournalRecord) => unknown): () => void {
-    return this.#of(company).watchers.add(listener);
+    return this.#of(company).listeners.add(listener);
   }
 
   #of(company: Company): CompanyJournal {
@@ -94,8 +91,7 @@ export class Journal {
     if (known) return known;
     const journal = {
       records: new Ring<JournalRecord>(journalSize),
-      listeners: new Listeners<[JournalEntry]>(this.#report),
-      watchers: new Listeners<[JournalRecord]>(this.#report),
+      listeners: new Listeners<[JournalRecord]>(this.#report),
       clearings: 0,
     };
     this.#companies.set(company, journal);

@@ -6,7 +6,13 @@ import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalo
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Assume } from "../domain/context.ts";
-import type { Operation, ResolvedNames } from "../domain/authorizations/events.ts";
+import type {
+  DeliveryContent,
+  Operation,
+  ResolvedNames,
+  ServiceEvent,
+  ToldEvent,
+} from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
 import type { Lookup } from "../domain/lookup.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
@@ -34,13 +40,13 @@ const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | nul
   id === null ? null : (records.get(id)?.name ?? "");
 
 /** The current names of the records that an authorization refers to. */
-export const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
+const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company): ResolvedNames => ({
   product: nameOf(records.products, productId),
   warehouse: nameOf(records.warehouses, warehouseId),
 });
 
 /** An authorization in responses and events, with these names. */
-export function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
+function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
   return {
     id: authorization.id,
     status: authorization.status,
@@ -127,4 +133,34 @@ export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (
     case "array":
       return shown;
   }
+}
+
+/** An event with the current names: everything that its text needs, whenever it is created. */
+export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
+  event,
+  names: namesOf(event.authorization, company),
+});
+
+/** The data of an event besides its authorization. */
+function showMore(event: ServiceEvent) {
+  switch (event.type) {
+    case "authorization.finished":
+      return { reason: event.reason };
+    case "operation.recorded":
+      return { operation: showOperation(event.operation) };
+    case "authorization.created":
+    case "authorization.updated":
+    case "authorization.synced":
+    case "authorization.fetch_requested_from_erp":
+      return {};
+  }
+}
+
+/** The exact text of an event's delivery, which is sent and signed: always the same for the same event. */
+export function encodeEvent(told: DeliveryContent): string {
+  if ("text" in told) return told.text;
+  const { event, names } = told;
+  const { id, type, occurredAt } = event;
+  const data = { authorization: showNamed(event.authorization, names), ...showMore(event) };
+  return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data });
 }

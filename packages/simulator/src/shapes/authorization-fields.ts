@@ -2,9 +2,20 @@ import { EventName } from "@totem-partner/spec/requests";
 import type { FinishReason, Origin } from "../domain/authorizations/authorization.ts";
 import type { ServiceEvent } from "../domain/authorizations/events.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
-import { anyOf, fields, listOf, memberOf, oneOf, orNull } from "./compounds.ts";
-import type { Shape } from "./shape.ts";
-import { number, positive, text, truth, uuid } from "./values.ts";
+import {
+  anyOf,
+  fields,
+  listOf,
+  memberOf,
+  oneOf,
+  orNull,
+  type Shape,
+  number,
+  positive,
+  text,
+  truth,
+  uuid,
+} from "./shape.ts";
 
 type Erp = Extract<Origin, { kind: "erp" }>;
 type Application = Extract<Origin, { kind: "application" }>;

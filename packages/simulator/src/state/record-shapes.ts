@@ -8,9 +8,17 @@ import {
   operationFields,
   operationType,
 } from "../shapes/authorization-fields.ts";
-import { anyOf, arrayOf, fields, listOf, oneOf, optional, orNull, orUndefined, recordOf } from "../shapes/compounds.ts";
-import type { Shape } from "../shapes/shape.ts";
 import {
+  anyOf,
+  arrayOf,
+  fields,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  orUndefined,
+  recordOf,
+  type Shape,
   anything,
   base64,
   instant,
@@ -22,7 +30,7 @@ import {
   truth,
   uuid,
   yes,
-} from "../shapes/values.ts";
+} from "../shapes/shape.ts";
 import type {
   Exported,
   ExportedCreate,

@@ -3,7 +3,7 @@ import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import { showInstant } from "../clock/instants.ts";
-import { encodeEvent } from "../representation/events.ts";
+import { encodeEvent } from "../representation/records.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {

@@ -7,7 +7,7 @@ import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { JournalEntry } from "../journal/journal-entry.ts";
+import type { JournalEntry } from "../journal/journal-record.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import { type showAuthorization, showOperation } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "../company/company.ts";
 import { type Delivery, isSettled } from "../deliveries/delivery.ts";
-import type { ChangeListener } from "../company/change-listener.ts";
+import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { finishAuthorization } from "../../src/index.ts";
-import { Listeners } from "../../src/listeners/listeners.ts";
-import { Announcements } from "../../src/listeners/announcements.ts";
+import { Listeners, Announcements } from "../../src/listeners/listeners.ts";
 import { anAssignedAuthorization, anAuthorization } from "../support/domain/authorization.ts";
 import { authorizationIn, Partner } from "../support/partner.ts";
 

@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Journal, type JournalEntry, Redactor } from "../../src/host.ts";
 import { type Company, type Exchange, Simulator } from "../../src/index.ts";
-import { holdRequestBody, holdText, showBody } from "../../src/journal/held-body.ts";
-import { heldHeaders, holdHeaders } from "../../src/journal/held-headers.ts";
+import { holdRequestBody, holdText, showBody, heldHeaders, holdHeaders } from "../../src/journal/held-content.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
 

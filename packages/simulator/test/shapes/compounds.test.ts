@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, listOf, oneOf, optional } from "../../src/shapes/compounds.ts";
-import type { Shape } from "../../src/shapes/shape.ts";
-import { text } from "../../src/shapes/values.ts";
+import { anyOf, fields, listOf, oneOf, optional, type Shape, text } from "../../src/shapes/shape.ts";
 
 type Light = { colour: "red"; since: string } | { colour: "green"; next?: string };
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, oneOf, optional, orNull, orUndefined } from "../../src/shapes/compounds.ts";
-import { number, text, uuid } from "../../src/shapes/values.ts";
+import { anyOf, fields, oneOf, optional, orNull, orUndefined, number, text, uuid } from "../../src/shapes/shape.ts";
 import { check } from "../../src/steering/checks/check.ts";
 import { schemaOf } from "../../src/steering/checks/schema-of.ts";
 

@@ -3,7 +3,7 @@ import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
 import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
 import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow } from "../../src/index.ts";
-import { Announcements } from "../../src/listeners/announcements.ts";
+import { Announcements } from "../../src/listeners/listeners.ts";
 import { keptAuthorization } from "./domain/domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
 

@@ -1,6 +1,13 @@
 import { requests } from "@totem-partner/spec/requests";
-import * as catalog from "../../commands/catalog.ts";
-import * as cleaning from "../../commands/cleaning.ts";
+import {
+  createProduct,
+  createWarehouse,
+  products,
+  updateProduct,
+  updateWarehouse,
+  warehouses,
+} from "../../commands/catalog.ts";
+import { categories, deleteIncompatibility, incompatibilities, types } from "../../commands/cleaning.ts";
 import { displayErrors } from "../../domain/catalog/catalog.ts";
 import {
   showCategory,
@@ -15,47 +22,35 @@ const product = operationsOn(showProduct);
 const warehouse = operationsOn(showWarehouse);
 const category = operationsOn(showCategory);
 const type = operationsOn(showType);
-const incompatibility = operationsOn(showIncompatibility);
+const pair = operationsOn(showIncompatibility);
 
 /** The operations of products, warehouses, and cleaning categories, types and incompatibilities. */
 export const catalogEndpoints = {
-  createProduct: product.create(requests.createProduct, catalog.createProduct),
-  listProducts: product.list(requests.listProducts, catalog.listProducts),
-  getProduct: product.one(requests.getProduct, catalog.getProduct),
-  updateProduct: product.update(requests.updateProduct, catalog.updateProduct),
-  deleteProduct: product.delete(requests.deleteProduct, catalog.deleteProduct),
+  createProduct: product.create(requests.createProduct, createProduct),
+  listProducts: product.list(requests.listProducts, products.list),
+  getProduct: product.one(requests.getProduct, products.get),
+  updateProduct: product.update(requests.updateProduct, updateProduct),
+  deleteProduct: product.delete(requests.deleteProduct, products.delete),
 
-  createWarehouse: warehouse.create(requests.createWarehouse, catalog.createWarehouse, displayErrors),
-  listWarehouses: warehouse.list(requests.listWarehouses, catalog.listWarehouses),
-  getWarehouse: warehouse.one(requests.getWarehouse, catalog.getWarehouse),
-  updateWarehouse: warehouse.update(requests.updateWarehouse, catalog.updateWarehouse, displayErrors),
-  deleteWarehouse: warehouse.delete(requests.deleteWarehouse, catalog.deleteWarehouse),
+  createWarehouse: warehouse.create(requests.createWarehouse, createWarehouse, displayErrors),
+  listWarehouses: warehouse.list(requests.listWarehouses, warehouses.list),
+  getWarehouse: warehouse.one(requests.getWarehouse, warehouses.get),
+  updateWarehouse: warehouse.update(requests.updateWarehouse, updateWarehouse, displayErrors),
+  deleteWarehouse: warehouse.delete(requests.deleteWarehouse, warehouses.delete),
 
-  createCleaningCategory: category.create(requests.createCleaningCategory, cleaning.createCategory),
-  listCleaningCategories: category.list(requests.listCleaningCategories, cleaning.listCategories),
-  getCleaningCategory: category.one(requests.getCleaningCategory, cleaning.getCategory),
-  updateCleaningCategory: category.update(requests.updateCleaningCategory, cleaning.updateCategory),
+  createCleaningCategory: category.create(requests.createCleaningCategory, categories.create),
+  listCleaningCategories: category.list(requests.listCleaningCategories, categories.list),
+  getCleaningCategory: category.one(requests.getCleaningCategory, categories.get),
+  updateCleaningCategory: category.update(requests.updateCleaningCategory, categories.update),
 
-  createCleaningType: type.create(requests.createCleaningType, cleaning.createType),
-  listCleaningTypes: type.list(requests.listCleaningTypes, cleaning.listTypes),
-  getCleaningType: type.one(requests.getCleaningType, cleaning.getType),
-  updateCleaningType: type.update(requests.updateCleaningType, cleaning.updateType),
+  createCleaningType: type.create(requests.createCleaningType, types.create),
+  listCleaningTypes: type.list(requests.listCleaningTypes, types.list),
+  getCleaningType: type.one(requests.getCleaningType, types.get),
+  updateCleaningType: type.update(requests.updateCleaningType, types.update),
 
-  createCleaningIncompatibility: incompatibility.create(
-    requests.createCleaningIncompatibility,
-    cleaning.createIncompatibility,
-  ),
-  listCleaningIncompatibilities: incompatibility.list(
-    requests.listCleaningIncompatibilities,
-    cleaning.listIncompatibilities,
-  ),
-  getCleaningIncompatibility: incompatibility.one(requests.getCleaningIncompatibility, cleaning.getIncompatibility),
-  updateCleaningIncompatibility: incompatibility.update(
-    requests.updateCleaningIncompatibility,
-    cleaning.updateIncompatibility,
-  ),
-  deleteCleaningIncompatibility: incompatibility.delete(
-    requests.deleteCleaningIncompatibility,
-    cleaning.deleteIncompatibility,
-  ),
+  createCleaningIncompatibility: pair.create(requests.createCleaningIncompatibility, incompatibilities.create),
+  listCleaningIncompatibilities: pair.list(requests.listCleaningIncompatibilities, incompatibilities.list),
+  getCleaningIncompatibility: pair.one(requests.getCleaningIncompatibility, incompatibilities.get),
+  updateCleaningIncompatibility: pair.update(requests.updateCleaningIncompatibility, incompatibilities.update),
+  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, deleteIncompatibility),
 };

@@ -11,27 +11,17 @@ export interface Route<T> {
   value: T;
 }
 
-/** The routes at the end of a path, and the names of its parameters. */
-interface Target<T> {
-  value: T;
-  names: readonly string[];
+/** The routes at one path. */
+interface Template<T> {
+  segments: readonly string[];
+  methods: Map<string, T>;
 }
 
-/** A node of the routing tree, after one segment. */
-class Junction<T> {
-  readonly literals = new Map<string, Junction<T>>();
-  readonly methods = new Map<string, Target<T>>();
-  parameter: Junction<T> | undefined;
+const isParameter = (segment: string): boolean => segment.startsWith("{");
 
-  /** The node after a segment of a template, created if necessary. */
-  after(segment: string): Junction<T> {
-    const known = segment.startsWith("{") ? this.parameter : this.literals.get(segment);
-    const next = known ?? new Junction<T>();
-    if (segment.startsWith("{")) this.parameter = next;
-    else this.literals.set(segment, next);
-    return next;
-  }
-}
+/** A literal segment takes precedence over a parameter, the first segments over the later ones. */
+const precedence = ({ segments }: Template<unknown>): string =>
+  segments.map((segment) => (isParameter(segment) ? "1" : "0")).join("");
 
 function decode(segment: string): string | undefined {
   if (!segment.includes("%")) return segment;
@@ -42,43 +32,19 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** One lookup of a path and a method. It visits only the nodes that match the path. */
-class Search<T> {
-  readonly allow = new Set<string>();
-  readonly #method: string;
-  readonly #segments: readonly string[];
-  readonly #parameters: string[] = [];
-
-  constructor(method: string, segments: readonly string[]) {
-    this.#method = method;
-    this.#segments = segments;
+/** The parameters in a path; undefined if it does not fit the template. */
+function parametersOf(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (template.length !== segments.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [at, expected] of template.entries()) {
+    const segment = segments[at] ?? "";
+    if (isParameter(expected)) {
+      const value = decode(segment);
+      if (value === undefined || value === "") return undefined;
+      parameters[expected.slice(1, -1)] = value;
+    } else if (segment !== expected) return undefined;
   }
-
-  /** Continues from a node; a literal segment takes precedence over a parameter. */
-  from(junction: Junction<T>, at = 0): Found<T> | undefined {
-    const segment = this.#segments[at];
-    if (segment === undefined) return this.#end(junction);
-    const literal = junction.literals.get(segment);
-    const found = literal && this.from(literal, at + 1);
-    if (found || junction.parameter === undefined || segment === "") return found;
-    const parameter = decode(segment);
-    if (parameter === undefined) return undefined;
-    this.#parameters.push(parameter);
-    const within = this.from(junction.parameter, at + 1);
-    this.#parameters.pop();
-    return within;
-  }
-
-  #end({ methods }: Junction<T>): Found<T> | undefined {
-    const target = methods.get(this.#method);
-    if (target === undefined) {
-      for (const method of methods.keys()) this.allow.add(method);
-      return undefined;
-    }
-    const path: Record<string, string> = {};
-    for (const [at, name] of target.names.entries()) path[name] = this.#parameters[at] ?? "";
-    return { found: "route", value: target.value, path };
-  }
+  return parameters;
 }
 
 /**
@@ -86,22 +52,29 @@ class Search<T> {
  * literally, so that no encoding leads to another route.
  */
 export class Router<T> {
-  readonly #root = new Junction<T>();
+  readonly #templates: readonly Template<T>[];
 
   constructor(routes: Iterable<Route<T>>) {
+    const templates = new Map<string, Template<T>>();
     for (const { method, path, value } of routes) {
-      const segments = path.split("/");
-      const end = segments.reduce((junction, segment) => junction.after(segment), this.#root);
-      const names = segments.filter((segment) => segment.startsWith("{")).map((segment) => segment.slice(1, -1));
-      end.methods.set(method, { value, names });
+      const template = templates.get(path) ?? { segments: path.split("/"), methods: new Map<string, T>() };
+      template.methods.set(method, value);
+      templates.set(path, template);
     }
+    this.#templates = [...templates.values()].sort((one, other) => (precedence(one) < precedence(other) ? -1 : 1));
   }
 
   /** The route of a path, as it appears in a URL, and a method; or the methods that the path accepts; or neither. */
   find(method: string, pathname: string): Found<T> {
-    const search = new Search<T>(method, pathname.split("/"));
-    const found = search.from(this.#root);
-    if (found) return found;
-    return search.allow.size > 0 ? { found: "path", allow: [...search.allow].sort() } : { found: "nothing" };
+    const segments = pathname.split("/");
+    const allow = new Set<string>();
+    for (const template of this.#templates) {
+      const path = parametersOf(template.segments, segments);
+      if (path === undefined) continue;
+      const value = template.methods.get(method);
+      if (value !== undefined) return { found: "route", value, path };
+      for (const accepted of template.methods.keys()) allow.add(accepted);
+    }
+    return allow.size > 0 ? { found: "path", allow: [...allow].sort() } : { found: "nothing" };
   }
 }

@@ -1,16 +1,18 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time-source.ts";
+import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
 import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
 import type { Deliver } from "../deliveries/sending.ts";
-import type { DeliveryContent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";
-import type { CompanyFixtures } from "../records/fixtures.ts";
-import type { NewIds } from "./id-streams.ts";
 import type { Report } from "../listeners/listeners.ts";
+import type { CompanyFixtures } from "../records/fixtures.ts";
+import type { RecordListener } from "../records/company-records.ts";
+import type { NewIds } from "./id-streams.ts";
 
-/** The parts of a company. */
-export interface CompanyParts {
+/** What a company is made of, and what it calls with itself. */
+export interface CompanyOptions<Company> {
   /** Its name in logs, which contains no secret. */
   name: string;
   fixtures: CompanyFixtures;
@@ -34,4 +36,26 @@ export interface CompanyParts {
   report: Report;
   /** The maximum number of records. */
   maxRecords: number;
+  /** Called when the window of a dated authorization has passed. */
+  onWindowOver: (company: Company, authorizationId: string) => void;
+  /** An event with everything that its text needs from the current records. */
+  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
+  /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
+  onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
+  /** Creates the company's initial records, at the start and after every reset. */
+  initialize?: ((company: Company) => void) | undefined;
+}
+
+/** Receives each change of a company that has to be stored. */
+export interface ChangeListener {
+  /** A record was added, changed or removed. */
+  readonly onRecord: RecordListener;
+  /** A delivery was created, waits for its next attempt, or settled. */
+  onDelivery(delivery: Delivery): void;
+  /** Every unsettled delivery was stopped. */
+  onDeliveriesStopped(): void;
+  /** The clock, an assumption or a count of ids has changed. */
+  onSetting(): void;
+  /** Everything has changed: after a reset or an import. */
+  onReplaced(): void;
 }

@@ -1,5 +1,5 @@
-export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions/assumption-table.ts";
 export type { AssumptionReport } from "./assumptions/assumption-book.ts";
+export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions/assumption-table.ts";
 export type { AssumptionDescription } from "./assumptions/assumption-table.ts";
 export type { TimeSource } from "./clock/time-source.ts";
 export type { VirtualClock } from "./clock/virtual-clock.ts";

@@ -10,7 +10,7 @@ import {
   decideOn,
   type MissingField,
 } from "../domain/authorizations/totem.ts";
-import { registerDriver, roomForDriver, apply, getAuthorization } from "./lifecycle.ts";
+import { apply, getAuthorization, roomForDriver } from "./lifecycle.ts";
 
 /** The outcome of an arrival: exactly one of three. */
 export type ArrivalOutcome =
@@ -50,7 +50,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
   const waits = decision.outcome === "pending" ? othersWaiting(company, decision.authorization, arrival) : [];
   const room = allowWaiting(waits.length);
   if (!room.ok) return refused(room.refusal);
-  registerDriver(company, arrival.driverNif);
+  records.drivers.add(arrival.driverNif);
   switch (decision.outcome) {
     case "record":
       return { operation: record(company, decision.authorization, decision.operation) };

@@ -19,7 +19,7 @@ import { resolveChange } from "../domain/catalog/registry.ts";
 import { done, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
 import { serveWaiting } from "./arrivals.ts";
-import { roomForDriver, apply, commit, getAuthorization } from "./lifecycle.ts";
+import { apply, commit, getAuthorization, roomForDriver } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 

@@ -16,7 +16,7 @@ import {
 import { resolveTotemGroup } from "../domain/catalog/registry.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { done, refuse, type Result } from "../domain/result.ts";
-import type { Table } from "../records/table.ts";
+import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
 
 type Schemas = components["schemas"];

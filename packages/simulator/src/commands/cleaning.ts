@@ -22,7 +22,7 @@ import {
 import type { Context } from "../domain/context.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
 import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
-import type { Table } from "../records/table.ts";
+import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
 
 /** A kind of record of the protocol: where it is kept, and what is decided about it. */

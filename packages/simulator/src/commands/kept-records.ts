@@ -2,7 +2,7 @@ import type { Company } from "../company/company.ts";
 import type { Lookup } from "../domain/lookup.ts";
 import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
-import type { Table } from "../records/table.ts";
+import type { Table } from "../records/tables.ts";
 
 /** Finds a record by its id, in any case, if the company has it and the interface covers it. */
 export function find<R>(

@@ -16,21 +16,17 @@ import { find } from "./kept-records.ts";
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 
-/** Registers a driver: one whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`. */
-export function registerDriver({ records }: Company, driverNif: string): void {
-  records.drivers.add(driverNif);
-}
-
 /** Finds the authorization with this id, if the company has it. */
 export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
   find(records.authorizations, id, "authorization_not_found", "authorization");
 
 /** Stores the result of a transition, and then publishes its events. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
-  const { authorizations, waiting } = company.records;
+  const { authorizations, drivers, waiting } = company.records;
   authorizations.set(state.id, state);
   keepOnce(company.records, state);
-  if (state.driverNif !== null) registerDriver(company, state.driverNif);
+  // A driver whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`.
+  if (state.driverNif !== null) drivers.add(state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
   watchExpiry(company, state);
   company.publish(events);

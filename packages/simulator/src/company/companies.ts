@@ -1,6 +1,5 @@
 import type { Company } from "./company.ts";
 
-/** Why a key has no company. */
 interface NoCompany {
   code: "unknown_api_key" | "too_many_companies";
   detail: string;
@@ -26,7 +25,6 @@ export interface KnownKeys {
 export interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. */
   most: number;
-  /** Creates the company of the key `test_<name>`. */
   make: (name: string) => Company;
   /** Called with a company that was evicted for another. */
   onEvicted?: ((company: Company) => void) | undefined;
@@ -72,17 +70,14 @@ export class Companies {
     for (const apiKey of apiKeys) this.#given.set(apiKey, company);
   }
 
-  /** Every company. */
   get all(): readonly Company[] {
     return [...new Set([...this.#given.values(), ...this.#byKey.values()])];
   }
 
-  /** Which texts are API keys. */
   get keys(): KnownKeys {
     return { given: [...this.#given.keys()], has: (text) => this.find(text) !== undefined };
   }
 
-  /** The company of a key, if it exists. */
   find(apiKey: string): Company | undefined {
     return this.#given.get(apiKey) ?? this.#byKey.get(apiKey);
   }

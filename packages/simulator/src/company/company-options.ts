@@ -34,7 +34,6 @@ export interface CompanyOptions<Company> {
   deliveryOverflow?: DeliveryOverflow | undefined;
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;
-  /** The maximum number of records. */
   maxRecords: number;
   /** Called when the window of a dated authorization has passed. */
   onWindowOver: (company: Company, authorizationId: string) => void;

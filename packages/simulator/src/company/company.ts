@@ -22,7 +22,6 @@ interface Moment {
 /** How many authorizations are settled in one go when their windows end together, as at midnight. */
 const mostSettledAtOnce = 50;
 
-/** How many events are remembered per company. */
 const historySize = 1000;
 
 /** Everything that belongs to one API key: its records, clock, assumptions and subscribers. */
@@ -30,9 +29,7 @@ export class Company {
   readonly name: string;
   readonly clock: VirtualClock;
   readonly assumptions: AssumptionBook;
-  /** The faults of requests and deliveries. */
   readonly faults: FaultBook;
-  /** The ids of its records, events and requests. */
   readonly ids: IdStreams;
   /** When the window of each dated Active authorization ends, by its id. */
   readonly expiry: Agenda;
@@ -114,7 +111,6 @@ export class Company {
     return id;
   };
 
-  /** Creates a UUID for a request. */
   newRequestId(): string {
     return this.ids.request();
   }

@@ -19,7 +19,6 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
-  /** Removes every entry. */
   clear(): void {
     this.#entries = [];
   }

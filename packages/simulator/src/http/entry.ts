@@ -26,7 +26,6 @@ export interface EntryOptions {
   newRequestId: () => string;
   /** Real time in milliseconds since the epoch. */
   realTime: () => number;
-  /** Called when the simulator itself fails. */
   onFailure: (error: unknown) => void;
 }
 

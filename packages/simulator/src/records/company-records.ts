@@ -7,9 +7,8 @@ import { dayOf } from "../domain/listing.ts";
 import { authorizationGroups } from "../domain/authorizations/authorization-filter.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { CatalogTable, IncompatibilityTable, NameSet, WaitingTable } from "./indexed-tables.ts";
 import { ListIndex } from "./list-index.ts";
-import { type RowListener, Table } from "./table.ts";
+import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
 import { YardIndex } from "./yard-index.ts";
 
 /** The row type of every table, by its name. */
@@ -90,12 +89,15 @@ export class CompanyRecords {
     this.lists.incompatibilities,
   );
 
+  readonly #withIds = [
+    ...[this.products, this.warehouses, this.authorizations, this.operations],
+    ...[this.categories, this.types, this.incompatibilities],
+  ];
+
   /** The number of records of every kind that requests, imports and seeds can add. Takes constant time. */
   get count(): number {
-    const { totemGroups, carriers, drivers, products, warehouses, authorizations, operations } = this;
-    const tables = [totemGroups, carriers, drivers, products, warehouses, authorizations, operations];
-    const ofProtocol = [this.categories, this.types, this.incompatibilities];
-    return [...tables, ...ofProtocol].reduce((sum, { size }) => sum + size, this.waiting.arrivals);
+    const named = this.totemGroups.size + this.carriers.size + this.drivers.size;
+    return this.#withIds.reduce((sum, { size }) => sum + size, named + this.waiting.arrivals);
   }
 
   /** Grows with every change. */
@@ -128,9 +130,7 @@ export class CompanyRecords {
 
   /** Whether a record has this id. */
   hasId(id: string): boolean {
-    const { products, warehouses, authorizations, operations, categories, types, incompatibilities } = this;
-    const tables = [products, warehouses, authorizations, operations, categories, types, incompatibilities];
-    return this.#protocol?.id === id || tables.some((table) => table.has(id));
+    return this.#protocol?.id === id || this.#withIds.some((table) => table.has(id));
   }
 
   #listen<Kind extends keyof RecordKinds>(kind: Kind): RowListener<RecordKinds[Kind]> {

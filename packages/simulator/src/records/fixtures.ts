@@ -56,17 +56,9 @@ export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now:
   for (const group of fixtures.totemGroups) records.totemGroups.set(group.id, group);
   for (const taxId of fixtures.carriers) records.carriers.add(taxId);
   for (const nif of fixtures.drivers) records.drivers.add(nif);
-  for (const given of fixtures.products) {
-    const product = kept(given);
-    records.products.set(product.id, product);
-  }
-  for (const given of fixtures.warehouses) {
-    const warehouse = {
-      ...kept(given),
-      code: given.code ?? null,
-      totemGroupId: given.totemGroupId ?? null,
-      displayConfiguration: given.displayConfiguration ?? null,
-    };
+  for (const product of fixtures.products.map(kept)) records.products.set(product.id, product);
+  for (const { code = null, totemGroupId = null, displayConfiguration = null, ...given } of fixtures.warehouses) {
+    const warehouse = { ...kept(given), code, totemGroupId, displayConfiguration };
     records.warehouses.set(warehouse.id, warehouse);
   }
   return records;

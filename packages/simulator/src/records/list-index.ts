@@ -1,7 +1,7 @@
 import type { Days, Listing, Selection } from "../domain/listing.ts";
 import { type ListOrder, type ListPart, ListRun } from "./list-run.ts";
 import { orderBy, OrderedParts, type Placed } from "./ordered-parts.ts";
-import type { TableIndex } from "./table.ts";
+import type { TableIndex } from "./tables.ts";
 
 /** This many days, and this many of their sums, form one sum of the next level: 2 to the power of this. */
 const levelBits = 6;

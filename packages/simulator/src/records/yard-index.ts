@@ -3,7 +3,7 @@ import type { Context } from "../domain/context.ts";
 import { endsAlone, ignoresEndAlone, statedWindow } from "../domain/authorizations/date-validity.ts";
 import { type Candidates, isOpen } from "../domain/authorizations/totem.ts";
 import { orderBy, OrderedParts, type Placed, Run } from "./ordered-parts.ts";
-import type { TableIndex } from "./table.ts";
+import type { TableIndex } from "./tables.ts";
 
 /** The order in which windows begin. */
 const byBegin = orderBy((authorization: Authorization) => statedWindow(authorization).from);

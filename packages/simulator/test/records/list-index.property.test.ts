@@ -4,7 +4,7 @@ import type { Selection } from "../../src/domain/listing.ts";
 import { DayCounts, ListIndex } from "../../src/records/list-index.ts";
 import { ListRun } from "../../src/records/list-run.ts";
 import { orderBy, OrderedParts } from "../../src/records/ordered-parts.ts";
-import { Table } from "../../src/records/table.ts";
+import { Table } from "../../src/records/tables.ts";
 
 const groups = ["open", "closed"] as const;
 type Group = (typeof groups)[number];

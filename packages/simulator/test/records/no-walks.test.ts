@@ -1,7 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import { afterEach, expect, test, vi } from "vitest";
 import { arrive } from "../../src/index.ts";
-import { Table } from "../../src/records/table.ts";
+import { Table } from "../../src/records/tables.ts";
 import {
   anAssignedAuthorization,
   anAuthorization,

@@ -26,7 +26,6 @@ function* recordsOf({ records }: Company, { operationId, path, body }: Faultable
   if (record) yield traitsOfAuthorization(record);
 }
 
-/** The records that a list returns. */
 function recordsIn({ records }: Company, operationId: OperationId, page: unknown): Traits[] {
   const traits = traitsInList(page);
   if (operationId !== "listAuthorizations") return traits;

@@ -6,7 +6,6 @@ import { showPage } from "../../representation/records.ts";
 import { created, ok, type StatusSource, statusOf, validationProblem } from "../exchange/problems.ts";
 import { type Endpoint, endpoint, endpointWithBody, type Outcome, type RequestSchemas } from "./endpoint.ts";
 
-/** Shows a value in a response. */
 type Show<T> = (value: T, company: Company) => unknown;
 
 /** The value of a command, rendered with a status. */

@@ -1,7 +1,89 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
 import { type Incompatibilities, type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
-import { type RowListener, Table, type TableIndex } from "./table.ts";
+
+/** An index of a table, which finds some of its rows without visiting each. */
+export interface TableIndex<T> {
+  /**
+   * A row was added (nothing before), changed, or removed (nothing after). A position is higher than that of every
+   * older row.
+   */
+  follow(place: number, before: T | undefined, after: T | undefined): void;
+  /** All rows were removed. */
+  clear(): void;
+}
+
+/** Called with every row that was added or changed, and without one for a removed row. */
+export type RowListener<T> = (key: string, row: T | undefined) => void;
+
+/**
+ * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
+ * stores a row outside the table, such as an index or a store, is notified of every change here.
+ */
+export class Table<T> extends Map<string, T> {
+  /** The position of each row, if there are indexes to tell. */
+  readonly #places = new Map<string, number>();
+  #nextPlace = 0;
+  readonly #indexes: readonly TableIndex<T>[];
+  readonly #listener: RowListener<T>;
+
+  constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
+    super();
+    this.#listener = listener;
+    this.#indexes = indexes;
+  }
+
+  /** Adds a row, or replaces the one with its key. */
+  override set(key: string, row: T): this {
+    if (this.#indexes.length > 0) this.#follow(key, row);
+    super.set(key, row);
+    this.#listener(key, row);
+    return this;
+  }
+
+  /** Replaces a row by an equivalent one, without a notification. */
+  swap(key: string, row: T): void {
+    super.set(key, row);
+  }
+
+  /** Removes a row; false if there is none. */
+  override delete(key: string): boolean {
+    if (!this.has(key)) return false;
+    if (this.#indexes.length > 0) this.#follow(key, undefined);
+    super.delete(key);
+    this.#listener(key, undefined);
+    return true;
+  }
+
+  /** Removes every row. */
+  override clear(): void {
+    const keys = [...this.keys()];
+    super.clear();
+    this.#places.clear();
+    for (const index of this.#indexes) index.clear();
+    for (const key of keys) this.#listener(key, undefined);
+  }
+
+  /** The rows in a range of positions, without the end. It walks to them, so the partner's lists have an index. */
+  slice(from: number, to: number): T[] {
+    const rows: T[] = [];
+    let at = 0;
+    for (const row of this.values()) {
+      if (at >= to) break;
+      if (at >= from) rows.push(row);
+      at += 1;
+    }
+    return rows;
+  }
+
+  #follow(key: string, after: T | undefined): void {
+    const before = super.get(key);
+    const place = this.#places.get(key) ?? this.#nextPlace++;
+    if (after === undefined) this.#places.delete(key);
+    else if (before === undefined) this.#places.set(key, place);
+    for (const index of this.#indexes) index.follow(place, before, after);
+  }
+}
 
 /** The rows by another key than that of the table, as far as they have one. */
 class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {

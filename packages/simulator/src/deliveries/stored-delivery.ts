@@ -1,14 +1,6 @@
-import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorizations/authorization.ts";
-import type {
-  Operation,
-  ResolvedNames,
-  ServiceEvent,
-  ToldEvent,
-  TriggeredEvent,
-} from "../domain/authorizations/events.ts";
+import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
-import { authorizationFields, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
-import type { Attempt, AttemptOutcome, Delivery, MetDeliveryFault, SentTime, Target } from "./delivery.ts";
+import { authorizationShape, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
 import {
   anyOf,
   fields,
@@ -22,50 +14,37 @@ import {
   text,
   truth,
 } from "../shapes/shape.ts";
+import type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason, SentTime } from "./delivery.ts";
 
-type Outcome<Kind> = Extract<AttemptOutcome, { kind: Kind }>;
-/** The event with a type; one type represents all whose content has the same form. */
-type EventOf<Type extends ServiceEvent["type"]> = ServiceEvent extends infer E
-  ? E extends { type: infer T }
-    ? Type extends T
-      ? E
-      : never
-    : never
-  : never;
-
-const details = authorizationFields(number);
-const finished = fields<FinishedAuthorization>({
-  ...details,
-  status: oneOf({ Finished: true }),
-  reason: finishReason,
-});
-const active = fields<ActiveAuthorization>({ ...details, status: oneOf({ Active: true }) });
-
-const content = { id: text, occurredAt: number, authorization: anyOf(active, finished) };
-
-const changed = oneOf({ "authorization.created": true, "authorization.updated": true });
-const emitted = oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true });
+const content = { id: text, occurredAt: number, authorization: authorizationShape(number) };
 
 const event: Shape<ServiceEvent> = anyOf(
-  fields<EventOf<"authorization.created">>({ ...content, type: changed }),
-  fields<EventOf<"authorization.synced">>({ ...content, type: emitted }),
-  fields<EventOf<"authorization.finished">>({
-    ...content,
-    type: oneOf({ "authorization.finished": true }),
-    reason: finishReason,
-  }),
-  fields<EventOf<"operation.recorded">>({
-    ...content,
-    type: oneOf({ "operation.recorded": true }),
-    operation: fields<Operation>(operationFields(number)),
-  }),
+  fields({ ...content, type: oneOf({ "authorization.created": true, "authorization.updated": true }) }),
+  fields({ ...content, type: oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true }) }),
+  fields({ ...content, type: oneOf({ "authorization.finished": true }), reason: finishReason }),
+  fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: fields(operationFields(number)) }),
 );
 
+const told: Shape<ToldEvent> = fields({
+  event,
+  names: fields({ product: orNull(text), warehouse: orNull(text) }),
+});
+
+const triggered: Shape<TriggeredEvent> = fields({
+  event: fields({ id: text, type: eventName }),
+  text,
+  isOwn: truth,
+});
+
 const outcome: Shape<AttemptOutcome> = anyOf(
-  fields<Outcome<"answered">>({ kind: oneOf({ answered: true }), status: number, body: optional(text) }),
-  fields<Outcome<"failed">>({ kind: oneOf({ failed: true }), reason: text }),
-  fields<Outcome<"timed-out">>({ kind: oneOf({ "timed-out": true }) }),
-  fields<Outcome<"stopped">>({ kind: oneOf({ stopped: true }) }),
+  fields<Extract<AttemptOutcome, { kind: "answered" }>>({
+    kind: oneOf({ answered: true }),
+    status: number,
+    body: optional(text),
+  }),
+  fields({ kind: oneOf({ failed: true }), reason: text }),
+  fields({ kind: oneOf({ "timed-out": true }) }),
+  fields({ kind: oneOf({ stopped: true }) }),
 );
 
 const faultKind = oneOf<DeliveryFault["kind"]>({
@@ -81,47 +60,31 @@ const attempt = fields<Attempt>({
   startedAt: number,
   url: text,
   headers: recordOf(text),
-  fault: orNull(fields<NonNullable<Attempt["fault"]>>({ id: text, kind: faultKind })),
+  fault: orNull(fields({ id: text, kind: faultKind })),
   outcome: orNull(outcome),
   // Logs written by older versions have none.
-  sent: optional(fields<SentTime>({ at: number, milliseconds: number })),
+  sent: optional<SentTime>(fields({ at: number, milliseconds: number })),
 });
 
 /** A delivery as plain JSON: its content and progress. Instants are milliseconds since the epoch. */
 export type StoredDelivery = Omit<Delivery, "id" | "type">;
 
-const told = fields<ToldEvent>({
-  event,
-  names: fields<ResolvedNames>({ product: orNull(text), warehouse: orNull(text) }),
-});
-
-const triggered = fields<TriggeredEvent>({
-  event: fields<TriggeredEvent["event"]>({
-    id: text,
-    type: eventName,
-  }),
-  text,
-  isOwn: truth,
-});
-
 const stored = fields<StoredDelivery>({
   told: anyOf(told, triggered),
-  target: orNull(fields<Target>({ url: text, secret: orNull(text) })),
-  fault: orNull(fields<MetDeliveryFault>({ id: text, kind: faultKind, repeats: number })),
+  target: orNull(fields({ url: text, secret: orNull(text) })),
+  fault: orNull(fields({ id: text, kind: faultKind, repeats: number })),
   createdAt: number,
-  state: oneOf<Delivery["state"]>({
+  state: oneOf<DeliveryState>({
     waiting: true,
     "under-way": true,
     delivered: true,
     "given-up": true,
     stopped: true,
   }),
-  reason: orNull(
-    oneOf<NonNullable<Delivery["reason"]>>({ "attempts-exhausted": true, "memory-exhausted": true, dropped: true }),
-  ),
+  reason: orNull(oneOf<GivenUpReason>({ "attempts-exhausted": true, "memory-exhausted": true, dropped: true })),
   nextAttemptAt: orNull(number),
   attempts: listOf(attempt),
-  series: fields<Delivery["series"]>({ startedAt: number, attempts: number }),
+  series: fields({ startedAt: number, attempts: number }),
 });
 
 /** Serializes a delivery as plain JSON, for `readDelivery`. */

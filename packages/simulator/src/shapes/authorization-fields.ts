@@ -1,5 +1,5 @@
 import { EventName } from "@totem-partner/spec/requests";
-import type { FinishReason, Origin } from "../domain/authorizations/authorization.ts";
+import type { FinishReason } from "../domain/authorizations/authorization.ts";
 import type { ServiceEvent } from "../domain/authorizations/events.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import {
@@ -17,9 +17,6 @@ import {
   uuid,
 } from "./shape.ts";
 
-type Erp = Extract<Origin, { kind: "erp" }>;
-type Application = Extract<Origin, { kind: "application" }>;
-
 /** Why an authorization is finished. */
 export const finishReason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
 
@@ -29,12 +26,12 @@ export const eventName: Shape<ServiceEvent["type"]> = memberOf<(typeof EventName
 /** Whether goods are loaded or unloaded. */
 export const operationType = oneOf({ loading: true, unloading: true });
 
-/** The fields that an authorization has in every state, with instants as they are stored. */
-export const authorizationFields = <Instant>(instant: Shape<Instant>) => ({
+/** The fields that an authorization has in every state. */
+const detailsOf = <Instant>(instant: Shape<Instant>) => ({
   id: uuid,
   origin: anyOf(
-    fields<Erp>({ kind: oneOf({ erp: true }), externalId: text }),
-    fields<Application>({ kind: oneOf({ application: true }) }),
+    fields({ kind: oneOf({ erp: true }), externalId: text }),
+    fields({ kind: oneOf({ application: true }) }),
   ),
   markedAsSynced: truth,
   productId: orNull(uuid),
@@ -51,6 +48,15 @@ export const authorizationFields = <Instant>(instant: Shape<Instant>) => ({
   createdAt: instant,
   updatedAt: instant,
 });
+
+/** An authorization, with instants as they are stored. */
+export const authorizationShape = <Instant>(instant: Shape<Instant>) => {
+  const details = detailsOf(instant);
+  return anyOf(
+    fields({ ...details, status: oneOf({ Active: true }) }),
+    fields({ ...details, status: oneOf({ Finished: true }), reason: finishReason }),
+  );
+};
 
 /** The fields of an operation, with its instant as it is stored. */
 export const operationFields = <Instant>(instant: Shape<Instant>) => ({

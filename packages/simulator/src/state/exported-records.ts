@@ -17,23 +17,23 @@ type WithInstants<R, Instant> = R extends unknown
 /** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
 export type Exported<R> = WithInstants<R, string>;
 
-/** The document of a protocol as plain JSON, with its bytes as base64. */
-export type ExportedDocument = Omit<ProtocolDocument, "bytes"> & { base64: string };
-
-export type ExportedProtocol = Omit<Exported<CleaningProtocol>, "document"> & { document: ExportedDocument | null };
+/** A protocol as plain JSON: the bytes of its document are base64. */
+type ExportedProtocol = Omit<Exported<CleaningProtocol>, "document"> & {
+  document: (Omit<ProtocolDocument, "bytes"> & { base64: string }) | null;
+};
 
 export interface ExportedCreate {
   authorizationId: string;
   request: Exported<NormalizedRequest>;
 }
 
+export type RecordKind = keyof RecordKinds;
+
 /** The exported form of each kind of record. */
-export type ExportedKinds = { [K in Exclude<keyof RecordKinds, "creates" | "protocol">]: Exported<RecordKinds[K]> } & {
+export type ExportedKinds = { [K in Exclude<RecordKind, "creates" | "protocol">]: Exported<RecordKinds[K]> } & {
   creates: ExportedCreate;
   protocol: ExportedProtocol;
 };
-
-export type RecordKind = keyof RecordKinds;
 
 function withInstants(record: object, convert: (value: unknown) => unknown): object {
   const converted: Record<string, unknown> = { ...record };

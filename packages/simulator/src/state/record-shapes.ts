@@ -1,15 +1,7 @@
-import type { ActiveAuthorization, FinishedAuthorization } from "../domain/authorizations/authorization.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
+import { authorizationShape, eventName, operationFields, operationType } from "../shapes/authorization-fields.ts";
 import {
-  authorizationFields,
-  eventName,
-  finishReason,
-  operationFields,
-  operationType,
-} from "../shapes/authorization-fields.ts";
-import {
-  anyOf,
   arrayOf,
   fields,
   listOf,
@@ -31,13 +23,7 @@ import {
   uuid,
   yes,
 } from "../shapes/shape.ts";
-import type {
-  Exported,
-  ExportedCreate,
-  ExportedDocument,
-  ExportedKinds,
-  ExportedProtocol,
-} from "./exported-records.ts";
+import type { ExportedCreate, ExportedKinds } from "./exported-records.ts";
 import type { CompanyState } from "./state-format.ts";
 
 const dated = { createdAt: instant, updatedAt: instant };
@@ -52,8 +38,6 @@ const catalog = {
   deletedAt: orNull(instant),
 };
 
-const authorization = authorizationFields(instant);
-
 const request = fields<ExportedCreate["request"]>({
   productExternalId: optional(text),
   warehouseExternalId: optional(text),
@@ -65,8 +49,6 @@ const request = fields<ExportedCreate["request"]>({
   ...window,
   trailerPlates: listOf(text),
 });
-
-const document = fields<ExportedDocument>({ fileName: text, size: integer, sha256: text, base64 });
 
 const category = { id: uuid, name: text, description: orNull(text), ...dated };
 
@@ -81,37 +63,30 @@ const arrival = fields<Arrival>({
 
 /** Whether parsed JSON is a record of a kind. Additional fields are ignored. */
 export const recordShapes: { readonly [Kind in keyof ExportedKinds]: Shape<ExportedKinds[Kind]> } = {
-  totemGroups: fields<ExportedKinds["totemGroups"]>({ id: uuid, name: nonEmpty }),
+  totemGroups: fields({ id: uuid, name: nonEmpty }),
   carriers: yes,
   drivers: yes,
-  products: fields<ExportedKinds["products"]>(catalog),
-  warehouses: fields<ExportedKinds["warehouses"]>({
+  products: fields(catalog),
+  warehouses: fields({
     ...catalog,
     code: orNull(text),
     totemGroupId: orNull(uuid),
     displayConfiguration: orNull(recordOf(anything)),
   }),
-  authorizations: anyOf(
-    fields<Exported<ActiveAuthorization>>({ ...authorization, status: oneOf({ Active: true }) }),
-    fields<Exported<FinishedAuthorization>>({
-      ...authorization,
-      status: oneOf({ Finished: true }),
-      reason: finishReason,
-    }),
-  ),
-  creates: fields<ExportedCreate>({ authorizationId: uuid, request }),
+  authorizations: authorizationShape(instant),
+  creates: fields({ authorizationId: uuid, request }),
   waiting: listOf(arrival),
-  operations: fields<ExportedKinds["operations"]>(operationFields(instant)),
-  protocol: fields<ExportedProtocol>({
+  operations: fields(operationFields(instant)),
+  protocol: fields({
     id: uuid,
     state: oneOf({ Inactive: true, Active: true }),
     companyProtocolEnabled: truth,
-    document: orNull(document),
+    document: orNull(fields({ fileName: text, size: integer, sha256: text, base64 })),
     ...dated,
   }),
-  categories: fields<ExportedKinds["categories"]>(category),
-  types: fields<ExportedKinds["types"]>({ ...category, categoryId: orNull(uuid) }),
-  incompatibilities: fields<ExportedKinds["incompatibilities"]>({
+  categories: fields(category),
+  types: fields({ ...category, categoryId: orNull(uuid) }),
+  incompatibilities: fields({
     id: uuid,
     kind: oneOf({ category: true, type: true }),
     firstId: uuid,
@@ -119,7 +94,7 @@ export const recordShapes: { readonly [Kind in keyof ExportedKinds]: Shape<Expor
     reason: orNull(text),
     ...dated,
   }),
-  webhook: fields<ExportedKinds["webhook"]>({
+  webhook: fields({
     url: text,
     secret: orNull(text),
     subscribedEvents: listOf(eventName),

@@ -21,7 +21,8 @@ export class CompanyLog implements ChangeListener {
   #changes: Change[] = [];
   /** Whether everything is to be written. */
   #isWhole = false;
-  #isDropped = false;
+  /** Whether the company is no longer stored. */
+  isDropped = false;
   #back = 0;
   /** The settings as they are written, and as they are about to be. */
   #settings = new Map<string, string>();
@@ -49,7 +50,7 @@ export class CompanyLog implements ChangeListener {
     const loaded = load(this.company, stored);
     if (loaded === undefined) return false;
     this.#back = loaded.back;
-    this.#isDropped = false;
+    this.isDropped = false;
     this.#noteSettings();
     this.#settings = this.#nextSettings;
     this.#follow();
@@ -83,17 +84,13 @@ export class CompanyLog implements ChangeListener {
     this.company.reportTo(undefined);
     this.#unfollowClock();
     this.#forgetChanges();
-    this.#isDropped = true;
+    this.isDropped = true;
     this.#touch(this);
-  }
-
-  get isDropped(): boolean {
-    return this.#isDropped;
   }
 
   commit(): StoreCommit {
     const { name, company } = this;
-    if (this.#isDropped) return { company: name, replaces: true, entries: [] };
+    if (this.isDropped) return { company: name, replaces: true, entries: [] };
     return this.#isWhole ? this.compacted() : { company: name, replaces: false, entries: this.#changed(company) };
   }
 
@@ -122,9 +119,8 @@ export class CompanyLog implements ChangeListener {
 
   /** Compacting failed: it is tried again once as much has been written again. */
   postponeCompacting(): void {
-    this.#size.whole = Math.max(this.#size.whole, this.#size.bytes);
-    this.#size.entries = 0;
-    this.#size.bytes = 0;
+    const { bytes, whole } = this.#size;
+    this.#size = { entries: 0, bytes: 0, whole: Math.max(whole, bytes) };
   }
 
   #follow(): void {

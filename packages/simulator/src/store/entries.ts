@@ -34,7 +34,7 @@ export const deliveryKind = "deliveries";
 /** Stands for all deliveries, in place of an id. */
 export const allDeliveries = "*";
 
-const delayed = fields<{ back: number }>({ back: number });
+const delayed = fields({ back: number });
 
 /** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
 export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({
@@ -56,44 +56,40 @@ export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
   return setBack(delivery, back - value.back);
 }
 
-interface StoredClock {
-  /** An instant; null if it follows real time. */
-  at: string | null;
-  /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
-  back: number;
-  /** Whether it is in its initial state, so that the next process decides its time. */
-  isAsMade: boolean;
-}
-
 /** What is stored of a company besides records and deliveries. */
-export interface StoredSettings {
+const settings = {
   /** The version of the format of records. */
-  format: number;
-  clock: StoredClock;
-  /** The assumptions that were switched. */
-  assumptions: Record<string, string | number>;
-  ids: IdCounts;
-  /** Whether another company could replace it unnoticed. */
-  untouched: boolean;
-}
-
-/** Whether parsed JSON is a setting. */
-export const settingShapes: { readonly [Name in keyof StoredSettings]: Shape<StoredSettings[Name]> } = {
   format: number,
-  clock: fields<StoredClock>({ at: orNull(text), back: number, isAsMade: truth }),
+  clock: fields({
+    /** An instant; null if it follows real time. */
+    at: orNull(text),
+    /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
+    back: number,
+    /** Whether it is in its initial state, so that the next process decides its time. */
+    isAsMade: truth,
+  }),
+  /** The assumptions that were switched. */
   assumptions: recordOf(anyOf(text, number)),
   ids: fields<IdCounts>({ records: number, requests: number }),
+  /** Whether another company could replace it unnoticed. */
   untouched: truth,
 };
 
+type Settings = typeof settings;
+
+export type StoredSettings = { [Name in keyof Settings]: Settings[Name] extends Shape<infer T> ? T : never };
+
+/** Whether parsed JSON is a setting. */
+export const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
+
 /** The settings of a company, given the total milliseconds by which its clock was set back. */
 export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
-  const settings: StoredSettings = {
+  const stored: StoredSettings = {
     format: stateFormat,
     clock: { at: clock.isSet ? showInstant(clock.now()) : null, back, isAsMade: clock.isAsMade },
     assumptions: assumptions.changed,
     ids: ids.counts,
     untouched: isUntouched,
   };
-  return Object.entries(settings).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
+  return Object.entries(stored).map(([kind, value]: [string, unknown]) => ({ kind, key: "", value }));
 }

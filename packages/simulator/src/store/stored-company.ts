@@ -9,13 +9,6 @@ import { stateFormat, upgradeRecord } from "../state/state-format.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
-/** What a log needs to know about a restored company. */
-export interface LoadedCompany {
-  isOfOldFormat: boolean;
-  /** The total by which its clock was set back, in milliseconds. */
-  back: number;
-}
-
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
@@ -85,11 +78,11 @@ function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"])
 
 /**
  * Restores a company from its entries; undefined if there are none. They are read once, and a second time for waiting
- * deliveries.
+ * deliveries. Returns the total by which its clock was set back, in milliseconds.
  *
  * @throws {StoredStateError} for invalid entries.
  */
-export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>): LoadedCompany | undefined {
+export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>) {
   const stored = new StoredCompany();
   for (const batch of entries()) for (const entry of batch) stored.take(entry);
   if (stored.entries === 0) return undefined;

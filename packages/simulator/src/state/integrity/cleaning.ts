@@ -1,5 +1,5 @@
 import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
-import { documentErrors } from "../../domain/cleaning/cleaning-protocol.ts";
+import { documentError } from "../../domain/cleaning/cleaning-protocol.ts";
 import { importProtocol } from "../exported-records.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
@@ -7,9 +7,8 @@ import { fault, repeated, type StateFault } from "./fault.ts";
 function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
   if (protocol === null) return;
   const { companyProtocolEnabled, document } = importProtocol(protocol);
-  for (const { message } of documentErrors(companyProtocolEnabled, document)) {
-    yield fault("/protocol/document", message);
-  }
+  const error = documentError(companyProtocolEnabled, document);
+  if (error) yield fault("/protocol/document", error.message);
   if (document !== null && document.size !== document.bytes.length) {
     yield fault("/protocol/document/size", `must be ${document.bytes.length}, the number of bytes in base64`);
   }

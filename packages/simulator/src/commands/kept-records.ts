@@ -1,5 +1,5 @@
 import type { Company } from "../company/company.ts";
-import type { Lookup } from "../domain/lookup.ts";
+import type { Lookup } from "../domain/context.ts";
 import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 import { allowMore } from "../domain/room.ts";
 import type { Table } from "../records/tables.ts";

@@ -11,3 +11,9 @@ export interface Context {
   newId: () => string;
   assume: Assume;
 }
+
+/** Records by their ids. */
+export interface Lookup<T> {
+  get(id: string): T | undefined;
+  has(id: string): boolean;
+}

@@ -14,7 +14,7 @@ import type {
   ToldEvent,
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
-import type { Lookup } from "../domain/lookup.ts";
+import type { Lookup } from "../domain/context.ts";
 import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 

@@ -1,6 +1,5 @@
 import type { ActiveAuthorization, Authorization } from "./authorization.ts";
-import type { Context } from "../context.ts";
-import type { Lookup } from "../lookup.ts";
+import type { Context, Lookup } from "../context.ts";
 import { validityAt } from "./date-validity.ts";
 import type { Operation } from "./events.ts";
 import { normalizePlate, samePlates } from "./plates.ts";
@@ -19,23 +18,24 @@ export interface Arrival {
   quantity?: number | undefined;
 }
 
+const refusals = {
+  unknown_totem_group: "The company has no such totem group.",
+  driver_not_registered: "No driver with this NIF is registered.",
+  no_authorization: "No Active authorization of this totem group is valid now for this driver.",
+  authorization_not_found: "The company has no authorization with this id.",
+  other_totem_group: "The authorization belongs to another totem group.",
+  authorization_finished: "The authorization is Finished.",
+  not_yet_valid: "The authorization is not valid yet.",
+  no_longer_valid: "The authorization is no longer valid.",
+  nothing_left: "The quantity of the authorization is consumed.",
+  driver_mismatch: "The authorization names another driver.",
+  tractor_mismatch: "The authorization names another tractor.",
+  trailer_mismatch: "The authorization names other trailers.",
+  quantity_not_possible: "A quantity must be greater than 0 and have at most six decimals.",
+} as const;
+
 /** Why a totem refuses a driver. */
-export type ArrivalRefusalCode =
-  | "unknown_totem_group"
-  | "driver_not_registered"
-  | "no_authorization"
-  | "ambiguous_authorization"
-  | "authorization_not_found"
-  | "other_totem_group"
-  | "authorization_finished"
-  | "not_yet_valid"
-  | "no_longer_valid"
-  | "nothing_left"
-  | "driver_mismatch"
-  | "tractor_mismatch"
-  | "trailer_mismatch"
-  | "quantity_not_possible"
-  | "quantity_over_remaining";
+export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorization" | "quantity_over_remaining";
 
 /** An operational field that a recording needs and that has not been assigned yet. */
 export type MissingField = "driverNif" | "tractorPlate";
@@ -72,65 +72,53 @@ const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
 
-const refused = (code: ArrivalRefusalCode, detail: string): Refused => ({ outcome: "refused", code, detail });
+const refused = (code: keyof typeof refusals): Refused => ({ outcome: "refused", code, detail: refusals[code] });
 
 function select(arrival: Arrival, yard: Yard, context: Context): Authorization | Refused {
   const { authorizationId, totemGroupId, driverNif } = arrival;
   if (authorizationId !== undefined) {
-    const named = yard.authorizations.get(authorizationId);
-    return named ?? refused("authorization_not_found", "The company has no authorization with this id.");
+    return yard.authorizations.get(authorizationId) ?? refused("authorization_not_found");
   }
   const find = (driver: string | null) => yard.candidates.find(totemGroupId, driver, context, mostNamed);
   // Authorizations that name the driver take precedence over those without a driver.
   const own = find(driverNif);
   const [first, ...others] = own.length > 0 ? own : find(null);
-  if (first === undefined) {
-    return refused("no_authorization", "No Active authorization of this totem group is valid now for this driver.");
-  }
-  if (others.length > 0) {
-    const ids = [first, ...others].map(({ id }) => id);
-    return refused(
-      "ambiguous_authorization",
-      `Several authorizations match; choose one with authorizationId: ${ids.join(", ")}.`,
-    );
-  }
-  return first;
+  if (first === undefined) return refused("no_authorization");
+  if (others.length === 0) return first;
+  const ids = [first, ...others].map(({ id }) => id);
+  const detail = `Several authorizations match; choose one with authorizationId: ${ids.join(", ")}.`;
+  return { outcome: "refused", code: "ambiguous_authorization", detail };
 }
 
 function checkQuantity(quantity: number, remaining: number): Refused | undefined {
-  if (!isExactQuantity(quantity)) {
-    return refused("quantity_not_possible", "A quantity must be greater than 0 and have at most six decimals.");
-  }
+  if (!isExactQuantity(quantity)) return refused("quantity_not_possible");
   if (quantity <= remaining) return undefined;
-  return refused("quantity_over_remaining", `Only ${String(remaining)} of the quantity remains.`);
+  const detail = `Only ${String(remaining)} of the quantity remains.`;
+  return { outcome: "refused", code: "quantity_over_remaining", detail };
 }
 
 function check(authorization: Authorization, arrival: Arrival, context: Context): Refused | ActiveAuthorization {
   const { driverNif, tractorPlate, trailerPlates, remainingQuantity } = authorization;
-  if (authorization.totemGroupId !== arrival.totemGroupId) {
-    return refused("other_totem_group", "The authorization belongs to another totem group.");
-  }
-  if (authorization.status === "Finished") return refused("authorization_finished", "The authorization is Finished.");
+  if (authorization.totemGroupId !== arrival.totemGroupId) return refused("other_totem_group");
+  if (authorization.status === "Finished") return refused("authorization_finished");
   const validity = validityAt(authorization, context.now, context.assume);
-  if (validity === "not-yet") return refused("not_yet_valid", "The authorization is not valid yet.");
-  if (validity === "over") return refused("no_longer_valid", "The authorization is no longer valid.");
-  if (remainingQuantity === 0) return refused("nothing_left", "The quantity of the authorization is consumed.");
-  if (driverNif !== null && driverNif !== arrival.driverNif) {
-    return refused("driver_mismatch", "The authorization names another driver.");
-  }
+  if (validity === "not-yet") return refused("not_yet_valid");
+  if (validity === "over") return refused("no_longer_valid");
+  if (remainingQuantity === 0) return refused("nothing_left");
+  if (driverNif !== null && driverNif !== arrival.driverNif) return refused("driver_mismatch");
   if (
     tractorPlate !== null &&
     arrival.tractorPlate !== undefined &&
     tractorPlate !== normalizePlate(arrival.tractorPlate)
   ) {
-    return refused("tractor_mismatch", "The authorization names another tractor.");
+    return refused("tractor_mismatch");
   }
   if (
     trailerPlates.length > 0 &&
     arrival.trailerPlates !== undefined &&
     !samePlates(trailerPlates, arrival.trailerPlates)
   ) {
-    return refused("trailer_mismatch", "The authorization names other trailers.");
+    return refused("trailer_mismatch");
   }
   const wrong = arrival.quantity === undefined ? undefined : checkQuantity(arrival.quantity, remainingQuantity);
   return wrong ?? authorization;
@@ -145,9 +133,7 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
   if ("outcome" in fit) return fit;
   const { driverNif, tractorPlate } = fit;
   if (driverNif === null || tractorPlate === null) {
-    const missing: MissingField[] = [];
-    if (driverNif === null) missing.push("driverNif");
-    if (tractorPlate === null) missing.push("tractorPlate");
+    const missing = (["driverNif", "tractorPlate"] as const).filter((field) => fit[field] === null);
     return { outcome: "pending", authorization: fit, missing };
   }
   const operation: Operation = {
@@ -164,10 +150,8 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
 
 /** Decides the outcome of a driver's arrival. */
 export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
-  if (!yard.totemGroupExists) return refused("unknown_totem_group", "The company has no such totem group.");
-  if (!isAdmitted(arrival.driverNif, yard, context.assume)) {
-    return refused("driver_not_registered", "No driver with this NIF is registered.");
-  }
+  if (!yard.totemGroupExists) return refused("unknown_totem_group");
+  if (!isAdmitted(arrival.driverNif, yard, context.assume)) return refused("driver_not_registered");
   const selected = select(arrival, yard, context);
   return "outcome" in selected ? selected : decideOn(selected, arrival, context);
 }

@@ -1,8 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
-import type { Assume, Context } from "../context.ts";
+import type { Assume, Context, Lookup } from "../context.ts";
 import type { Selection } from "../listing.ts";
-import type { Lookup } from "../lookup.ts";
 import { done, refuse, type Result } from "../result.ts";
 
 type Schemas = components["schemas"];

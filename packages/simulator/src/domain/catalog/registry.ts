@@ -1,7 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Catalog, isCovered } from "./catalog.ts";
-import type { Assume } from "../context.ts";
-import type { Lookup } from "../lookup.ts";
+import type { Assume, Lookup } from "../context.ts";
 import { done, refuse, refuseField, refuseFields, type Result } from "../result.ts";
 
 /** All records of a company that an authorization can refer to. */

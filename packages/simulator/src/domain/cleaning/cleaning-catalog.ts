@@ -1,8 +1,7 @@
 import type { components } from "@totem-partner/spec/types";
 import { change } from "../catalog/catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
-import type { Assume, Context } from "../context.ts";
-import type { Lookup } from "../lookup.ts";
+import type { Assume, Context, Lookup } from "../context.ts";
 import { done, refuse, refuseField, refuseFields, type Result } from "../result.ts";
 
 type Schemas = components["schemas"];

@@ -10,16 +10,15 @@ export interface ProtocolDocument {
   bytes: Uint8Array;
 }
 
-interface Details {
+/** The cleaning protocol of a company, which has at most one. */
+export interface CleaningProtocol {
   id: string;
+  state: "Inactive" | "Active";
   companyProtocolEnabled: boolean;
   document: ProtocolDocument | null;
   createdAt: number;
   updatedAt: number;
 }
-
-/** The cleaning protocol of a company, which has at most one. */
-export type CleaningProtocol = Details & ({ state: "Inactive" } | { state: "Active" });
 
 /** The content of a form about a protocol; missing fields stay unchanged. */
 export interface ProtocolForm {
@@ -37,25 +36,20 @@ function isPdf({ bytes }: ProtocolDocument): boolean {
 }
 
 /** Validates the document of a protocol: it may be missing although required, or not a PDF. */
-export function documentErrors(companyProtocolEnabled: boolean, document: ProtocolDocument | null): DocumentError[] {
-  const error = (code: DocumentError["code"], message: string) => [{ code, message }];
-  if (document !== null && !isPdf(document)) {
-    return error("document_not_pdf", document.size === 0 ? "is empty" : "is not a PDF");
+export function documentError(companyProtocolEnabled: boolean, document: ProtocolDocument | null) {
+  if (document !== null) {
+    if (isPdf(document)) return undefined;
+    return { code: "document_not_pdf", message: document.size === 0 ? "is empty" : "is not a PDF" } as const;
   }
-  if (!companyProtocolEnabled || document !== null) return [];
-  return error("document_required", "is required when companyProtocolEnabled is true");
-}
-
-interface DocumentError {
-  code: "document_not_pdf" | "document_required";
-  message: string;
+  if (!companyProtocolEnabled) return undefined;
+  return { code: "document_required", message: "is required when companyProtocolEnabled is true" } as const;
 }
 
 /** Applies a form, with its document validated, to the current fields. */
-function applyForm(form: ProtocolForm, before: Pick<Details, "companyProtocolEnabled" | "document">) {
+function applyForm(form: ProtocolForm, before: Pick<CleaningProtocol, "companyProtocolEnabled" | "document">) {
   const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
   const document = form.document ?? before.document;
-  const [error] = documentErrors(companyProtocolEnabled, document);
+  const error = documentError(companyProtocolEnabled, document);
   if (error === undefined) return done({ companyProtocolEnabled, document });
   return refuseField(error.code, "/companyProtocolDocument", error.message);
 }
@@ -76,17 +70,6 @@ export function decideProtocol(
   return done({ id: newId(), state, ...content.value, createdAt: now, updatedAt: now });
 }
 
-const alreadyThere = {
-  Active: {
-    code: "cleaning_protocol_already_active",
-    detail: "This cleaning protocol is already Active; nothing was changed.",
-  },
-  Inactive: {
-    code: "cleaning_protocol_already_inactive",
-    detail: "This cleaning protocol is already Inactive; nothing was changed.",
-  },
-} as const;
-
 function switchTo(
   state: CleaningProtocol["state"],
   protocol: CleaningProtocol,
@@ -94,7 +77,8 @@ function switchTo(
 ): Result<CleaningProtocol> {
   if (protocol.state !== state) return done({ ...protocol, state, updatedAt: now });
   if (assume("repeat-activation") === "200") return done(protocol);
-  return refuse(alreadyThere[state].code, alreadyThere[state].detail);
+  const code = state === "Active" ? "cleaning_protocol_already_active" : "cleaning_protocol_already_inactive";
+  return refuse(code, `This cleaning protocol is already ${state}; nothing was changed.`);
 }
 
 /** Decides the result of a command on a protocol. */

@@ -20,18 +20,14 @@ export class Agenda {
     return this.#queue.size;
   }
 
-  /** When the first task is due; Infinity if there is none. */
-  get nextAt(): number {
-    return this.#queue.first?.at ?? Infinity;
-  }
-
   /** The first tasks, up to this many, with their instants. */
   next(count: number): { name: string; at: number }[] {
     return this.#queue.next(count).map(({ value: name, at }) => ({ name, at }));
   }
 
   get isDue(): boolean {
-    return this.nextAt <= this.#clock.now();
+    const { first } = this.#queue;
+    return first !== undefined && first.at <= this.#clock.now();
   }
 
   /** Schedules a task, replacing its earlier instant. */
@@ -40,7 +36,7 @@ export class Agenda {
     if (known?.at === at) return;
     if (known) this.#queue.remove(known);
     this.#places.set(name, this.#queue.add(at, name));
-    this.#arm();
+    this.wait();
   }
 
   delete(name: string): void {
@@ -48,7 +44,7 @@ export class Agenda {
     if (known === undefined) return;
     this.#queue.remove(known);
     this.#places.delete(name);
-    if (this.#timer) this.#arm();
+    if (this.#timer) this.wait();
   }
 
   /**
@@ -58,7 +54,7 @@ export class Agenda {
   takeDue(): string | undefined {
     const { first } = this.#queue;
     if (first === undefined || !this.isDue) {
-      this.#arm();
+      this.wait();
       return undefined;
     }
     this.#queue.remove(first);
@@ -66,23 +62,19 @@ export class Agenda {
     return first.value;
   }
 
-  /** Schedules a callback for tasks that were due and left over. */
-  wait(): void {
-    this.#arm();
-  }
-
   shift(milliseconds: number): void {
     this.#queue.shift(milliseconds);
-    this.#arm();
+    this.wait();
   }
 
   clear(): void {
     this.#queue.clear();
     this.#places.clear();
-    this.#arm();
+    this.wait();
   }
 
-  #arm(): void {
+  /** Schedules a callback for the first task, also if it was due and left over. */
+  wait(): void {
     const at = this.#queue.first?.at;
     if (this.#timer?.at === at) return;
     this.#timer?.cancel();

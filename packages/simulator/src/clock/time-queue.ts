@@ -5,13 +5,11 @@ export interface Place<T> {
   /** A sequence number: values with equal instants keep the order in which they were added. */
   readonly order: number;
   readonly value: T;
+  /** Its index in the heap; -1 once it was removed. */
+  readonly index: number;
 }
 
-interface Entry<T> extends Place<T> {
-  at: number;
-  /** Its index in the heap; -1 once it was removed. */
-  index: number;
-}
+type Entry<T> = { -readonly [Field in keyof Place<T>]: Place<T>[Field] };
 
 /** Whether the first of two entries comes before the second. */
 export type Precedes = (
@@ -75,8 +73,8 @@ export class TimeQueue<T> {
 
   /** Removes a value; false if it was already removed. */
   remove(place: Place<T>): boolean {
-    const entry = this.#entryAt(place);
-    if (entry === undefined) return false;
+    const entry = this.#heap[place.index];
+    if (entry === undefined || entry !== place) return false;
     const last = this.#heap.pop();
     if (last !== undefined && last !== entry) {
       this.#put(last, entry.index);
@@ -95,11 +93,6 @@ export class TimeQueue<T> {
   clear(): void {
     for (const entry of this.#heap) entry.index = -1;
     this.#heap.length = 0;
-  }
-
-  #entryAt(place: Place<T>): Entry<T> | undefined {
-    const index = "index" in place && typeof place.index === "number" ? place.index : -1;
-    return this.#heap[index] === place ? this.#heap[index] : undefined;
   }
 
   #put(entry: Entry<T>, index: number): void {

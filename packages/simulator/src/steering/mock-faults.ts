@@ -3,7 +3,7 @@ import type { FaultReport, FaultRule } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { anyId } from "./checks/calls.ts";
-import { check, type Checked, type Mistake } from "./checks/check.ts";
+import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
 import { checkUsage, usageError } from "./checks/usage-error.ts";
 
@@ -35,26 +35,13 @@ export interface MockFaults {
   scenario(name: ScenarioName): FaultReport[];
 }
 
-/** Why rules cannot be added to a company: their number, or an id that is taken. */
-function obstacle({ faults }: Company, rules: readonly FaultRule[]): Mistake | undefined {
+function addAll({ faults }: Company, rules: readonly FaultRule[]): Checked<FaultReport[]> {
   if (rules.length > faults.room) {
-    return {
-      path: "",
-      message: `is one too many: a company has at most ${String(mostFaults)} faults. Remove some`,
-    };
+    return mistaken("", `is one too many: a company has at most ${String(mostFaults)} faults. Remove some`);
   }
   const taken = rules.find(({ id }) => id !== undefined && faults.get(id) !== undefined);
-  if (taken === undefined) return undefined;
-  return {
-    path: "/id",
-    message: `${String(taken.id)} is the id of an existing fault; remove that one first`,
-  };
-}
-
-function addAll(company: Company, rules: readonly FaultRule[]): Checked<FaultReport[]> {
-  const mistake = obstacle(company, rules);
-  if (mistake) return { ok: false, mistakes: [mistake] };
-  return { ok: true, value: rules.map((rule) => company.faults.add(rule)) };
+  if (taken) return mistaken("/id", `${String(taken.id)} is the id of an existing fault; remove that one first`);
+  return { ok: true, value: rules.map((rule) => faults.add(rule)) };
 }
 
 /** Adds a rule from outside to a company. */

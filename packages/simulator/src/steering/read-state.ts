@@ -7,7 +7,7 @@ import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
 import { type CompanyState, stateFormat, upgradeState } from "../state/state-format.ts";
-import { check, type Checked, type Mistake, mostMistakes } from "./checks/check.ts";
+import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
 import { hexOf, sha256 } from "./sha-256.ts";
@@ -43,18 +43,16 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
   webhook: schemaOf(recordShapes.webhook).nullable(),
 } satisfies Record<keyof CompanyState, z.ZodType>);
 
-/** The expected digest of the document, if it is wrong. */
-function* digestFaults({ protocol }: CompanyState): Generator<Mistake> {
-  if (!protocol?.document) return;
-  const digest = hexOf(sha256(fromBase64(protocol.document.base64)));
-  if (digest === protocol.document.sha256) return;
-  yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
-}
-
-/** The error of a state with more records than a company may have. */
-function* roomFaults(state: CompanyState, most: number): Generator<Mistake> {
+/** What is wrong with a state of the right form: it has too many records, or is impossible. */
+function* faultsOf(state: CompanyState, most: number): Generator<Mistake> {
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
+  yield* stateFaults(state);
+  if (!state.protocol?.document) return;
+  const { base64, sha256: given } = state.protocol.document;
+  const digest = hexOf(sha256(fromBase64(base64)));
+  if (digest === given) return;
+  yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
 /**
@@ -63,15 +61,13 @@ function* roomFaults(state: CompanyState, most: number): Generator<Mistake> {
  */
 export function readState(given: unknown, most = Infinity): Checked<CompanyState> {
   const upgraded = upgradeState(given);
-  if (!upgraded.ok) return { ok: false, mistakes: [{ path: "/format", message: upgraded.message }] };
+  if (!upgraded.ok) return mistaken("/format", upgraded.message);
   const read = check(stateSchema, upgraded.state);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
-  for (const faults of [roomFaults(read.value, most), stateFaults(read.value), digestFaults(read.value)]) {
-    for (const fault of faults) {
-      mistakes.push(fault);
-      if (mistakes.length === mostMistakes) return { ok: false, mistakes };
-    }
+  for (const fault of faultsOf(read.value, most)) {
+    mistakes.push(fault);
+    if (mistakes.length === mostMistakes) break;
   }
   return mistakes.length > 0 ? { ok: false, mistakes } : read;
 }

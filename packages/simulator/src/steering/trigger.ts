@@ -7,7 +7,7 @@ import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/instants.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
-import { check, type Checked } from "./checks/check.ts";
+import { check, type Checked, mistaken } from "./checks/check.ts";
 import { eventTypes } from "./checks/fault-rule.ts";
 import { anyObject, strictObject } from "./checks/fields.ts";
 
@@ -51,10 +51,7 @@ function eventFor(company: Company, type: EventType, data: EventToTrigger["data"
 function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Checked<Target | null> {
   if (url === undefined) {
     if (secret === undefined) return { ok: true, value: null };
-    return {
-      ok: false,
-      mistakes: [{ path: "/secret", message: "requires url; without url, the configured secret signs" }],
-    };
+    return mistaken("/secret", "requires url; without url, the configured secret signs");
   }
   const read = readWebhookRequest({ url, ...(secret !== undefined && { secret }) });
   return read.ok ? { ok: true, value: { url, secret: secret ?? null } } : { ok: false, mistakes: read.errors };
@@ -75,8 +72,7 @@ export function triggerEvent(company: Company, given: unknown): Checked<Delivery
     return { ok: true, value: company.deliveries.trigger(event, target.value) };
   } catch (error) {
     // JSON can be nested more deeply than the call stack.
-    if (error instanceof RangeError)
-      return { ok: false, mistakes: [{ path: "/data", message: "is nested too deeply" }] };
+    if (error instanceof RangeError) return mistaken("/data", "is nested too deeply");
     throw error;
   }
 }

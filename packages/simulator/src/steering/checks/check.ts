@@ -71,6 +71,12 @@ export type Mistake = Pick<FieldError, "path" | "message" | "code">;
 /** A validated value, or its errors. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; mistakes: Mistake[] };
 
+/** A value with one error. */
+export const mistaken = (path: string, message: string): Checked<never> => ({
+  ok: false,
+  mistakes: [{ path, message }],
+});
+
 /** More errors would not be read, so no check looks for more. */
 export const mostMistakes = mostErrors;
 

@@ -6,7 +6,6 @@ export interface ListProps<T> {
   /** Its name for screen readers. */
   label: string;
   items: readonly T[];
-  idOf: (item: T) => string;
   selected: string | undefined;
   onSelect: (id: string) => void;
   row: (item: T) => ComponentChildren;
@@ -55,7 +54,15 @@ function moved(key: string, at: number, count: number, page: number): number | u
 }
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
-export function List<T>({ label, items, idOf, selected, onSelect, row, head, empty }: ListProps<T>): ComponentChild {
+export function List<T extends { id: string }>({
+  label,
+  items,
+  selected,
+  onSelect,
+  row,
+  head,
+  empty,
+}: ListProps<T>): ComponentChild {
   const rowHeight = useRowHeight();
   const box = useRef<HTMLDivElement>(null);
   const reveal = useRef<() => void>(() => undefined);
@@ -78,13 +85,13 @@ export function List<T>({ label, items, idOf, selected, onSelect, row, head, emp
   useLayoutEffect(() => {
     const element = box.current;
     const before = first.current;
-    first.current = items[0] && idOf(items[0]);
+    first.current = items[0]?.id;
     if (element === null || before === undefined || element.scrollTop < rowHeight) return;
-    const added = items.findIndex((item) => idOf(item) === before);
+    const added = items.findIndex(({ id }) => id === before);
     if (added > 0) element.scrollTop += added * rowHeight;
   });
 
-  const at = selected === undefined ? -1 : items.findIndex((item) => idOf(item) === selected);
+  const at = selected === undefined ? -1 : items.findIndex(({ id }) => id === selected);
   const from = Math.max(Math.floor(view.top / rowHeight) - overscan, 0);
   const to = Math.min(Math.ceil((view.top + view.height) / rowHeight) + overscan, items.length);
 
@@ -97,13 +104,13 @@ export function List<T>({ label, items, idOf, selected, onSelect, row, head, emp
   };
 
   // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
-  reveal.current = () => scrollTo(items.findIndex((item) => idOf(item) === opened.current));
+  reveal.current = () => scrollTo(items.findIndex(({ id }) => id === opened.current));
   useLayoutEffect(() => reveal.current(), [selected, at < 0]);
 
   const choose = (place: number): void => {
     const item = items[place];
     if (item === undefined) return;
-    onSelect(idOf(item));
+    onSelect(item.id);
     scrollTo(place);
   };
 
@@ -121,7 +128,7 @@ export function List<T>({ label, items, idOf, selected, onSelect, row, head, emp
   };
 
   const options = items.slice(from, to).map((item, offset) => {
-    const [place, id] = [from + offset, idOf(item)];
+    const [place, { id }] = [from + offset, item];
     return h(
       "div",
       {

@@ -1,21 +1,38 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { go, type ViewName } from "../route.ts";
+import type { ApiProblem } from "../session/api.ts";
+import { Trouble } from "./bits.ts";
+import { List, type ListProps } from "./list.ts";
 
-/** A list, and beside it (on a phone, over it) its open item. */
-export function Split({
-  view,
-  title,
-  tools,
-  list,
-  detail,
-}: {
+interface SplitProps<T> extends Omit<ListProps<T>, "onSelect"> {
   view: ViewName;
   title: string;
-  tools?: ComponentChildren;
-  list: ComponentChildren;
+  /** How many items there are, in words. */
+  count: ComponentChildren;
+  /** What narrows the list down. */
+  children?: ComponentChildren;
+  /** Shown above the list. */
+  note?: ComponentChildren;
+  /** Why there is no list. */
+  problem?: ApiProblem | undefined;
+  /** Distinguishes lists that take the same place. */
+  listKey?: string;
   /** Undefined if no item is open. */
   detail: ComponentChildren;
-}): ComponentChild {
+}
+
+/** A list, and beside it (on a phone, over it) its open item. */
+export function Split<T extends { id: string }>({
+  view,
+  title,
+  count,
+  children,
+  note,
+  problem,
+  listKey,
+  detail,
+  ...list
+}: SplitProps<T>): ComponentChild {
   const isOpen = detail !== undefined;
   const close = (): void => {
     go(view);
@@ -24,7 +41,23 @@ export function Split({
   return h(
     "div",
     { class: `split ${view}${isOpen ? " open" : ""}` },
-    h("div", { class: "master" }, h("header", { class: "view-head" }, h("h1", null, title), tools), list),
+    h(
+      "div",
+      { class: "master" },
+      h(
+        "header",
+        { class: "view-head" },
+        h("h1", null, title),
+        h(
+          "div",
+          { class: "tools", role: "search" },
+          children,
+          h("span", { class: "muted count", role: "status" }, count),
+        ),
+      ),
+      note,
+      problem ? h(Trouble, { problem }) : h(List<T>, { key: listKey, ...list, onSelect: (id) => go(view, id) }),
+    ),
     isOpen &&
       h(
         "article",

@@ -2,10 +2,8 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Badge, Empty, Section, Trouble } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
-import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
-import { go } from "../route.ts";
 import type { ShownAssumption } from "../session/api.ts";
 import { Field, formValues } from "./panel.ts";
 
@@ -123,31 +121,24 @@ export function Assumptions({ id }: { id: string | undefined }): ComponentChild 
       (wanted === "all" || (wanted === "consulted" ? one.consulted > 0 : isSwitched(one))) &&
       hasWords(words, one.id, one.question, one.value),
   );
-  const tools = h(
-    "div",
-    { class: "tools", role: "search" },
+  const open = all.find((one) => one.id === id);
+  const missing = value && h("p", { class: "nothing" }, "There is no open point with this name.");
+  return h(
+    Split<ShownAssumption>,
+    {
+      view: "assumptions",
+      title: "Assumptions",
+      label: "Open points",
+      problem,
+      items,
+      selected: id,
+      row: Row,
+      head,
+      empty: value && h(Empty, { title: "Nothing matches" }, "Change the filter."),
+      count: `${String(items.length)} of ${String(all.length)}`,
+      detail: id === undefined ? undefined : open ? h(Detail, { key: id, one: open }) : missing,
+    },
     h(Filter, { label: "Filter assumptions", hint: "Question, id, value…", value: filter, onChange: setFilter }),
     h(Segments<Wanted>, { label: "Which", options: choices, chosen: wanted, onChoose: setWanted }),
-    h("span", { class: "muted count", role: "status" }, `${String(items.length)} of ${String(all.length)}`),
   );
-  const list = problem
-    ? h(Trouble, { problem })
-    : h(List<ShownAssumption>, {
-        label: "Open points",
-        items,
-        idOf: (one) => one.id,
-        selected: id,
-        onSelect: (chosen) => go("assumptions", chosen),
-        row: Row,
-        head,
-        empty: value && h(Empty, { title: "Nothing matches" }, "Change the filter."),
-      });
-  const open = all.find((one) => one.id === id);
-  const detail =
-    id === undefined
-      ? undefined
-      : open
-        ? h(Detail, { key: id, one: open })
-        : value && h("p", { class: "nothing" }, "There is no open point with this name.");
-  return h(Split, { view: "assumptions", title: "Assumptions", tools, list, detail });
 }

@@ -9,7 +9,11 @@ import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import { ValidityWindow } from "../parts/window.ts";
 import { hrefOf } from "../route.ts";
 
-const text = (value: string | null): string | null => (value === null ? null : visible(value));
+/** The values that there are; null without any. */
+function text(...values: readonly (string | null)[]): string | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? visible(known.join(", ")) : null;
+}
 
 function Events({ events }: Pick<AuthorizationInDetail, "events">): ComponentChild {
   if (events.length === 0) return h("p", { class: "nothing" }, "None of its events is among the last 1,000.");
@@ -96,28 +100,10 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
           ["Carrier", text(one.carrierTaxId)],
           ["Driver", text(one.driverNif)],
           ["Tractor", text(one.tractorPlate)],
-          ["Trailers", one.trailerPlates.length > 0 ? visible(one.trailerPlates.join(", ")) : null],
-          [
-            "Batch, format",
-            [one.batch, one.format]
-              .filter((it) => it !== null)
-              .map(visible)
-              .join(", ") || null,
-          ],
-          [
-            "Partner",
-            [one.partnerName, one.partnerCif]
-              .filter((it) => it !== null)
-              .map(visible)
-              .join(", ") || null,
-          ],
-          [
-            "Owner",
-            [one.productOwnerName, one.productOwnerCif]
-              .filter((it) => it !== null)
-              .map(visible)
-              .join(", ") || null,
-          ],
+          ["Trailers", text(...one.trailerPlates)],
+          ["Batch, format", text(one.batch, one.format)],
+          ["Partner", text(one.partnerName, one.partnerCif)],
+          ["Owner", text(one.productOwnerName, one.productOwnerCif)],
           ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
           ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
         ],

@@ -3,14 +3,12 @@ import { useState } from "preact/hooks";
 import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import { nameOf } from "../parts/authorization-name.ts";
 import { RemainingBar } from "../parts/bar.ts";
-import { Badge, Empty, Trouble } from "../parts/bits.ts";
+import { Badge, Empty } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
-import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
 import { useRead } from "../parts/use-session.ts";
 import { ValidityBadge } from "../parts/window.ts";
-import { go } from "../route.ts";
 import { AuthorizationDetail } from "./authorization-detail.ts";
 
 type Wanted = "all" | ShownAuthorization["status"];
@@ -71,9 +69,30 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
   const items = isNamed ? (named.value?.items ?? []) : found;
   const total = value?.total ?? 0;
 
-  const tools = h(
-    "div",
-    { class: "tools", role: "search" },
+  return h(
+    Split<ShownAuthorization>,
+    {
+      view: "authorizations",
+      title: "Authorizations",
+      label: "Authorizations, newest first",
+      problem,
+      items,
+      selected: id,
+      row: Row,
+      head,
+      empty:
+        value &&
+        h(
+          Empty,
+          { title: total === 0 ? "No authorizations yet" : "Nothing matches" },
+          total === 0 ? "Create one with POST /authorizations." : "Change the filter.",
+        ),
+      count:
+        total > mostShown
+          ? `newest ${String(mostShown)} of ${String(total)}`
+          : `${String(items.length)} of ${String(total)}`,
+      detail: id === undefined ? undefined : h(AuthorizationDetail, { key: id, id }),
+    },
     h(Filter, {
       label: "Filter authorizations",
       hint: "externalId, product, carrier, plate…",
@@ -81,32 +100,5 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
       onChange: setFilter,
     }),
     h(Segments<Wanted>, { label: "Status", options: states, chosen: wanted, onChoose: setWanted }),
-    h(
-      "span",
-      { class: "muted count", role: "status" },
-      total > mostShown
-        ? `newest ${String(mostShown)} of ${String(total)}`
-        : `${String(items.length)} of ${String(total)}`,
-    ),
   );
-  const list = problem
-    ? h(Trouble, { problem })
-    : h(List<ShownAuthorization>, {
-        label: "Authorizations, newest first",
-        items,
-        idOf: (one) => one.id,
-        selected: id,
-        onSelect: (chosen) => go("authorizations", chosen),
-        row: Row,
-        head,
-        empty:
-          value &&
-          h(
-            Empty,
-            { title: total === 0 ? "No authorizations yet" : "Nothing matches" },
-            total === 0 ? "Create one with POST /authorizations." : "Change the filter.",
-          ),
-      });
-  const detail = id === undefined ? undefined : h(AuthorizationDetail, { key: id, id });
-  return h(Split, { view: "authorizations", title: "Authorizations", tools, list, detail });
 }

@@ -1,10 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
-import { Badge, Empty, Facts, Section, Trouble } from "../parts/bits.ts";
+import { Badge, Empty, Facts, Section } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Json, visible } from "../parts/json.ts";
-import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead } from "../parts/use-session.ts";
@@ -83,9 +82,25 @@ export function Catalog({ id }: { id: string | undefined }): ComponentChild {
   const words = wordsOf(filter);
   const all: readonly Entry[] = value?.items ?? [];
   const items = all.filter((one) => hasWords(words, one.id, one.externalId, one.name));
-  const tools = h(
-    "div",
-    { class: "tools", role: "search" },
+  const open = [...(products.value?.items ?? []), ...(warehouses.value?.items ?? [])].find((one) => one.id === id);
+  return h(
+    Split<Entry>,
+    {
+      view: "catalog",
+      title: "Catalog",
+      listKey: kind,
+      label: kind === "products" ? "Products" : "Warehouses",
+      problem,
+      items,
+      selected: id,
+      row: Row,
+      head,
+      empty:
+        value &&
+        h(Empty, { title: "Nothing here" }, "Products and warehouses appear here when the partner creates them."),
+      count: `${String(items.length)} of ${String(value?.total ?? 0)}`,
+      detail: open && h(Detail, { key: id, one: open }),
+    },
     h(Segments<Kind>, {
       label: "Kind",
       options: kinds,
@@ -96,29 +111,5 @@ export function Catalog({ id }: { id: string | undefined }): ComponentChild {
       },
     }),
     h(Filter, { label: "Filter the catalog", hint: "Name, externalId…", value: filter, onChange: setFilter }),
-    h("span", { class: "muted count", role: "status" }, `${String(items.length)} of ${String(value?.total ?? 0)}`),
   );
-  const list = problem
-    ? h(Trouble, { problem })
-    : h(List<Entry>, {
-        key: kind,
-        label: kind === "products" ? "Products" : "Warehouses",
-        items,
-        idOf: (one) => one.id,
-        selected: id,
-        onSelect: (chosen) => go("catalog", chosen),
-        row: Row,
-        head,
-        empty:
-          value &&
-          h(Empty, { title: "Nothing here" }, "Products and warehouses appear here when the partner creates them."),
-      });
-  const open = [...(products.value?.items ?? []), ...(warehouses.value?.items ?? [])].find((one) => one.id === id);
-  return h(Split, {
-    view: "catalog",
-    title: "Catalog",
-    tools,
-    list,
-    detail: open && h(Detail, { key: id, one: open }),
-  });
 }

@@ -1,15 +1,13 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { DeliverySummary } from "@totem-partner/simulator/steering";
-import { Badge, Empty, Trouble } from "../parts/bits.ts";
+import { Badge, Empty } from "../parts/bits.ts";
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { Filter, hasWords, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
-import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
-import { go } from "../route.ts";
 import { DeliveryDetail } from "./delivery-detail.ts";
 
 const head = [
@@ -69,39 +67,30 @@ export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
     ];
   };
   const counts = value?.counts.remembered;
-  const tools = h(
-    "div",
-    { class: "tools", role: "search" },
-    h(Filter, { label: "Filter deliveries", hint: "Event, state, outcome…", value: filter, onChange: setFilter }),
-    h(
-      "span",
-      { class: "muted count", role: "status" },
-      counts &&
+  return h(
+    Split<DeliverySummary>,
+    {
+      view: "deliveries",
+      title: "Deliveries",
+      label: "Deliveries, newest first",
+      note: h(Webhook, null),
+      problem,
+      items,
+      selected: id,
+      row: Row,
+      head,
+      empty:
+        value &&
+        h(
+          Empty,
+          { title: value.total === 0 ? "No deliveries yet" : "Nothing matches" },
+          "The company’s events are delivered to its webhook.",
+        ),
+      count:
+        counts &&
         `${String(counts.delivered)} delivered, ${String(counts.waiting + counts["under-way"])} waiting, ${String(counts["given-up"])} given up`,
-    ),
+      detail: id === undefined ? undefined : h(DeliveryDetail, { key: id, id }),
+    },
+    h(Filter, { label: "Filter deliveries", hint: "Event, state, outcome…", value: filter, onChange: setFilter }),
   );
-  const list = [
-    h(Webhook, { key: "webhook" }),
-    problem
-      ? h(Trouble, { key: "trouble", problem })
-      : h(List<DeliverySummary>, {
-          key: "list",
-          label: "Deliveries, newest first",
-          items,
-          idOf: (one) => one.id,
-          selected: id,
-          onSelect: (chosen) => go("deliveries", chosen),
-          row: Row,
-          head,
-          empty:
-            value &&
-            h(
-              Empty,
-              { title: value.total === 0 ? "No deliveries yet" : "Nothing matches" },
-              "The company’s events are delivered to its webhook.",
-            ),
-        }),
-  ];
-  const detail = id === undefined ? undefined : h(DeliveryDetail, { key: id, id });
-  return h(Split, { view: "deliveries", title: "Deliveries", tools, list, detail });
 }

@@ -4,11 +4,9 @@ import type { RequestSummary } from "@totem-partner/simulator/host";
 import { Badge, Empty, Status } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
-import { List } from "../parts/list.ts";
 import { Split } from "../parts/split.ts";
 import { timeOfDay } from "../parts/time.ts";
 import { useAction, useSession } from "../parts/use-session.ts";
-import { go } from "../route.ts";
 import { isFailure } from "../session/session.ts";
 import { RequestDetail } from "./request-detail.ts";
 
@@ -63,9 +61,28 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
     return words.length === 0 && outcome === "all" ? all : all.filter((one) => passes(one, words, outcome));
   }, [all, filter, outcome]);
 
-  const tools = h(
-    "div",
-    { class: "tools", role: "search" },
+  return h(
+    Split<RequestSummary>,
+    {
+      view: "requests",
+      title: "Requests",
+      label: "Requests, newest first",
+      items: shown,
+      selected: id,
+      row: Row,
+      head,
+      empty:
+        all.length > 0
+          ? h(Empty, { title: "No request matches" }, "Change the filter, or clear it.")
+          : h(FirstRequest, { apiKey: session.credentials.apiKey }),
+      count: [
+        shown.length === all.length
+          ? `${String(all.length)} shown`
+          : `${String(shown.length)} of ${String(all.length)}`,
+        session.skipped > 0 && ` · ${String(session.skipped)} arrived too fast to be listed`,
+      ],
+      detail: id === undefined ? undefined : h(RequestDetail, { key: id, id }),
+    },
     h(Filter, {
       label: "Filter requests",
       hint: "Filter by path, status, operation, problem…",
@@ -83,29 +100,7 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
       { type: "button", class: "quiet", onClick: () => run(() => session.change("DELETE /requests")) },
       "Clear",
     ),
-    h(
-      "span",
-      { class: "muted count", role: "status" },
-      shown.length === all.length ? `${String(all.length)} shown` : `${String(shown.length)} of ${String(all.length)}`,
-      session.skipped > 0 && ` · ${String(session.skipped)} arrived too fast to be listed`,
-    ),
   );
-
-  const list = h(List<RequestSummary>, {
-    label: "Requests, newest first",
-    items: shown,
-    idOf: (one) => one.id,
-    selected: id,
-    onSelect: (chosen) => go("requests", chosen),
-    row: Row,
-    head,
-    empty:
-      all.length > 0
-        ? h(Empty, { title: "No request matches" }, "Change the filter, or clear it.")
-        : h(FirstRequest, { apiKey: session.credentials.apiKey }),
-  });
-  const detail = id === undefined ? undefined : h(RequestDetail, { key: id, id });
-  return h(Split, { view: "requests", title: "Requests", tools, list, detail });
 }
 
 const FirstRequest = ({ apiKey }: { apiKey: string }): ComponentChild =>

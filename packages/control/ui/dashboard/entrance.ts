@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Trouble } from "./parts/bits.ts";
+import { Trouble, Button } from "./parts/bits.ts";
 import { asProblem } from "./parts/use-session.ts";
 import { type ApiProblem, call, type Credentials } from "./session/api.ts";
 
@@ -38,7 +38,7 @@ export function Entrance({
       { class: "entrance" },
       h("h1", null, "totem-mock"),
       problem ? h(Trouble, { problem }) : h("p", { class: "loading" }, "Connecting…"),
-      problem && h("button", { type: "button", onClick: () => enter(credentials.adminToken) }, "Try again"),
+      problem && h(Button, { onClick: () => enter(credentials.adminToken) }, "Try again"),
     );
   }
   return h(

@@ -2,8 +2,7 @@ import { type ComponentChild, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Plot } from "./parts/plot.ts";
 import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
-import type { Credentials } from "./session/api.ts";
-import { TopBar } from "./top-bar.ts";
+import { type Choosing, TopBar } from "./top-bar.ts";
 import { Assumptions } from "./views/assumptions.ts";
 import { Authorizations } from "./views/authorizations.ts";
 import { Catalog } from "./views/catalog.ts";
@@ -52,13 +51,7 @@ function onShortcut(event: KeyboardEvent): void {
 }
 
 /** The frame of every view: the bar with company and clock, the plot, and the navigation. */
-export function Shell({
-  onChoose,
-  onRefused,
-}: {
-  onChoose: (credentials: Credentials) => void;
-  onRefused: () => void;
-}): ComponentChild {
+export function Shell({ onChoose, onRefused }: Choosing): ComponentChild {
   const { view, id } = useRoute();
   useEffect(() => {
     addEventListener("keydown", onShortcut);

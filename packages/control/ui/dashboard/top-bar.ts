@@ -1,26 +1,26 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Badge } from "./parts/bits.ts";
+import { Badge, Button, type Tone } from "./parts/bits.ts";
 import { dateAndTime } from "./parts/time.ts";
-import { useSession } from "./parts/use-session.ts";
+import { useSession, useTick } from "./parts/use-session.ts";
 import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import type { Connection } from "./session/session.ts";
 
-const said: Readonly<Record<Connection["state"], string>> = {
-  connecting: "Connecting…",
-  live: "Live",
-  waiting: "Disconnected; trying again…",
-  refused: "Refused",
+const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
+  connecting: ["plain", "Connecting…"],
+  live: ["good", "Live"],
+  waiting: ["bad", "Disconnected; trying again…"],
+  refused: ["bad", "Refused"],
 };
 
-function ConnectionState({ connection }: { connection: Connection }): ComponentChild {
-  const tone = connection.state === "live" ? "good" : connection.state === "connecting" ? "plain" : "bad";
-  return h("span", { role: "status", class: "connection" }, h(Badge, { tone }, said[connection.state]));
+function ConnectionState({ state }: Connection): ComponentChild {
+  const [tone, words] = said[state];
+  return h("span", { role: "status", class: "connection" }, h(Badge, { tone }, words));
 }
 
 /** Selects another company by its key: one that the server has, or any other. */
-function CompanyPicker({ onChoose }: { onChoose: (credentials: Credentials) => void }): ComponentChild {
+function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild {
   const { credentials } = useSession();
   const [apiKey, setKey] = useState(credentials.apiKey);
   const field = useRef<HTMLInputElement>(null);
@@ -67,35 +67,28 @@ function CompanyPicker({ onChoose }: { onChoose: (credentials: Credentials) => v
 /** The clock of the company, which keeps running between two events. */
 function ClockState(): ComponentChild {
   const session = useSession();
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useTick(1000);
   const now = session.clockNow();
   if (now === undefined) return h("span", null);
+  const standsStill = session.clock?.standsStill === true;
   const shown = dateAndTime(new Date(Math.floor(now / 1000) * 1000).toISOString());
   return h(
     "a",
     { class: "clock-state", href: hrefOf("clock"), title: "The company’s clock" },
     h("span", { class: "muted" }, "Company’s clock"),
     h("time", { dateTime: new Date(now).toISOString() }, shown),
-    h(
-      Badge,
-      { tone: session.clock?.standsStill === true ? "warn" : "plain" },
-      session.clock?.standsStill === true ? "stopped" : "real time",
-    ),
+    h(Badge, { tone: standsStill ? "warn" : "plain" }, standsStill ? "stopped" : "real time"),
   );
 }
 
-/** The selected company, whether the page is live, and the company's time. */
-export function TopBar({
-  onChoose,
-  onRefused,
-}: {
+/** What happens when another company is selected, or the server refuses this one. */
+export interface Choosing {
   onChoose: (credentials: Credentials) => void;
   onRefused: () => void;
-}): ComponentChild {
+}
+
+/** The selected company, whether the page is live, and the company's time. */
+export function TopBar({ onChoose, onRefused }: Choosing): ComponentChild {
   const { connection } = useSession();
   return h(
     "header",
@@ -107,14 +100,13 @@ export function TopBar({
       "totem-mock",
     ),
     h(CompanyPicker, { onChoose }),
-    h(ConnectionState, { connection }),
+    h(ConnectionState, connection),
     connection.state === "refused" &&
       h(
         "span",
         { role: "alert", class: "trouble" },
         connection.problem.message,
-        connection.problem.code === "forbidden" &&
-          h("button", { type: "button", onClick: onRefused }, "Enter the token"),
+        connection.problem.code === "forbidden" && h(Button, { onClick: onRefused }, "Enter the token"),
       ),
     h(ClockState, null),
   );

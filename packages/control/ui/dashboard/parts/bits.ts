@@ -1,5 +1,6 @@
-import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { type ComponentChild, type ComponentChildren, type ComponentProps, h } from "preact";
 import type { ApiProblem } from "../session/api.ts";
+import { useEffect, useState } from "preact/hooks";
 
 /** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
@@ -23,6 +24,10 @@ export const Trouble = ({ problem }: { problem: ApiProblem | undefined }): Compo
     problem && h("p", { class: "trouble" }, h("strong", null, problem.code), " ", problem.message),
   );
 
+/** In place of what is still being read, or cannot be. */
+export const Unread = ({ problem }: { problem: ApiProblem | undefined }): ComponentChild =>
+  problem ? h(Trouble, { problem }) : h("p", { class: "loading" }, "Loading…");
+
 /** Names and values, one below the other. */
 export const Facts = ({
   facts,
@@ -42,3 +47,24 @@ export const Section = ({ title, children }: { title: string; children?: Compone
 /** The placeholder of an empty view, and what to do about it. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("div", { class: "empty" }, h("h2", null, title), h("div", null, children));
+
+/** A button that submits nothing. */
+export const Button = ({ children, ...rest }: ComponentProps<"button">): ComponentChild =>
+  h("button", { type: "button", ...rest }, children);
+
+/** A button that copies a text to the clipboard, and confirms it. */
+export function CopyButton({ label, text }: { label: string; text: () => string }): ComponentChild {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (said === "") return undefined;
+    const timer = setTimeout(() => setSaid(""), 2000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text()).then(
+      () => setSaid("Copied"),
+      () => setSaid("Not allowed"),
+    );
+  };
+  return h(Button, { class: "quiet", onClick: copy }, label, h("span", { role: "status", class: "said" }, said));
+}

@@ -26,3 +26,14 @@ export function Json({ value, label }: { value: unknown; label: string }): Compo
   if (value === null || value === undefined) return h("p", { class: "nothing" }, "No body");
   return h(Text, { text: typeof value === "string" ? value : JSON.stringify(value, null, 2), label });
 }
+
+/** The headers of a message, folded. */
+export function HeaderLines({ headers }: { headers: Readonly<Record<string, string>> }): ComponentChild {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return h(
+    "details",
+    null,
+    h("summary", null, `${String(lines.length)} headers`),
+    h("pre", { class: "code", tabIndex: 0 }, visible(lines.join("\n"))),
+  );
+}

@@ -1,7 +1,6 @@
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { barCount, barMilliseconds } from "../session/plot-data.ts";
-import { useSession } from "./use-session.ts";
+import { useSession, useTick } from "./use-session.ts";
 
 const height = 36;
 
@@ -16,11 +15,7 @@ const plural = (count: number, word: string): string => `${String(count)} ${word
 /** Requests upwards and delivery attempts downwards, over the last ten minutes. */
 export function Plot(): ComponentChild {
   const session = useSession();
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), barMilliseconds);
-    return () => clearInterval(timer);
-  }, []);
+  useTick(barMilliseconds);
   const bars = session.plot.bars(Date.now());
   const sum = (of: "requests" | "failed" | "attempts") => bars.reduce((total, bar) => total + bar[of], 0);
   const most = Math.max(...bars.map(({ requests }) => requests), 4);

@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { go, type ViewName } from "../route.ts";
 import type { ApiProblem } from "../session/api.ts";
-import { Trouble } from "./bits.ts";
+import { Trouble, Button } from "./bits.ts";
 import { List, type ListProps } from "./list.ts";
 
 interface SplitProps<T> extends Omit<ListProps<T>, "onSelect"> {
@@ -68,7 +68,7 @@ export function Split<T extends { id: string }>({
           "aria-label": "Details",
           onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && close(),
         },
-        h("button", { type: "button", class: "quiet close", onClick: close }, "Close", h("kbd", null, "Esc")),
+        h(Button, { class: "quiet close", onClick: close }, "Close", h("kbd", null, "Esc")),
         detail,
       ),
   );

@@ -15,6 +15,15 @@ export function useSession(): Session {
   return session;
 }
 
+/** Renders a part again each time so many milliseconds have passed. */
+export function useTick(milliseconds: number): void {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), milliseconds);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 /** The latest response of a call, which is kept while the call is repeated. */
 export interface Read<T> {
   value: T | undefined;

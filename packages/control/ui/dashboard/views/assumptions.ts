@@ -1,11 +1,11 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Badge, Empty, Section, Trouble } from "../parts/bits.ts";
+import { Badge, Empty, Section, Trouble, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Split } from "../parts/split.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import type { ShownAssumption } from "../session/api.ts";
-import { Field, formValues } from "./panel.ts";
+import { formValues, Input } from "./panel.ts";
 
 type Wanted = "all" | "consulted" | "switched";
 
@@ -95,17 +95,19 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
               if (number !== undefined) choose(Number(number));
             },
           },
-          h(
-            Field,
-            { label: "An integer" },
-            h("input", { key: one.value, name: "number", type: "number", step: 1, defaultValue: String(one.value) }),
-          ),
+          h(Input, {
+            label: "An integer",
+            key: one.value,
+            name: "number",
+            type: "number",
+            step: 1,
+            defaultValue: String(one.value),
+          }),
           h("button", { type: "submit", disabled: isBusy }, "Set"),
         ),
       h(Trouble, { problem }),
     ),
-    isSwitched(one) &&
-      h("button", { type: "button", disabled: isBusy, onClick: () => choose(one.default) }, "Reset to the default"),
+    isSwitched(one) && h(Button, { disabled: isBusy, onClick: () => choose(one.default) }, "Reset to the default"),
   );
 }
 

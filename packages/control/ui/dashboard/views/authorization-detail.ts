@@ -1,12 +1,10 @@
 import { type ComponentChild, h } from "preact";
 import type { AuthorizationInDetail } from "../../../src/live/shown-authorization.ts";
-import { nameOf } from "../parts/authorization-name.ts";
-import { RemainingBar } from "../parts/bar.ts";
-import { Badge, Facts, Section, Trouble } from "../parts/bits.ts";
+import { nameOf, RemainingBar, ValidityWindow } from "../parts/authorization.ts";
+import { Badge, Button, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
-import { ValidityWindow } from "../parts/window.ts";
 import { hrefOf } from "../route.ts";
 
 /** The values that there are; null without any. */
@@ -52,12 +50,8 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
       { class: "actions" },
       one.status === "Active" &&
         h(
-          "button",
-          {
-            type: "button",
-            disabled: isBusy,
-            onClick: () => run(() => session.change("POST /authorizations/{id}/finish", { id })),
-          },
+          Button,
+          { disabled: isBusy, onClick: () => run(() => session.change("POST /authorizations/{id}/finish", { id })) },
           "Mark as Finished",
         ),
       one.status === "Active" && h("a", { href: hrefOf("totem", id) }, "Simulate an arrival"),
@@ -115,6 +109,5 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
 /** Everything about one authorization. */
 export function AuthorizationDetail({ id }: { id: string }): ComponentChild {
   const { value, problem } = useRead("GET /authorizations/{id}", { id });
-  if (problem) return h(Trouble, { problem });
-  return value ? h(Shown, { one: value }) : h("p", { class: "loading" }, "Loading…");
+  return value ? h(Shown, { one: value }) : h(Unread, { problem });
 }

@@ -1,14 +1,12 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
-import { nameOf } from "../parts/authorization-name.ts";
-import { RemainingBar } from "../parts/bar.ts";
+import { nameOf, RemainingBar, ValidityBadge } from "../parts/authorization.ts";
 import { Badge, Empty } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { Split } from "../parts/split.ts";
 import { useRead } from "../parts/use-session.ts";
-import { ValidityBadge } from "../parts/window.ts";
 import { AuthorizationDetail } from "./authorization-detail.ts";
 
 type Wanted = "all" | ShownAuthorization["status"];

@@ -1,10 +1,10 @@
 import { type ComponentChild, h } from "preact";
 import type { Timer } from "../../../src/live/timers.ts";
-import { Badge, Trouble } from "../parts/bits.ts";
+import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { Field, formValues, Panel, Panels } from "./panel.ts";
+import { formValues, Panel, Panels, Input } from "./panel.ts";
 
 const steps: readonly [label: string, seconds: number][] = [
   ["+1 s", 1],
@@ -23,7 +23,7 @@ function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdva
     timer.kind === "validity-ends"
       ? h("a", { href: hrefOf("authorizations", timer.authorizationId) }, "The validity of an authorization ends")
       : h("a", { href: hrefOf("deliveries", timer.deliveryId) }, `Attempt ${String(timer.attempt)} of ${timer.type}`),
-    h("button", { type: "button", class: "quiet", onClick: onAdvance }, "Advance to here"),
+    h(Button, { class: "quiet", onClick: onAdvance }, "Advance to here"),
   );
 }
 
@@ -60,19 +60,14 @@ export function Clock(): ComponentChild {
         { class: "actions" },
         standsStill
           ? h(
-              "button",
+              Button,
               {
-                type: "button",
                 disabled: isBusy,
                 onClick: () => run(async () => session.setClock(await session.call("DELETE /clock"))),
               },
               "Return to real time",
             )
-          : h(
-              "button",
-              { type: "button", disabled: isBusy, onClick: () => put(new Date(now).toISOString()) },
-              "Stop the clock",
-            ),
+          : h(Button, { disabled: isBusy, onClick: () => put(new Date(now).toISOString()) }, "Stop the clock"),
         steps.map(([label, seconds]) =>
           h("button", { key: label, type: "button", disabled: isBusy, onClick: () => advance(seconds) }, label),
         ),
@@ -80,11 +75,7 @@ export function Clock(): ComponentChild {
       h(
         "form",
         { class: "form inline", onSubmit: submit },
-        h(
-          Field,
-          { label: "Set it to (UTC)" },
-          h("input", { name: "now", type: "datetime-local", step: 1, required: true }),
-        ),
+        h(Input, { label: "Set it to (UTC)", name: "now", type: "datetime-local", step: 1, required: true }),
         h("button", { type: "submit", disabled: isBusy }, "Set"),
       ),
       h("p", { class: "muted" }, "Setting or advancing the clock stops it, and retries then wait for it."),

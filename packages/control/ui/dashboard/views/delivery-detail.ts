@@ -1,10 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/steering";
-import { Badge, Facts, Section, Trouble } from "../parts/bits.ts";
-import { CopyButton } from "../parts/copy.ts";
+import { Badge, Button, CopyButton, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
-import { Text, visible } from "../parts/json.ts";
+import { HeaderLines, Text, visible } from "../parts/json.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 
@@ -41,20 +40,7 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
         h("p", { class: "muted" }, "The receiver returned"),
         h(Text, { text: outcome.body, label: `What the receiver returned to attempt ${String(number)}` }),
       ),
-    h(
-      "details",
-      null,
-      h("summary", null, `${String(Object.keys(headers).length)} headers`),
-      h(
-        "pre",
-        { class: "code", tabIndex: 0 },
-        visible(
-          Object.entries(headers)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join("\n"),
-        ),
-      ),
-    ),
+    h(HeaderLines, { headers }),
   );
 }
 
@@ -80,7 +66,7 @@ function Body({ one }: { one: Detailed }): ComponentChild {
       "div",
       { class: "actions" },
       h(CopyButton, { label: "Copy body", text: () => one.body }),
-      h("button", { type: "button", class: "quiet", "aria-pressed": isHex, onClick: () => setHex(!isHex) }, "Hex"),
+      h(Button, { class: "quiet", "aria-pressed": isHex, onClick: () => setHex(!isHex) }, "Hex"),
     ),
   );
 }
@@ -97,9 +83,8 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
       "div",
       { class: "actions" },
       h(
-        "button",
+        Button,
         {
-          type: "button",
           class: "primary",
           disabled: isBusy,
           onClick: () => run(() => session.change("POST /deliveries/{id}/redeliver", { id })),
@@ -141,6 +126,5 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
 /** Everything about one delivery. */
 export function DeliveryDetail({ id }: { id: string }): ComponentChild {
   const { value, problem } = useRead("GET /deliveries/{id}", { id });
-  if (problem) return h(Trouble, { problem });
-  return value ? h(Shown, { one: value }) : h("p", { class: "loading" }, "Loading…");
+  return value ? h(Shown, { one: value }) : h(Unread, { problem });
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
 import { Trouble } from "../parts/bits.ts";
 import { useAction, useSession } from "../parts/use-session.ts";
-import { Field, formValues } from "./panel.ts";
+import { Field, formValues, Input } from "./panel.ts";
 
 /** Every kind, and whether it applies to deliveries; a missing one does not compile. */
 const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {
@@ -61,26 +61,26 @@ export function RuleForm(): ComponentChild {
       ),
     ),
     hasStatus &&
-      h(
-        Field,
-        { label: "Status" },
-        h("input", { name: "status", type: "number", min: 400, max: 599, defaultValue: "503", required: true }),
-      ),
+      h(Input, {
+        label: "Status",
+        name: "status",
+        type: "number",
+        min: 400,
+        max: 599,
+        defaultValue: "503",
+        required: true,
+      }),
     hitsRequests &&
-      h(
-        Field,
-        { label: kind === "latency" ? "Milliseconds" : "Delay in milliseconds" },
-        h("input", {
-          key: kind,
-          name: "milliseconds",
-          type: "number",
-          min: 1,
-          max: 300_000,
-          required: kind === "latency",
-        }),
-      ),
-    kind === "delay" &&
-      h(Field, { label: "Seconds" }, h("input", { name: "seconds", type: "number", min: 1, required: true })),
+      h(Input, {
+        label: kind === "latency" ? "Milliseconds" : "Delay in milliseconds",
+        key: kind,
+        name: "milliseconds",
+        type: "number",
+        min: 1,
+        max: 300_000,
+        required: kind === "latency",
+      }),
+    kind === "delay" && h(Input, { label: "Seconds", name: "seconds", type: "number", min: 1, required: true }),
     hitsRequests
       ? h(
           Field,
@@ -92,13 +92,9 @@ export function RuleForm(): ComponentChild {
             operations.map((name) => h("option", { key: name, value: name })),
           ),
         )
-      : h(Field, { label: "Only this event" }, h("input", { name: "type", placeholder: "any" })),
-    h(Field, { label: "Times" }, h("input", { name: "times", type: "number", min: 1, placeholder: "unlimited" })),
-    h(
-      Field,
-      { label: "Share, 0 to 1" },
-      h("input", { name: "rate", type: "number", min: 0, max: 1, step: 0.05, placeholder: "all" }),
-    ),
+      : h(Input, { label: "Only this event", name: "type", placeholder: "any" }),
+    h(Input, { label: "Times", name: "times", type: "number", min: 1, placeholder: "unlimited" }),
+    h(Input, { label: "Share, 0 to 1", name: "rate", type: "number", min: 0, max: 1, step: 0.05, placeholder: "all" }),
     h("button", { type: "submit", class: "primary", disabled: isBusy }, "Add fault"),
     h(Trouble, { problem }),
   );

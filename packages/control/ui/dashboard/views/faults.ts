@@ -1,38 +1,13 @@
 import { type ComponentChild, h } from "preact";
 import type { FaultReport } from "@totem-partner/simulator";
-import { Badge, Trouble } from "../parts/bits.ts";
+import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import type { ShownScenario } from "../session/api.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";
 import { Panel, Panels } from "./panel.ts";
 
-/** A switch that takes effect immediately. */
-const Switch = ({
-  label,
-  isOn,
-  isBusy,
-  onTurn,
-}: {
-  label: string;
-  isOn: boolean;
-  isBusy: boolean;
-  onTurn: () => void;
-}): ComponentChild =>
-  h(
-    "button",
-    {
-      type: "button",
-      role: "switch",
-      class: "switch",
-      "aria-checked": isOn,
-      "aria-label": label,
-      disabled: isBusy,
-      onClick: onTurn,
-    },
-    h("span", { "aria-hidden": "true" }, isOn ? "On" : "Off"),
-  );
-
+/** A named set of rules, and a switch for it that takes effect immediately. */
 function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonly FaultReport[] }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
@@ -49,7 +24,18 @@ function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonl
   return h(
     "li",
     { class: "switch-row" },
-    h(Switch, { label: scenario.name, isOn, isBusy, onTurn: turn }),
+    h(
+      Button,
+      {
+        role: "switch",
+        class: "switch",
+        "aria-checked": isOn,
+        "aria-label": scenario.name,
+        disabled: isBusy,
+        onClick: turn,
+      },
+      h("span", { "aria-hidden": "true" }, isOn ? "On" : "Off"),
+    ),
     h(
       "div",
       null,
@@ -76,9 +62,8 @@ function Rule({ rule }: { rule: FaultReport }): ComponentChild {
     h("span", { class: "grow-text" }, visible(details.map(([name, value]) => `${name}: ${String(value)}`).join(", "))),
     h("span", { class: "muted" }, `hit ${String(hit)} of ${String(seen)} seen${spent ? "; spent" : ""}`),
     h(
-      "button",
+      Button,
       {
-        type: "button",
         class: "quiet",
         disabled: isBusy,
         "aria-label": `Remove ${id}`,

@@ -1,4 +1,4 @@
-import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { type ComponentChild, type ComponentChildren, type ComponentProps, h } from "preact";
 import { Trouble } from "../parts/bits.ts";
 import type { ApiProblem } from "../session/api.ts";
 
@@ -27,6 +27,10 @@ export const Panel = ({ title, children }: { title: string; children?: Component
 /** A field with its label above. */
 export const Field = ({ label, children }: { label: string; children?: ComponentChildren }): ComponentChild =>
   h("label", { class: "field" }, h("span", null, label), children);
+
+/** An input with its label above. */
+export const Input = ({ label, ...input }: { label: string } & ComponentProps<"input">): ComponentChild =>
+  h(Field, { label }, h("input", input));
 
 /** The values of a form by field name, without empty ones. */
 export function formValues(event: Event): Record<string, string> {

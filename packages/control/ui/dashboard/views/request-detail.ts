@@ -1,10 +1,9 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { Badge, Facts, Section, Status, Trouble } from "../parts/bits.ts";
-import { CopyButton } from "../parts/copy.ts";
+import { Badge, CopyButton, Facts, Section, Status, Unread } from "../parts/bits.ts";
 import { curlOf } from "../parts/curl.ts";
-import { Json, visible } from "../parts/json.ts";
+import { HeaderLines, Json, visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
@@ -42,11 +41,6 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
           consulted.map((id) => h("li", { key: id }, h("a", { href: hrefOf("assumptions", id) }, id))),
         ),
   );
-
-const headersText = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
 
 const queryOf = (query: JournalEntry["query"]): string =>
   Object.entries(query)
@@ -110,12 +104,7 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       Section,
       { title: "Request" },
       h(Json, { value: request.body, label: "Body of the request" }),
-      h(
-        "details",
-        null,
-        h("summary", null, `${String(Object.keys(request.headers).length)} headers`),
-        h("pre", { class: "code", tabIndex: 0 }, visible(headersText(request.headers))),
-      ),
+      h(HeaderLines, request),
     ),
     h(Consulted, entry),
     h(
@@ -135,6 +124,5 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
 /** Everything about one request; its bodies are read when it is opened. */
 export function RequestDetail({ id }: { id: string }): ComponentChild {
   const { value, problem } = useRead("GET /requests/{id}", { id });
-  if (problem) return h(Trouble, { problem });
-  return value ? h(Shown, { entry: value }) : h("p", { class: "loading" }, "Loading…");
+  return value ? h(Shown, { entry: value }) : h(Unread, { problem });
 }

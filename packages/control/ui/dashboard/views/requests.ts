@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RequestSummary } from "@totem-partner/simulator/host";
-import { Badge, Empty, Status } from "../parts/bits.ts";
+import { Badge, Empty, Status, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { Split } from "../parts/split.ts";
@@ -91,15 +91,11 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
     }),
     h(Segments<Outcome>, { label: "Outcome", options: outcomes, chosen: outcome, onChoose: setOutcome }),
     h(
-      "button",
-      { type: "button", class: "quiet", "aria-pressed": isPaused, onClick: () => setPaused(!isPaused) },
+      Button,
+      { class: "quiet", "aria-pressed": isPaused, onClick: () => setPaused(!isPaused) },
       isPaused ? "Resume" : "Pause",
     ),
-    h(
-      "button",
-      { type: "button", class: "quiet", onClick: () => run(() => session.change("DELETE /requests")) },
-      "Clear",
-    ),
+    h(Button, { class: "quiet", onClick: () => run(() => session.change("DELETE /requests")) }, "Clear"),
   );
 }
 

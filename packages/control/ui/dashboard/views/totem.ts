@@ -4,11 +4,11 @@ import type { ArrivalOutcome } from "@totem-partner/simulator/steering";
 import type { Registry } from "../../../src/api/routes/record-routes.ts";
 import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import { Badge, Trouble } from "../parts/bits.ts";
-import { nameOf } from "../parts/authorization-name.ts";
+import { nameOf } from "../parts/authorization.ts";
 import { visible } from "../parts/json.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { Field, formValues, Panel, Panels } from "./panel.ts";
+import { Field, formValues, Input, Panel, Panels } from "./panel.ts";
 
 type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 
@@ -123,23 +123,20 @@ function ArrivalForm({
         registry.totemGroups.items.map((group) => h("option", { key: group.id, value: group.id }, visible(group.name))),
       ),
     ),
-    h(
-      Field,
-      { label: "Driver (NIF)" },
-      h("input", {
-        name: "driverNif",
-        list: "drivers",
-        required: true,
-        defaultValue: meant?.driverNif ?? registry.drivers.items[0] ?? "",
-      }),
-    ),
+    h(Input, {
+      label: "Driver (NIF)",
+      name: "driverNif",
+      list: "drivers",
+      required: true,
+      defaultValue: meant?.driverNif ?? registry.drivers.items[0] ?? "",
+    }),
     h(
       "datalist",
       { id: "drivers" },
       registry.drivers.items.map((driver) => h("option", { key: driver, value: driver })),
     ),
-    h(Field, { label: "Tractor plate (optional)" }, h("input", { name: "tractorPlate" })),
-    h(Field, { label: "Trailer plates (optional)" }, h("input", { name: "trailerPlates" })),
+    h(Input, { label: "Tractor plate (optional)", name: "tractorPlate" }),
+    h(Input, { label: "Trailer plates (optional)", name: "trailerPlates" }),
     h(
       Field,
       { label: "Authorization" },
@@ -152,11 +149,7 @@ function ArrivalForm({
           .map((one) => h("option", { key: one.id, value: one.id, selected: one.id === id }, nameOf(one))),
       ),
     ),
-    h(
-      Field,
-      { label: "Quantity (all that remains)" },
-      h("input", { name: "quantity", type: "number", step: "any", min: 0 }),
-    ),
+    h(Input, { label: "Quantity (all that remains)", name: "quantity", type: "number", step: "any", min: 0 }),
     h("button", { type: "submit", class: "primary", disabled: isBusy }, "Arrive"),
     h(Trouble, { problem }),
     h("div", { role: "status", class: "outcome-place" }, outcome && h(Outcome, { outcome, authorizations })),

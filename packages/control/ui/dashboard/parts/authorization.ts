@@ -1,7 +1,27 @@
-import { type ComponentChild, h } from "preact";
 import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import { visible } from "./json.ts";
+import { type ComponentChild, h } from "preact";
 import { Badge, type Tone } from "./bits.ts";
 import { dateAndTime, relative } from "./time.ts";
+
+/** The name of an authorization: from the ERP, or from the service if it was created there. */
+export const nameOf = ({ externalId, id }: Pick<ShownAuthorization, "externalId" | "id">): string =>
+  externalId === null ? id.slice(0, 8) : visible(externalId);
+
+/** The remaining share of something, as a bar and in words. */
+export function RemainingBar({ remaining, quantity }: { remaining: number; quantity: number }): ComponentChild {
+  const share = quantity > 0 ? Math.min(Math.max(remaining / quantity, 0), 1) : 0;
+  return h(
+    "span",
+    { class: "remaining" },
+    h(
+      "span",
+      { class: "bar", "aria-hidden": "true" },
+      h("span", { class: share === 0 ? "bar-fill used" : "bar-fill", style: { width: `${String(share * 100)}%` } }),
+    ),
+    h("span", { class: "bar-words" }, `${String(remaining)} of ${String(quantity)}`),
+  );
+}
 
 type Validity = ShownAuthorization["validity"];
 

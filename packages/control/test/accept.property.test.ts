@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wantsPage } from "../src/pages/accept.ts";
+import { wantsPage } from "../src/pages/visitor.ts";
 
 test.each([
   [

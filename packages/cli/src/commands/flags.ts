@@ -21,7 +21,7 @@ export const addConnectionFlags = (command: Command): Command =>
 
 /** The options of `push`, read. */
 export interface PushFlags extends ConnectionFlags {
-  map?: string;
+  map: string;
   dryRun?: true;
   resume?: true;
   acceptChanges?: true;

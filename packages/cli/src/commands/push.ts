@@ -39,8 +39,7 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .option("--no-progress", "hide progress");
   addConnectionFlags(command)
     .addHelpText("after", pushHelp)
-    .action(async (file: string, flags: PushFlags) => {
-      const { map } = flags;
+    .action(async (file: string, { map, ...flags }: Omit<PushFlags, "map"> & { map?: string }) => {
       if (map === undefined) throw new Failure(withoutMapping);
       const { push } = await import("../push/push-command.ts");
       done(await push(file, { ...flags, map }, surroundings));

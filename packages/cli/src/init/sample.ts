@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
-import { bytesOf } from "../surroundings/bytes-of.ts";
-import { type Cell, joined, isEmpty } from "../push/cells/cell.ts";
+import { bytesOf } from "../surroundings/surroundings.ts";
+import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { type Bytes, EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/reading/open-source.ts";
 import { guessEncoding } from "./encoding-guess.ts";

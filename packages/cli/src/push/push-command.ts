@@ -46,13 +46,10 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
 }
 
 /** `totem-partner push FILE --map MAPPING`: checks every row of a file, then makes an authorization of each. */
-export async function push(
-  path: string,
-  { map, ...flags }: PushFlags & { map: string },
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+export async function push(path: string, flags: PushFlags, surroundings: Surroundings): Promise<ExitCode> {
+  const { map } = flags;
   const written = writtenPaths(path, flags);
-  await checkRunFiles(path, { ...flags, map }, written, surroundings.env);
+  await checkRunFiles(path, flags, written, surroundings.env);
   await noticePipe(map, surroundings.err);
   const mapping = await readMapping(map);
   const file = await describeFile(path, mapping);

@@ -31,7 +31,7 @@ interface RunFile {
 
 function filesOf(
   path: string,
-  flags: PushFlags & { map: string },
+  flags: PushFlags,
   { report, journal }: WrittenPaths,
   env: Surroundings["env"],
 ): RunFile[] {
@@ -58,7 +58,7 @@ const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch((
  */
 export async function checkRunFiles(
   path: string,
-  flags: PushFlags & { map: string },
+  flags: PushFlags,
   written: WrittenPaths,
   env: Surroundings["env"],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { printable } from "@totem-partner/spec/printable";
 import { text } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 
 /** An output of a command. */
 export interface Output {
@@ -49,3 +50,15 @@ export const processSurroundings = (): Surroundings => ({
   },
   now: Date.now,
 });
+
+/**
+ * The bytes of a stream, as they arrive.
+ *
+ * @throws {TypeError} if the stream yields anything but bytes, as a stream with an encoding does.
+ */
+export async function* bytesOf(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError("The stream has an encoding; read it without one.");
+    yield chunk;
+  }
+}

@@ -4,8 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { bytesOf } from "../surroundings/bytes-of.ts";
-import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
+import { bytesOf, line, lines, type Surroundings } from "../surroundings/surroundings.ts";
 import { type Delivery, deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 
 const mostBytes = 1024 * 1024;

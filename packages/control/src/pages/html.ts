@@ -39,4 +39,20 @@ const drawing =
   "<path d='M8 9h16v4h-6v12h-4V13H8z' fill='#fff'/></svg>";
 
 /** The icon of every page, inlined, so that a browser requests no other. */
-export const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`);
+const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`);
+
+/** A document with the head that all pages share. */
+export const htmlDocument = (title: string, links: Html, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${icon} ${links}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text;

@@ -1,7 +1,7 @@
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
-import { html, type Html, icon } from "./html.ts";
+import { html, type Html, htmlDocument } from "./html.ts";
 import type { Page } from "./page.ts";
 import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
 
@@ -56,76 +56,63 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const isClosed =
     adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;
   const curl = `curl -H "X-Partner-API-Key: ${apiKey ?? "$API_KEY"}" ${base}/products`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>totem-mock</title>
-        ${icon}
-        <link rel="stylesheet" href="/_mock/ui/theme.css" />
-        <link rel="stylesheet" href="/_mock/ui/landing.css" />
-      </head>
-      <body>
-        <main>
-          <h1>totem-mock</h1>
-          <p class="lead">
-            The partner interface of a logistics authorization service, simulated in memory. This is not the real
-            service.
-          </p>
-          <section aria-labelledby="call">
-            <h2 id="call">Call it</h2>
-            <dl>
-              <div>
-                <dt>Base URL</dt>
-                <dd><code>${base}</code></dd>
-              </div>
-              <div>
-                <dt>Key</dt>
-                <dd>${apiKey === undefined ? "a key from the seed file" : html`<code>${apiKey}</code>`}</dd>
-              </div>
-            </dl>
-            <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
-            <p>
-              ${
-                apiKey?.startsWith("test_") === true
-                  ? html`Every key of the form <code>test_&lt;name&gt;</code> is a separate company, created on first
-                      use.`
-                  : undefined
-              }
-            </p>
-          </section>
-          <section aria-labelledby="look">
-            <h2 id="look">Look</h2>
-            ${isClosed ? closedPages : pageLinks}
-          </section>
-          <section aria-labelledby="started">
-            <h2 id="started">Started with</h2>
-            <dl>
-              <div>
-                <dt>Assumptions</dt>
-                <dd>${assumptionRows(started.assumptions)}</dd>
-              </div>
-              <div>
-                <dt>Clock</dt>
-                <dd>
-                  ${started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`}
-                </dd>
-              </div>
-              <div>
-                <dt>Contract</dt>
-                <dd><code>${started.contract.mode}</code>: ${started.contract.meaning}</dd>
-              </div>
-              <div>
-                <dt>Version</dt>
-                <dd>${version}</dd>
-              </div>
-            </dl>
-          </section>
-        </main>
-      </body>
-    </html> `.text;
+  const sheets = html`<link rel="stylesheet" href="/_mock/ui/theme.css" />
+    <link rel="stylesheet" href="/_mock/ui/landing.css" />`;
+  const body = html`<main>
+    <h1>totem-mock</h1>
+    <p class="lead">
+      The partner interface of a logistics authorization service, simulated in memory. This is not the real service.
+    </p>
+    <section aria-labelledby="call">
+      <h2 id="call">Call it</h2>
+      <dl>
+        <div>
+          <dt>Base URL</dt>
+          <dd><code>${base}</code></dd>
+        </div>
+        <div>
+          <dt>Key</dt>
+          <dd>${apiKey === undefined ? "a key from the seed file" : html`<code>${apiKey}</code>`}</dd>
+        </div>
+      </dl>
+      <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
+      <p>
+        ${
+          apiKey?.startsWith("test_") === true
+            ? html`Every key of the form <code>test_&lt;name&gt;</code> is a separate company, created on first use.`
+            : undefined
+        }
+      </p>
+    </section>
+    <section aria-labelledby="look">
+      <h2 id="look">Look</h2>
+      ${isClosed ? closedPages : pageLinks}
+    </section>
+    <section aria-labelledby="started">
+      <h2 id="started">Started with</h2>
+      <dl>
+        <div>
+          <dt>Assumptions</dt>
+          <dd>${assumptionRows(started.assumptions)}</dd>
+        </div>
+        <div>
+          <dt>Clock</dt>
+          <dd>
+            ${started.now === undefined ? "Real time." : html`Stopped at <time>${started.now.toISOString()}</time>.`}
+          </dd>
+        </div>
+        <div>
+          <dt>Contract</dt>
+          <dd><code>${started.contract.mode}</code>: ${started.contract.meaning}</dd>
+        </div>
+        <div>
+          <dt>Version</dt>
+          <dd>${version}</dd>
+        </div>
+      </dl>
+    </section>
+  </main>`;
+  return htmlDocument("totem-mock", sheets, body);
 }
 
 /** What `GET /` shows in a browser. Everyone who can access the interface may see it. */

@@ -41,7 +41,7 @@ export interface Page {
 /** Pages by their literal paths, such as `/_mock/ui/theme.css`. */
 export type PageTable = Readonly<Record<string, Page>>;
 
-const types = {
+const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -49,16 +49,12 @@ const types = {
   ".svg": "image/svg+xml",
 };
 
-type Ending = keyof typeof types;
-
 /** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, its build, or Swagger UI's. */
 export type Assets = (name: string) => Promise<string | Uint8Array<ArrayBuffer>>;
 
-const endingOf = (name: `${string}${Ending}`): Ending => name.slice(name.lastIndexOf(".")) as Ending;
-
 /** A file as a page. Its extension determines its type. */
-export const filePage = (name: `${string}${Ending}`, read: Assets, policy?: Policy): Page => ({
-  type: types[endingOf(name)],
+export const filePage = (name: string, read: Assets, policy?: Policy): Page => ({
+  type: types[name.slice(name.lastIndexOf("."))] ?? "application/octet-stream",
   ...(policy && { policy }),
   read: () => read(name),
 });

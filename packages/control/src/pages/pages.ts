@@ -2,9 +2,8 @@ import type { Problem } from "@totem-partner/simulator/host";
 import { isControlPath } from "../api/control-api.ts";
 import { forbidden } from "../api/gate.ts";
 import { controlAnswer } from "../api/calls/problem.ts";
-import { wantsPage } from "./accept.ts";
+import { type Visitor, wantsPage } from "./visitor.ts";
 import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
-import type { Visitor } from "./visitor.ts";
 
 /** The response to a browser that requests a page: the page, that it is unchanged, or why it is refused. */
 export interface PageAnswer {

@@ -1,4 +1,4 @@
-import { html, Html, icon } from "./html.ts";
+import { html, Html, htmlDocument } from "./html.ts";
 
 /** The location and appearance of a reference. */
 export interface ReferencePlace {
@@ -21,34 +21,23 @@ const embedded = (contract: object): Html =>
 /** The document of the API reference. Its script renders the contract with Swagger UI. */
 export function referenceDocument({ files, contract, tryIt, links }: ReferencePlace): string {
   const settings = tryIt && html` data-base="${tryIt.base}" data-key="${tryIt.apiKey ?? ""}"`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>API reference · totem-mock</title>
-        ${icon}
-        <link rel="stylesheet" href="${files}swagger-ui.css" />
-        <link rel="stylesheet" href="${files}theme.css" />
-        <link rel="stylesheet" href="${files}reference.css" />
-        <script src="${files}swagger-ui-bundle.js" defer></script>
-        <script src="${files}reference.js" defer></script>
-      </head>
-      <body>
-        <header class="bar">
-          <strong>API reference</strong>
-          <nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
-        </header>
-        <div id="reference" data-files="${files}" ${settings}>
-          <p class="waiting" role="status">Loading the contract…</p>
-        </div>
-        <noscript
-          ><p class="waiting">
-            The reference needs JavaScript. The contract itself is <a href="${files}openapi.json">openapi.json</a>.
-          </p></noscript
-        >
-        ${contract && embedded(contract)}
-      </body>
-    </html> `.text;
+  const loaded = html`<link rel="stylesheet" href="${files}swagger-ui.css" />
+    <link rel="stylesheet" href="${files}theme.css" />
+    <link rel="stylesheet" href="${files}reference.css" />
+    <script src="${files}swagger-ui-bundle.js" defer></script>
+    <script src="${files}reference.js" defer></script>`;
+  const body = html`<header class="bar">
+      <strong>API reference</strong>
+      <nav aria-label="Pages">${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>
+    </header>
+    <div id="reference" data-files="${files}" ${settings}>
+      <p class="waiting" role="status">Loading the contract…</p>
+    </div>
+    <noscript
+      ><p class="waiting">
+        The reference needs JavaScript. The contract itself is <a href="${files}openapi.json">openapi.json</a>.
+      </p></noscript
+    >
+    ${contract && embedded(contract)}`;
+  return htmlDocument("API reference · totem-mock", loaded, body);
 }

@@ -32,3 +32,46 @@ export function keyShownTo(
   if (/^test_[\w-]{1,64}$/.test(apiKey)) return apiKey;
   return adminToken === undefined && isLoopback(remoteAddress) ? apiKey : undefined;
 }
+
+/** One media range of the Accept header, and its quality: from 0, not accepted, to 1. */
+interface Wanted {
+  range: string;
+  quality: number;
+}
+
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const mediaRange = new RegExp(`^(${token}/${token})((?:\\s*;.*)?)$`, "is");
+const weight = /;\s*q\s*=\s*([^;\s]*)/i;
+/** According to RFC 9110 (12.4.2). */
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+function wantedIn(accept: string): Wanted[] {
+  return accept.split(",").flatMap((part) => {
+    const [, range = "", parameters = ""] = mediaRange.exec(part.trim()) ?? [];
+    const quality = weight.exec(parameters)?.[1] ?? "1";
+    return range !== "" && qvalue.test(quality) ? [{ range: range.toLowerCase(), quality: Number(quality) }] : [];
+  });
+}
+
+/** The quality of some ranges, the highest if several have the same name; undefined if none is named. */
+function qualityOf(wanted: readonly Wanted[], ...ranges: string[]): number | undefined {
+  const found = wanted.filter(({ range }) => ranges.includes(range)).map(({ quality }) => quality);
+  return found.length === 0 ? undefined : Math.max(...found);
+}
+
+/**
+ * Whether an Accept header is that of a browser that opens a page: it names text/html, with a higher quality than
+ * JSON. Wildcards do not count, so a client that accepts anything gets no page. Neither does Java's
+ * HttpURLConnection, which names text/html and GIF with equal quality unless its program sets the header.
+ */
+export function wantsPage(accept: string | null): boolean {
+  if (accept === null) return false;
+  const wanted = wantedIn(accept);
+  const page = qualityOf(wanted, "text/html") ?? 0;
+  const json =
+    qualityOf(wanted, "application/json", "application/problem+json") ??
+    qualityOf(wanted, "application/*") ??
+    qualityOf(wanted, "*/*") ??
+    0;
+  return page > json && page > (qualityOf(wanted, "image/gif") ?? 0);
+}

@@ -3,8 +3,7 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { SessionContext } from "./parts/use-session.ts";
 import { Shell } from "./shell.ts";
 import { Entrance } from "./entrance.ts";
-import { keepCredentials, keptCredentials } from "./session/kept.ts";
-import type { Credentials } from "./session/api.ts";
+import { type Credentials, keepCredentials, keptCredentials } from "./session/api.ts";
 import { Session } from "./session/session.ts";
 
 /** The page: selects a company first, then shows it live. */

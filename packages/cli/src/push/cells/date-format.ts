@@ -1,45 +1,30 @@
 import { anySpace } from "./text.ts";
 import type { LocalTime } from "./cell.ts";
 
-/** The names of the months, in Spanish and English. No name is a month in one language and another one in the other. */
-const names = [
-  "enero january",
-  "febrero february",
-  "marzo march",
-  "abril april",
-  "mayo may",
-  "junio june",
-  "julio july",
-  "agosto august",
-  "septiembre setiembre september",
-  "octubre october",
-  "noviembre november",
-  "diciembre december",
-];
+/** The names of the months, in full and in short. No name is a month in Spanish and another one in English. */
+const months = [
+  ["enero january", "ene jan"],
+  ["febrero february", "feb"],
+  ["marzo march", "mar"],
+  ["abril april", "abr apr"],
+  ["mayo may", "may"],
+  ["junio june", "jun"],
+  ["julio july", "jul"],
+  ["agosto august", "ago aug"],
+  ["septiembre setiembre september", "sept sep set"],
+  ["octubre october", "oct"],
+  ["noviembre november", "nov"],
+  ["diciembre december", "dic dec"],
+] as const;
 
-const abbreviations = [
-  "ene jan",
-  "feb",
-  "mar",
-  "abr apr",
-  "may",
-  "jun",
-  "jul",
-  "ago aug",
-  "sept sep set",
-  "oct",
-  "nov",
-  "dic dec",
-];
-
-const numbered = (lines: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(lines.flatMap((line, at) => line.split(" ").map((name) => [name, at + 1] as const)));
+const numbersOf = (form: 0 | 1): ReadonlyMap<string, number> =>
+  new Map(months.flatMap((forms, at) => forms[form].split(" ").map((name) => [name, at + 1] as const)));
 
 /** The number of a month by its name, in lower case. */
-const monthNames = numbered(names);
+const monthNames = numbersOf(0);
 
-/** The number of a month by its name in short, in lower case and without a point. */
-const monthAbbreviations = numbered(abbreviations);
+/** The same by its name in short, without a point. */
+const monthAbbreviations = numbersOf(1);
 
 /** The parts of a date that a format names. */
 const tokens = {

@@ -23,16 +23,11 @@ const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1
 
 /** An instant of ISO 8601, which brings its offset, or a local time without one. */
 function readIso(text: string): { instant: number } | { local: LocalTime } | undefined {
-  const [matched, year, month, date, hour, minute, second = "0", offset] = iso.exec(text) ?? [];
+  const [matched, year, month, date, hour, minute = "0", second = "0", offset] = iso.exec(text) ?? [];
   if (matched === undefined) return undefined;
-  const [y, m, d] = [Number(year), Number(month), Number(date)];
-  const local =
-    hour === undefined
-      ? localTime({ year: y, month: m, day: d }, true)
-      : localTime(
-          { year: y, month: m, day: d, hour: Number(hour), minute: Number(minute), second: Number(second) },
-          false,
-        );
+  const day = { year: Number(year), month: Number(month), day: Number(date) };
+  const time = { hour: Number(hour ?? 0), minute: Number(minute), second: Number(second) };
+  const local = localTime({ ...day, ...time }, hour === undefined);
   if (local === undefined) return undefined;
   if (offset === undefined) return { local };
   const instant = Date.parse(text.replace(" ", "T").toUpperCase());

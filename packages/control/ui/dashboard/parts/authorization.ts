@@ -66,9 +66,9 @@ export function ValidityWindow({ validity, now }: { validity: Validity; now: num
     h(
       "svg",
       { viewBox: `0 0 ${String(width)} 18`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      h("rect", { class: "window-line", x: 0, y: 8, width, height: 2 }),
-      h("rect", { class: "window-open", x: start, y: 5, width: Math.max(end - start, 1), height: 8 }),
-      h("rect", { class: "window-now", x: at - 1, y: 0, width: 2, height: 18 }),
+      h("rect", { x: 0, y: 8, width, height: 2 }),
+      h("rect", { class: "accent", x: start, y: 5, width: Math.max(end - start, 1), height: 8 }),
+      h("rect", { class: "bad", x: at - 1, y: 0, width: 2, height: 18 }),
     ),
     h("p", null, h(ValidityBadge, { validity }), ` ${text}`),
   );

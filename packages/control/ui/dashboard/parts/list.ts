@@ -31,27 +31,17 @@ function useRowHeight(): number {
 
 const overscan = 8;
 
-/** The target of a key press from a position in a list. */
-function moved(key: string, at: number, count: number, page: number): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-    case "j":
-      return Math.min(at + 1, count - 1);
-    case "ArrowUp":
-    case "k":
-      return Math.max(at - 1, 0);
-    case "PageDown":
-      return Math.min(at + page, count - 1);
-    case "PageUp":
-      return Math.max(at - page, 0);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
+/** How far each key moves within a list, at most to one of its ends. */
+const steps: Readonly<Record<string, (page: number) => number>> = {
+  ArrowDown: () => 1,
+  j: () => 1,
+  ArrowUp: () => -1,
+  k: () => -1,
+  PageDown: (page) => page,
+  PageUp: (page) => -page,
+  Home: () => -Infinity,
+  End: () => Infinity,
+};
 
 /** A list to select from, which renders only visible rows. New items above do not move what is being read. */
 export function List<T extends { id: string }>({
@@ -121,10 +111,10 @@ export function List<T extends { id: string }>({
       return;
     }
     const page = Math.max(Math.floor(view.height / rowHeight) - 1, 1);
-    const place = moved(event.key, at, items.length, page);
-    if (place === undefined) return;
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key]?.(page) : undefined;
+    if (step === undefined) return;
     event.preventDefault();
-    choose(place);
+    choose(Math.min(Math.max(at + step, 0), items.length - 1));
   };
 
   const options = items.slice(from, to).map((item, offset) => {

@@ -5,9 +5,9 @@ import { useSession, useTick } from "./use-session.ts";
 const height = 36;
 
 const shapes = {
-  request: (x: number, tall: number) => ({ class: "plot-request", x, y: height - tall, width: 2, height: tall }),
-  failed: (x: number, tall: number) => ({ class: "plot-failed", x, y: height - tall, width: 2, height: tall }),
-  attempt: (x: number, tall: number) => ({ class: "plot-attempt", x, y: height + 2, width: 2, height: tall }),
+  request: (x: number, tall: number) => ({ class: "accent", x, y: height - tall, width: 2, height: tall }),
+  failed: (x: number, tall: number) => ({ class: "bad", x, y: height - tall, width: 2, height: tall }),
+  attempt: (x: number, tall: number) => ({ class: "good", x, y: height + 2, width: 2, height: tall }),
 };
 
 const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? "" : "s"}`;
@@ -43,14 +43,14 @@ export function Plot(): ComponentChild {
         bar.attempts > 0 &&
           h("rect", { key: `a${String(at)}`, ...shapes.attempt(at * 3, scaled(bar.attempts, mostAttempts, 12)) }),
       ]),
-      h("line", { class: "plot-axis", x1: 0, x2: barCount * 3, y1: height + 1, y2: height + 1 }),
+      h("line", { class: "axis", x1: 0, x2: barCount * 3, y1: height + 1, y2: height + 1 }),
     ),
     h(
       "figcaption",
       { "aria-hidden": "true" },
-      h("span", { class: "key-request" }, plural(requests, "request")),
-      h("span", { class: "key-failed" }, `${String(failed)} failed`),
-      h("span", { class: "key-attempt" }, plural(attempts, "delivery attempt")),
+      h("span", { class: "accent" }, plural(requests, "request")),
+      h("span", { class: "bad" }, `${String(failed)} failed`),
+      h("span", { class: "good" }, plural(attempts, "delivery attempt")),
       h("span", { class: "muted" }, `last ${String(minutes)} min`, h("span", { class: "wide" }, " of real time")),
     ),
   );

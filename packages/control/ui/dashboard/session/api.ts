@@ -3,13 +3,14 @@ import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-par
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { components } from "@totem-partner/spec/types";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import type { ListedCompanies } from "../../../src/api/companies.ts";
+import type { ListedCompanies } from "../../../src/api/control-api.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { Digest } from "../../../src/live/digests.ts";
 import type { Timers } from "../../../src/live/timers.ts";
 import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
 
 /** A part of a list. */
-export interface Page<T> {
+interface Page<T> {
   items: T[];
   total: number;
   limit: number;
@@ -17,10 +18,7 @@ export interface Page<T> {
 }
 
 /** The company's clock. */
-export interface Clock {
-  now: string;
-  standsStill: boolean;
-}
+export type Clock = Digest["clock"];
 
 /** A named set of rules. */
 export interface ShownScenario {
@@ -146,4 +144,19 @@ export async function call<Name extends Call>(
   if (!response.ok) throw await problemOf(response);
   // The page and the control API come from the same server, and tests check its responses against these types.
   return (response.status === 204 ? null : await response.json()) as Answers[Name];
+}
+
+const keyName = "totem-mock.api-key";
+const tokenName = "totem-mock.admin-token";
+
+/** The visitor's latest choices in this tab. They end with the tab, and are only sent to this server. */
+export const keptCredentials = (): Credentials => ({
+  apiKey: sessionStorage.getItem(keyName) ?? "",
+  adminToken: sessionStorage.getItem(tokenName) ?? "",
+});
+
+/** Stores a choice for as long as the tab is open. */
+export function keepCredentials({ apiKey, adminToken }: Credentials): void {
+  sessionStorage.setItem(keyName, apiKey);
+  sessionStorage.setItem(tokenName, adminToken);
 }

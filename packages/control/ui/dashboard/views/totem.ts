@@ -30,9 +30,6 @@ const cures: Partial<Record<Refusal, string>> = {
   quantity_over_remaining: "Load or unload no more than what remains.",
 };
 
-const AuthorizationLink = ({ id }: { id: string }): ComponentChild =>
-  h("a", { href: hrefOf("authorizations", id) }, "See the authorization");
-
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
 /** A text in which known authorizations are links. */
@@ -49,37 +46,28 @@ function Outcome({
   outcome: ArrivalOutcome;
   authorizations: readonly ShownAuthorization[];
 }): ComponentChild {
-  if ("operation" in outcome) {
-    const { quantity, authorizationId } = outcome.operation;
+  if ("refused" in outcome) {
+    const { code, detail } = outcome.refused;
     return h(
       "div",
-      { class: "outcome good" },
-      h("h3", null, h(Badge, { tone: "good" }, "Admitted")),
-      h("p", null, `The totem recorded an operation of ${String(quantity)}.`),
-      h(AuthorizationLink, { id: authorizationId }),
+      { class: "outcome bad" },
+      h("h3", null, h(Badge, { tone: "bad" }, "Refused"), " ", h("code", null, code)),
+      h("p", null, linked(detail, authorizations)),
+      cures[code] !== undefined && h("p", null, h("strong", null, "What to do: "), cures[code]),
     );
   }
-  if ("pending" in outcome) {
-    const { missing, authorizationId } = outcome.pending;
-    return h(
-      "div",
-      { class: "outcome warn" },
-      h("h3", null, h(Badge, { tone: "warn" }, "Waiting")),
-      h(
-        "p",
-        null,
-        `The authorization lacks ${missing.join(" and ")}. PATCH it, then send the event synced; the driver is waiting.`,
-      ),
-      h(AuthorizationLink, { id: authorizationId }),
-    );
-  }
-  const { code, detail } = outcome.refused;
+  const isAdmitted = "operation" in outcome;
+  const tone = isAdmitted ? "good" : "warn";
+  const { authorizationId } = isAdmitted ? outcome.operation : outcome.pending;
+  const said = isAdmitted
+    ? `The totem recorded an operation of ${String(outcome.operation.quantity)}.`
+    : `The authorization lacks ${outcome.pending.missing.join(" and ")}. PATCH it, then send the event synced; the driver is waiting.`;
   return h(
     "div",
-    { class: "outcome bad" },
-    h("h3", null, h(Badge, { tone: "bad" }, "Refused"), " ", h("code", null, code)),
-    h("p", null, linked(detail, authorizations)),
-    cures[code] !== undefined && h("p", null, h("strong", null, "What to do: "), cures[code]),
+    { class: `outcome ${tone}` },
+    h("h3", null, h(Badge, { tone }, isAdmitted ? "Admitted" : "Waiting")),
+    h("p", null, said),
+    h("a", { href: hrefOf("authorizations", authorizationId) }, "See the authorization"),
   );
 }
 

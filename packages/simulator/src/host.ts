@@ -19,7 +19,7 @@ export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export type { RecordedExchange } from "./http/exchange/exchange.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
-export { interfaceRoutes, readTarget, withoutPrefix } from "./http/routing/routes.ts";
+export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/read-body.ts";
 export { problemStatuses, repeatedErrors, reporting, unwritten, validationProblem } from "./http/exchange/problems.ts";
 export type { Problem, ProblemCode } from "./http/exchange/problems.ts";
@@ -27,7 +27,6 @@ export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./company/ring.ts";
-export { Router } from "./http/routing/router.ts";
 export {
   showAuthorization,
   showCategory,

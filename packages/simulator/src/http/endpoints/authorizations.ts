@@ -12,8 +12,7 @@ import { getAuthorization } from "../../commands/lifecycle.ts";
 import { showAuthorization } from "../../representation/records.ts";
 import { createSchema } from "../../requests/assumed-check.ts";
 import { acted, type StatusSource } from "../exchange/problems.ts";
-import { endpointWithBody } from "./endpoint.ts";
-import { operationsOn, show } from "./shown-results.ts";
+import { endpointWithBody, operationsOn, show } from "./endpoint.ts";
 
 const authorization = operationsOn(showAuthorization);
 

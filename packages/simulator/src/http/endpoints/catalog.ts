@@ -16,7 +16,7 @@ import {
   showType,
   showWarehouse,
 } from "../../representation/records.ts";
-import { operationsOn } from "./shown-results.ts";
+import { operationsOn } from "./endpoint.ts";
 
 const product = operationsOn(showProduct);
 const warehouse = operationsOn(showWarehouse);

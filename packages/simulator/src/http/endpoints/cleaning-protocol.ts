@@ -4,8 +4,7 @@ import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/clean
 import { done } from "../../domain/result.ts";
 import { showProtocol } from "../../representation/records.ts";
 import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
-import { endpoint, endpointWithBody } from "./endpoint.ts";
-import { operationsOn, show } from "./shown-results.ts";
+import { endpoint, endpointWithBody, operationsOn, show } from "./endpoint.ts";
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 

@@ -1,12 +1,23 @@
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import type { Checked } from "@totem-partner/spec/request-check";
 import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume } from "../../domain/context.ts";
+import type { Page } from "../../domain/listing.ts";
+import type { Result } from "../../domain/result.ts";
+import { showPage } from "../../representation/records.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
 import type { Answer } from "../answers/answers.ts";
-import { type Problem, type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
+import {
+  created,
+  ok,
+  type Problem,
+  type Read,
+  repeatedErrors,
+  type StatusSource,
+  statusOf,
+  validationProblem,
+} from "../exchange/problems.ts";
 
 /** The response to a request. */
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -27,7 +38,7 @@ export interface RawRequest {
 }
 
 /** What each part of an operation's request must satisfy. */
-export interface RequestSchemas<P, Q, B> {
+interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;
   body: SchemaChoice<B>;
@@ -40,45 +51,34 @@ interface CheckedRequest<P, Q, B> {
   body: B;
 }
 
-type ParameterTypes = Readonly<Record<string, string>>;
-
-interface ReadQuery {
-  values: object;
-  errors: FieldError[];
-}
-
 /**
- * Converts a query string to a number if the contract expects one. Anything else is left for the check to reject,
- * except a parameter that occurs twice; one that is ignored may.
+ * Parses a query, if there is one, and converts what the contract expects to be numbers. Anything else is left for the
+ * check to reject, except a parameter that occurs twice, unless it is ignored, and one that ends the date range, if the
+ * company does not support it.
  */
-function readParameters(types: ParameterTypes, query: URLSearchParams, ignoresUnknown: () => boolean): ReadQuery {
-  const values = new Map<string, unknown>();
-  const repeated = new Set<string>();
-  for (const [name, text] of query) {
-    if (values.has(name) && (Object.hasOwn(types, name) || !ignoresUnknown())) repeated.add(name);
-    const isInteger = Object.hasOwn(types, name) && types[name] === "integer" && /^-?\d{1,300}$/.test(text);
-    values.set(name, isInteger ? Number(text) : text);
-  }
-  return { values: Object.fromEntries(values), errors: repeatedErrors("query", repeated) };
-}
-
-/** Parses a query; most requests have none. */
-function readQuery(types: ParameterTypes, search: string, assume: Assume): ReadQuery {
+function readQuery(
+  types: Readonly<Record<string, string>>,
+  search: string,
+  assume: Assume,
+): { values: object; errors: FieldError[] } {
   if (search === "") return { values: {}, errors: [] };
   const query = new URLSearchParams(search);
   const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
-  const unsupported = Object.hasOwn(types, "scheduledDateTo") ? dropUnsupported(query, assume, ignoresUnknown) : [];
-  const { values, errors } = readParameters(types, query, ignoresUnknown);
-  return { values, errors: [...unsupported, ...errors] };
-}
-
-const errorsOf = (checked: Checked<unknown>): FieldError[] => (checked.ok ? [] : checked.errors);
-
-/** The error for a query parameter that ends the date range, if the company does not support it. */
-function dropUnsupported(query: URLSearchParams, assume: Assume, ignoresUnknown: () => boolean): FieldError[] {
-  if (!query.has("scheduledDateTo") || assume("date-range-end") === "scheduledDateTo") return [];
-  query.delete("scheduledDateTo");
-  return ignoresUnknown() ? [] : [unknownField("query", "/scheduledDateTo")];
+  const isKnown = (name: string) => Object.hasOwn(types, name);
+  const unsupported: FieldError[] = [];
+  const end = "scheduledDateTo";
+  if (isKnown(end) && query.has(end) && assume("date-range-end") !== end) {
+    query.delete(end);
+    if (!ignoresUnknown()) unsupported.push(unknownField("query", `/${end}`));
+  }
+  const values = new Map<string, unknown>();
+  const repeated = new Set<string>();
+  for (const [name, text] of query) {
+    if (values.has(name) && (isKnown(name) || !ignoresUnknown())) repeated.add(name);
+    const isInteger = isKnown(name) && types[name] === "integer" && /^-?\d{1,300}$/.test(text);
+    values.set(name, isInteger ? Number(text) : text);
+  }
+  return { values: Object.fromEntries(values), errors: [...unsupported, ...repeatedErrors("query", repeated)] };
 }
 
 /**
@@ -101,7 +101,8 @@ function validate<P, Q, B>(
   if (query.ok && body.ok && read.errors.length === 0) {
     return { ok: true, value: { path: path.value, query: query.value, body: body.value } };
   }
-  return { ok: false, problem: validationProblem([...read.errors, ...errorsOf(query), ...errorsOf(body)]) };
+  const errors = [query, body].flatMap((checked) => (checked.ok ? [] : checked.errors));
+  return { ok: false, problem: validationProblem([...read.errors, ...errors]) };
 }
 
 type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
@@ -119,3 +120,64 @@ export const endpointWithBody =
     const checked = validate(operationId, schemas, raw, company.assumptions.assume);
     return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
   };
+
+type Show<T> = (value: T, company: Company) => unknown;
+
+/** The value of a command, rendered with a status. */
+export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: Show<T>): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const answer = { status: statusOf(status, company.assumptions.assume) };
+  return { ok: true, answer: body ? { ...answer, body: body(result.value, company) } : answer };
+}
+
+/** A page of a command, in the assumed list envelope. */
+const showList = <T>(company: Company, result: Result<Page<T>>, item: Show<T>): Outcome =>
+  show(company, result, ok, (page) => showPage(page, (value) => item(value, company), company.assumptions.assume));
+
+/** The response of a successful DELETE: empty, or the deleted record. */
+export function showDeleted<T>(company: Company, result: Result<T>, body: Show<T>): Outcome {
+  const isEmpty = company.assumptions.values["delete-status"] === "204";
+  return show(company, result, { assumed: "delete-status" }, isEmpty ? undefined : body);
+}
+
+/** Validates what the contract cannot express about a body, then returns the operation's response. */
+export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
+  errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
+
+type Schemas<P, Q> = Omit<RequestSchemas<P, Q, unknown>, "body">;
+
+interface ById {
+  id: string;
+}
+
+/** The usual operations on records of one kind, which differ only in their schemas and commands. */
+export const operationsOn = <T>(body: Show<T>) => ({
+  /** A create; `errorsOf` finds what the contract cannot express. */
+  create: <P, Q, B>(
+    schemas: RequestSchemas<P, Q, B>,
+    create: (company: Company, request: B) => Result<T>,
+    errorsOf: (request: B) => FieldError[] = () => [],
+  ): Endpoint =>
+    endpointWithBody(schemas, (company, { body: request }) =>
+      unlessWrong(errorsOf(request), () => show(company, create(company, request), created, body)),
+    ),
+
+  list: <P, Q>(schemas: Schemas<P, Q>, list: (company: Company, query: Q) => Result<Page<T>>): Endpoint =>
+    endpoint(schemas, (company, { query }) => showList(company, list(company, query), body)),
+
+  /** An operation on one record that needs only its id. */
+  one: <Q>(schemas: Schemas<ById, Q>, command: (company: Company, id: string) => Result<T>, status = ok): Endpoint =>
+    endpoint(schemas, (company, { path }) => show(company, command(company, path.id), status, body)),
+
+  update: <Q, B>(
+    schemas: RequestSchemas<ById, Q, B>,
+    update: (company: Company, id: string, patch: B) => Result<T>,
+    errorsOf: (patch: B) => FieldError[] = () => [],
+  ): Endpoint =>
+    endpointWithBody(schemas, (company, { path, body: patch }) =>
+      unlessWrong(errorsOf(patch), () => show(company, update(company, path.id, patch), ok, body)),
+    ),
+
+  delete: <Q>(schemas: Schemas<ById, Q>, remove: (company: Company, id: string) => Result<T>): Endpoint =>
+    endpoint(schemas, (company, { path }) => showDeleted(company, remove(company, path.id), body)),
+});

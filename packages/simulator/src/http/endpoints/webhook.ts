@@ -4,8 +4,7 @@ import { done } from "../../domain/result.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
 import { showWebhook } from "../../representation/records.ts";
 import { ok, type StatusSource } from "../exchange/problems.ts";
-import { endpoint, endpointWithBody } from "./endpoint.ts";
-import { show, showDeleted, unlessWrong } from "./shown-results.ts";
+import { endpoint, endpointWithBody, show, showDeleted, unlessWrong } from "./endpoint.ts";
 
 const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 

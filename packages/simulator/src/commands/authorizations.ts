@@ -100,19 +100,16 @@ export const assignAuthorization = (company: Company, id: string, assignment: As
   updateAuthorization(company, id, assignment);
 
 /** Ends an Active authorization. */
-export function cancelAuthorization(company: Company, id: string): Result<Authorization> {
-  return apply(company, id, { type: "cancel" });
-}
+export const cancelAuthorization = (company: Company, id: string): Result<Authorization> =>
+  apply(company, id, { type: "cancel" });
 
 /** Marks it manually as Finished, as in the service's own application. */
-export function finishAuthorization(company: Company, id: string): Result<Authorization> {
-  return apply(company, id, { type: "finish" });
-}
+export const finishAuthorization = (company: Company, id: string): Result<Authorization> =>
+  apply(company, id, { type: "finish" });
 
 /** Marks an authorization as synced from an external ERP, which the partner interface cannot do. */
-export function markAsSynced(company: Company, id: string): Result<Authorization> {
-  return apply(company, id, { type: "mark-as-synced" });
-}
+export const markAsSynced = (company: Company, id: string): Result<Authorization> =>
+  apply(company, id, { type: "mark-as-synced" });
 
 /** The receipt of an event that the partner emitted; its delivery has the same id. */
 export interface Receipt {

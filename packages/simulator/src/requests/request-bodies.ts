@@ -60,38 +60,34 @@ export function readApplicationRequest(body: unknown, assume: Assume): Checked<A
   return { ok: true, value };
 }
 
-const { driverNif = {}, tractorPlate = {}, trailerPlates = {} } = updateAuthorizationBody.properties ?? {};
-
-const assignmentBody: Schema<Assignment> = {
+/** Some fields of a body, all of them optional. */
+const fieldsOf = <T>({ properties = {} }: Schema, names: readonly (keyof T & string)[]): Schema<T> => ({
   type: ["object"],
   closed: true,
-  properties: { driverNif, tractorPlate, trailerPlates },
-};
+  properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+});
+
+const assignmentBody = fieldsOf<Assignment>(updateAuthorizationBody, ["driverNif", "tractorPlate", "trailerPlates"]);
 
 /** Reads what is assigned in the service's own application: those fields of a PATCH, validated in the same way. */
 export const readAssignment = (body: unknown): Checked<Assignment> => checkRequest("body", assignmentBody, body);
 
-/** A create without driver, plates and quantity. */
-const bareCreate = {
-  externalId: "x",
-  productExternalId: "x",
-  warehouseExternalId: "x",
-  totemGroupId: "00000000-0000-4000-8000-000000000000",
-  operationType: "loading",
-  carrierTaxId: "x",
-};
-
 type ArrivalValues = Pick<Arrival, "driverNif" | "tractorPlate" | "trailerPlates" | "quantity">;
 
+const arrivalBody = fieldsOf<ArrivalValues>(createAuthorizationBody, [
+  "quantity",
+  "driverNif",
+  "tractorPlate",
+  "trailerPlates",
+]);
+
 /** Validates the values of an arrival, which are those that a create may have. */
-export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity = 1 }: ArrivalValues): FieldError[] {
-  const body = {
-    ...bareCreate,
-    quantity,
-    driverNif,
-    ...(tractorPlate !== undefined && { tractorPlate }),
-    ...(trailerPlates !== undefined && { trailerPlates }),
-  };
-  const checked = checkRequest("body", createAuthorizationBody, body);
+export function arrivalErrors({ driverNif, tractorPlate, trailerPlates, quantity }: ArrivalValues): FieldError[] {
+  const values = Object.entries({ quantity, driverNif, tractorPlate, trailerPlates });
+  const checked = checkRequest(
+    "body",
+    arrivalBody,
+    Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+  );
   return checked.ok ? [] : checked.errors;
 }

@@ -43,32 +43,24 @@ export type OwnProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** What is reported of a problem besides its code. */
-interface Report {
-  detail: string;
-  errors?: FieldError[];
-  /** By their lower-case names. */
-  headers?: Record<string, string>;
-}
-
-/** A problem of the service or of the simulator. A refusal of the domain has this form, too. */
-interface OwnProblem extends Report {
-  code: ProblemCode;
-}
-
-/** A problem that only a host reports, so the tables here have no title and no status for it. */
-interface HostProblem extends Report {
+/** What only a host reports, so the tables here have no title and no status for it. */
+interface HostCode {
   code: string;
   title: string;
   status: number;
 }
 
-/** A problem as it is reported, whatever the error format. */
-export type Problem = OwnProblem | HostProblem;
+/** A problem as it is reported, whatever the error format. A refusal of the domain has this form, too. */
+export type Problem = ({ code: ProblemCode } | HostCode) & {
+  detail: string;
+  errors?: FieldError[];
+  /** By their lower-case names. */
+  headers?: Record<string, string>;
+};
 
 /** Reports the problems of a host, of which it has a table. */
 export const reporting =
-  <Code extends string>(table: Readonly<Record<Code, Pick<HostProblem, "title" | "status">>>) =>
+  <Code extends string>(table: Readonly<Record<Code, Omit<HostCode, "code">>>) =>
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
 /** What a request needs, or why there is none. */

@@ -11,10 +11,8 @@ export type { Basis, Deviation, DeviationSort } from "@totem-partner/discovery/d
 export type { Evidence, Finding, Known, PointId, Verdict } from "@totem-partner/discovery/findings";
 export type { Observed } from "@totem-partner/discovery/observation";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
-export { alternatives } from "./matrix/alternatives.ts";
-export type { Alternative, AlternativesOptions } from "./matrix/alternatives.ts";
-export { startContractProxy } from "./proxy/start-contract-proxy.ts";
-export type { ContractProxy, ContractProxyOptions } from "./proxy/start-contract-proxy.ts";
+export { type Alternative, alternatives, type AlternativesOptions } from "./matrix/alternatives.ts";
+export { type ContractProxy, type ContractProxyOptions, startContractProxy } from "./proxy/start-contract-proxy.ts";
 export type { Observations } from "./observe/observed-service.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export type { ReportedViolation } from "./proxy/reported-violations.ts";
@@ -35,12 +33,10 @@ export type {
 } from "@totem-partner/simulator/steering";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
-export { SeedError } from "@totem-partner/control";
-export type { JournalEntry } from "@totem-partner/control";
+export { type JournalEntry, SeedError } from "@totem-partner/control";
 export type { ListeningOptions } from "./http/listening/listening-options.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";
-export { startMockServer } from "./start-mock-server.ts";
 export type { MockServerOptions } from "./server-options.ts";
-export type { MockServer } from "./start-mock-server.ts";
+export { type MockServer, startMockServer } from "./start-mock-server.ts";

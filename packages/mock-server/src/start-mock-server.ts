@@ -16,12 +16,10 @@ import { Cors } from "./http/listening/cors.ts";
 import { ListeningServer } from "./http/listening-server.ts";
 import { packageVersion } from "./package-contents.ts";
 import { serverPages } from "./pages/server-pages.ts";
-import { createLog } from "./reporting/log.ts";
-import { reportFailure } from "./reporting/report-failure.ts";
-import { createDeliver } from "./sending/deliver.ts";
+import { createLog, reportFailure } from "./reporting/log.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
-import { Outbound } from "./sending/outbound.ts";
+import { createDeliver, Outbound } from "./sending/outbound.ts";
 import { type MockServerOptions, serverOptions } from "./server-options.ts";
 
 /**

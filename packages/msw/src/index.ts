@@ -27,6 +27,5 @@ export type {
   ScenarioName,
   SimulationOptions,
 } from "@totem-partner/simulator/steering";
-export { createHandlers } from "./create-handlers.ts";
-export type { HandlersOptions, MockHandlers } from "./create-handlers.ts";
+export { createHandlers, type HandlersOptions, type MockHandlers } from "./create-handlers.ts";
 export { deliver } from "./deliver.ts";

@@ -2,13 +2,6 @@ import { type FoundViolation, placeOf } from "@totem-partner/audit";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat } from "../reporting/log.ts";
 
-/** What the audit writes to a log. */
-export interface AuditLog {
-  violation: (found: FoundViolation, company: string | undefined) => void;
-  /** Why nothing is checked. */
-  obstacle: (reason: string) => void;
-}
-
 function pretty(found: FoundViolation, company: string | undefined): string {
   const { at, by, method, target, status } = found;
   const subject = [method, printable(target), ...(status === null ? [] : [`answered with ${String(status)}`])];
@@ -17,18 +10,19 @@ function pretty(found: FoundViolation, company: string | undefined): string {
   return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
 }
 
-/** Writes the audit's findings in the format of the log; undefined if the log is silent. */
-export function createAuditLog(format: LogFormat, write: (line: string) => void): AuditLog | undefined {
+/** Writes the audit's findings, and why it finds none; undefined if the log is silent. */
+export function createAuditLog(format: LogFormat, write: (line: string) => void) {
   const writeEntry = entryWriter(format, write);
-  return (
-    writeEntry && {
-      violation: (found, company) =>
-        writeEntry({ event: "violation", ...found, company }, () => pretty(found, company)),
-      obstacle: (reason) =>
-        writeEntry(
-          { at: new Date(), event: "not-audited", reason },
-          () => `Nothing is checked against the contract. ${reason}, or start with --contract off.`,
-        ),
-    }
-  );
+  if (writeEntry === undefined) return undefined;
+  return {
+    violation: (found: FoundViolation, company: string | undefined): void =>
+      writeEntry({ event: "violation", ...found, company }, () => pretty(found, company)),
+    obstacle: (reason: string): void => {
+      const inWords = () => `Nothing is checked against the contract. ${reason}, or start with --contract off.`;
+      writeEntry({ at: new Date(), event: "not-audited", reason }, inWords);
+    },
+  };
 }
+
+/** What the audit writes to a log. */
+export type AuditLog = NonNullable<ReturnType<typeof createAuditLog>>;

@@ -79,10 +79,7 @@ const patientWait =
     });
   };
 
-/**
- * Finds out how a service settles the open points. Exits with 0 on success, 1 if the service contradicts the contract
- * or itself, 3 if the calibration could not finish, and 4 if something that was created could not be cleaned up.
- */
+/** Finds out how a service settles the open points, and exits as the help of the command says. */
 export async function calibrate(flags: CalibrateFlags): Promise<void> {
   const { baseUrl, out, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
   const upstream = readUpstream(baseUrl);

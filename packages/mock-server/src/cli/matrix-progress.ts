@@ -30,7 +30,6 @@ export class MatrixProgress {
     this.#began = now();
   }
 
-  /** More runs were added. */
   plan(runs: number): void {
     this.#planned += runs;
     if (this.#stream.isTTY) this.#draw("");

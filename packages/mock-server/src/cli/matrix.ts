@@ -46,10 +46,7 @@ function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Runs a command under every alternative of the open points. Exits with 0 if it passes everywhere, 1 if it depends on
- * an assumption, and 3 if it does not pass under the defaults.
- */
+/** Runs a command under every alternative of the open points, and exits as the help of the command says. */
 export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
   const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
   checkPoints(only);

@@ -6,8 +6,7 @@ import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addSettlingFlags } from "./flags/settling-flags.ts";
-import { addTriggerFlags } from "./flags/trigger-flags.ts";
-import type { TriggerFlags } from "./trigger.ts";
+import { addTriggerFlags, type TriggerFlags } from "./trigger.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
 export interface Actions {
@@ -91,6 +90,13 @@ Examples:
   totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
+/** Lets a command take another one, with its arguments. */
+const runningCommand = (command: Command): Command =>
+  command
+    .usage("[options] -- <command> [arguments...]")
+    .argument("<command...>", "the command and its arguments")
+    .passThroughOptions();
+
 /** The command line of totem-mock. */
 export function createProgram(actions: Actions): Command {
   const program = new Command("totem-mock")
@@ -104,18 +110,12 @@ export function createProgram(actions: Actions): Command {
     .description("serve the partner interface at / and at /partner until the process is stopped")
     .addHelpText("after", serveExamples)
     .action((flags: ServeFlags) => actions.serve(flags));
-  addServeFlags(program.command("exec"), { port: 0, log: "silent" })
+  runningCommand(addServeFlags(program.command("exec"), { port: 0, log: "silent" }))
     .description("serve, run a command against the server, and exit with its code")
-    .usage("[options] -- <command> [arguments...]")
-    .argument("<command...>", "the command and its arguments")
-    .passThroughOptions()
     .addHelpText("after", execExamples)
     .action((command: string[], flags: ServeFlags) => actions.exec(command, flags));
-  addMatrixFlags(program.command("matrix"))
+  runningCommand(addMatrixFlags(program.command("matrix")))
     .description("run a command under every alternative of the open points, and report which ones it depends on")
-    .usage("[options] -- <command> [arguments...]")
-    .argument("<command...>", "the command and its arguments")
-    .passThroughOptions()
     .addHelpText("after", matrixExamples)
     .action((command: string[], flags: MatrixFlags) => actions.matrix(command, flags));
   addCalibrateFlags(program.command("calibrate"))

@@ -79,12 +79,7 @@ export class DataFile implements StateStore {
   readonly #company: Sqlite.StatementSync;
   readonly #ids = new Map<string, number>();
 
-  /**
-   * Opens or creates a file.
-   *
-   * @throws {DataFileError} for a file that is not ours, has a newer version, is in use, damaged or not writable, and
-   *   on a Node without SQLite.
-   */
+  /** Opens or creates a file. Throws a DataFileError for one that cannot be used, and on a Node without SQLite. */
   constructor(file: string) {
     this.path = resolve(file);
     const sqlite = loadSqlite(this.path);

@@ -10,8 +10,7 @@ import {
 } from "@totem-partner/control";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
-import type { Log, LogEntry } from "../reporting/log.ts";
-import { reportFailure } from "../reporting/report-failure.ts";
+import { type LogEntry, reportFailure } from "../reporting/log.ts";
 import { enter } from "./door.ts";
 import type { Holds } from "./holds.ts";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
@@ -19,23 +18,21 @@ import type { Cors } from "./listening/cors.ts";
 import type { Answering } from "./listening-server.ts";
 import { discard, fromMessage, NodeHeaders, toRequest } from "./node-requests.ts";
 import { breakOff, sendAnswer, sendResponse } from "./node-responses.ts";
+import type { RefusalOptions } from "./refused-requests.ts";
 
 /** The parts that handle requests. */
-export interface AnsweringParts {
+export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   simulator: Pick<Simulator, "exchange">;
   control: ControlApi;
   pages: Pages;
   journal: Journal;
   audit: Pick<Audit, "exchange">;
-  log: Log | undefined;
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
   cors: Cors | undefined;
   holds: Holds;
   redactor: Redactor;
   preferred: PreferredAnswers;
-  /** Creates the ids of requests that belong to no company. */
-  newRequestId: () => string;
 }
 
 const isProblem = (body: unknown): body is Pick<Problem, "detail"> & { code: string } =>
@@ -55,12 +52,6 @@ const isReadByPage = ({ method, url, headers }: IncomingMessage, status: number)
   method === "GET" &&
   status < 400 &&
   (headers["x-totem-mock-dashboard"] !== undefined || /^\/_mock\/(ui|docs)\//.test(url ?? ""));
-
-const visitorOf = ({ method = "", rawHeaders, socket }: IncomingMessage): Visitor => ({
-  method,
-  headers: new NodeHeaders(rawHeaders),
-  remoteAddress: socket.remoteAddress,
-});
 
 /** One request on its way through the server. */
 class Visit {
@@ -89,7 +80,8 @@ class Visit {
     const target = path + search;
     const isControl = isControlPath(path);
     if (isControl || path === "/") {
-      const visitor = visitorOf(this.#message);
+      const { method = "", rawHeaders, socket } = this.#message;
+      const visitor = { method, headers: new NodeHeaders(rawHeaders), remoteAddress: socket.remoteAddress };
       const page = pages.find(visitor, path);
       if (page) return this.#show(page, visitor);
       if (isControl) return this.#steer(target);

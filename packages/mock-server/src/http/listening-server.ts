@@ -1,26 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
-import { Connections } from "./connections.ts";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
 
 /** How long a server waits for its clients, in milliseconds, and for how many of them. */
-export interface Patience extends Pick<
-  Required<ServerOptions>,
-  "requestTimeout" | "headersTimeout" | "connectionsCheckingInterval" | "keepAliveTimeout"
-> {
-  /** How long a busy connection may be idle: its response is not read, or the work does not end. */
-  idleTimeout: number;
-  /** Connections beyond this number are closed immediately. */
-  maxConnections: number;
-}
-
-/** The limits of every server that listens. */
-export const patience: Patience = {
+export const patience = {
   headersTimeout: 30_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   // Longer than most clients keep one: a server that closes first can break a request of the client.
   keepAliveTimeout: 65_000,
+  // How long a busy connection may be idle: its response is not read, or the work does not end.
   idleTimeout: 300_000,
+  // Connections beyond this number are closed immediately.
   maxConnections: 10_000,
 };
 
@@ -36,6 +28,58 @@ export interface Answering extends RefusalOptions {
 function urlOf(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * The requests in flight on each connection, in the order of their responses. A client may send requests before it
+ * has a response (pipelining), so a connection can stay busy indefinitely.
+ */
+class Connections {
+  /** For each connection the responses in flight, the current one first; the latest remains when it is complete. */
+  readonly #responses = new Map<Duplex, ServerResponse[]>();
+  readonly #ending = new WeakSet<Duplex>();
+  #isClosing = false;
+
+  /** Registers a request. False if its connection ends with an earlier response, so that it gets none. */
+  accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#ending.has(socket)) return false;
+    const responses = this.#of(socket);
+    while (responses[0]?.closed) responses.shift();
+    responses.push(response);
+    if (this.#isClosing) this.#endWith(response);
+    return true;
+  }
+
+  /** The response, in flight or complete, to the latest request of a connection; undefined before the first. */
+  latest(socket: Duplex): ServerResponse | undefined {
+    return this.#responses.get(socket)?.at(-1);
+  }
+
+  /** Ends every connection: an idle one immediately, any other after its current response. */
+  close(server: Server): void {
+    this.#isClosing = true;
+    for (const responses of this.#responses.values()) {
+      const present = responses.find(({ closed }) => !closed);
+      if (present) this.#endWith(present);
+    }
+    server.closeIdleConnections();
+  }
+
+  #of(socket: Socket): ServerResponse[] {
+    const known = this.#responses.get(socket);
+    if (known) return known;
+    const responses: ServerResponse[] = [];
+    this.#responses.set(socket, responses);
+    socket.once("close", () => this.#responses.delete(socket));
+    return responses;
+  }
+
+  #endWith(response: ServerResponse): void {
+    const { socket } = response.req;
+    this.#ending.add(socket);
+    if (response.headersSent) response.once("finish", () => socket.destroySoon());
+    else response.setHeader("connection", "close");
+  }
 }
 
 /**
@@ -60,7 +104,7 @@ export class ListeningServer {
   static listen(
     port: number,
     host: string,
-    { idleTimeout, maxConnections, ...timeouts }: Patience = patience,
+    { idleTimeout, maxConnections, ...timeouts } = patience,
   ): Promise<ListeningServer> {
     const server = createServer({ ...timeouts, requireHostHeader: false });
     // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
@@ -80,7 +124,7 @@ export class ListeningServer {
 
   /** Responds to requests from now on. */
   answerWith({ answer, ...options }: Answering): void {
-    const refused = new RefusedRequests(this.#connections, options);
+    const refused = new RefusedRequests((socket) => this.#connections.latest(socket), options);
     const answerOne = (message: IncomingMessage, to: ServerResponse): void => {
       if (message.headers.upgrade !== undefined) {
         // Node drops data directly after a request to upgrade the protocol, so nothing may follow it.

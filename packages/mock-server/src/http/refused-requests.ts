@@ -4,7 +4,6 @@ import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
 import type { Log } from "../reporting/log.ts";
-import type { Connections } from "./connections.ts";
 import { allowedMethods } from "./door.ts";
 import { sendAnswer } from "./node-responses.ts";
 import { serverProblem } from "./server-problems.ts";
@@ -105,12 +104,13 @@ function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
 
 /** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */
 export class RefusedRequests {
-  readonly #connections: Connections;
+  readonly #latest: (socket: Duplex) => ServerResponse | undefined;
   readonly #options: RefusalOptions;
   readonly #refused = new WeakSet<Duplex>();
 
-  constructor(connections: Connections, options: RefusalOptions) {
-    this.#connections = connections;
+  /** @param latest The response, in flight or complete, to the latest request of a connection. */
+  constructor(latest: (socket: Duplex) => ServerResponse | undefined, options: RefusalOptions) {
+    this.#latest = latest;
     this.#options = options;
   }
 
@@ -123,7 +123,7 @@ export class RefusedRequests {
     }
     if (this.#refused.has(socket)) return;
     this.#refused.add(socket);
-    const latest = this.#connections.latest(socket);
+    const latest = this.#latest(socket);
     if (latest === undefined || latest.req.complete) {
       // The next request is unreadable: earlier ones are answered first.
       after(latest, () => answerBare(socket, this.#refuse(problem)));

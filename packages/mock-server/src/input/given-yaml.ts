@@ -3,19 +3,6 @@ import { isScalar, LineCounter, parseDocument, visit } from "yaml";
 /** A document of YAML. */
 export type YamlDocument = ReturnType<typeof parseDocument>;
 
-/** A problem in a document, and its offset. */
-interface YamlMistake {
-  offset: number;
-  message: string;
-}
-
-/** A parsed file, and how to name a place in it: `seed.yaml:3:7`. */
-interface GivenYaml {
-  document: YamlDocument;
-  place: (offset: number) => string;
-  mistake?: YamlMistake;
-}
-
 /** The parser's message, except where it mentions the engine. */
 const inWords = (message: string): string =>
   message.startsWith("Maximum call stack")
@@ -23,9 +10,9 @@ const inWords = (message: string): string =>
     : (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
 
 /** The first duplicate key of a map, or alias without an anchor before it. */
-function mistakeIn(document: YamlDocument): YamlMistake | undefined {
+function mistakeIn(document: YamlDocument) {
   const anchors = new Set<string>();
-  let mistake: YamlMistake | undefined;
+  let mistake: { offset: number; message: string } | undefined;
   visit(document, {
     Alias(_key, { source, range }) {
       if (anchors.has(source)) return undefined;
@@ -53,18 +40,16 @@ function mistakeIn(document: YamlDocument): YamlMistake | undefined {
   return mistake;
 }
 
-/**
- * Parses untrusted YAML in linear time: the parser itself compares each key with every other, and searches for each
- * anchor from the start.
- */
-export function parseGivenYaml(text: string, file: string): GivenYaml {
+/** Parses untrusted YAML in linear time: the parser itself compares all keys, and searches for each anchor. */
+export function parseGivenYaml(text: string, file: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
   const [error] = document.errors;
   const mistake = error ? { offset: error.pos[0], message: inWords(error.message) } : mistakeIn(document);
+  /** Names a place: `seed.yaml:3:7`. */
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  return { document, place, ...(mistake && { mistake }) };
+  return { document, place, mistake };
 }

@@ -25,7 +25,6 @@ export function profileText(file: string): string {
   throw new UsageError(`${file} is larger than 1 MB, too large for a profile. Pass the path of a YAML file.`);
 }
 
-/** The entries of a map, each with the offset of its key. */
 function entriesOf(map: unknown): { key: string; value: unknown; offset: number }[] {
   if (!isMap(map)) return [];
   return map.items.map(({ key, value }) => ({

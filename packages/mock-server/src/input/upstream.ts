@@ -2,12 +2,7 @@ import { type BaseUrlMistake, readBaseUrl } from "@totem-partner/spec/base-url";
 
 /** The service that a proxy forwards to. */
 export interface Upstream {
-  protocol: "http:" | "https:";
-  hostname: string;
-  /** Empty for the protocol's default port. */
-  port: string;
-  /** The value of the Host header. */
-  host: string;
+  url: URL;
   /** The prefix of every path, without a trailing slash; usually empty or `/partner`. */
   basePath: string;
   /** The address without potential secrets, for messages. */
@@ -27,13 +22,6 @@ const mistakes: Readonly<Record<BaseUrlMistake["kind"], string>> = {
 export function readUpstream(text: string): Upstream | string {
   const base = readBaseUrl(text);
   if ("kind" in base) return mistakes[base.kind];
-  const { protocol, hostname, port, host } = base.url;
-  return {
-    protocol: protocol === "http:" ? protocol : "https:",
-    hostname: hostname.replace(/^\[|\]$/g, ""),
-    port,
-    host,
-    basePath: base.path,
-    shown: `${protocol}//${host}${base.path}`,
-  };
+  const { url, path } = base;
+  return { url, basePath: path, shown: url.origin + path };
 }

@@ -14,7 +14,6 @@ const escape = (text: string): string =>
 interface Case {
   name: string;
   run: CommandRun | undefined;
-  /** The failure in one sentence. */
   message: string;
 }
 

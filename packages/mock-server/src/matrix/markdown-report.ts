@@ -2,7 +2,6 @@ import { combinationName, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 import { countsOf, dependencesOf, endingOf } from "./report.ts";
 
-/** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
 
 const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;

@@ -36,7 +36,6 @@ export interface MatrixResult {
   /** Alternatives that make no difference, because no run consulted their assumption. */
   skipped: readonly Alternative[];
   runs: readonly AlternativeRun[];
-  /** The results of pairs, if requested. */
   pairs?: { tried: number; runs: number; failing: readonly FailingCombination[] } | undefined;
 }
 

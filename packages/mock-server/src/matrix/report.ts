@@ -1,27 +1,16 @@
-import type { Alternative } from "./alternatives.ts";
-import { type AlternativeRun, combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
+import { combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
-
-/** An open point on which the command depends: it passes with the default, and fails with some alternatives. */
-export interface Dependence {
-  id: string;
-  question: string;
-  defaultMeaning: string;
-  failing: readonly AlternativeRun[];
-  ask: string;
-}
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
-/** The meaning of a value, as part of a sentence. */
 const quoted = (meaning: string): string => `“${meaning.replace(/\.$/, "")}”`;
 
 /** The result of a run, for people: how it ended and where its output is. */
 export const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
 
-/** The open points on which the command depends. */
-export function dependencesOf({ runs }: Pick<MatrixResult, "runs">): Dependence[] {
+/** The open points on which the command depends: it passes with the default, and fails with some alternatives. */
+export function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
   const failures = runs.filter(failed);
   const points = new Map(failures.map(({ alternative }) => [alternative.id, alternative]));
   return [...points.values()].map(({ id, question, defaultMeaning }) => {
@@ -41,9 +30,13 @@ export function countsOf({ runs, skipped }: MatrixResult) {
 export const passesEverywhere = (result: MatrixResult): boolean =>
   !failed(result.defaults) && !result.runs.some(failed) && !result.pairs?.failing.length;
 
-const idsOf = (all: readonly Alternative[]): string[] => [...new Set(all.map(({ id }) => id))];
-
-function* dependenceLines({ id, question, defaultMeaning, failing, ask }: Dependence): Generator<string> {
+function* dependenceLines({
+  id,
+  question,
+  defaultMeaning,
+  failing,
+  ask,
+}: ReturnType<typeof dependencesOf>[number]): Generator<string> {
   yield `${id}: ${question}`;
   yield `  passes: ${defaultMeaning}`;
   for (const { alternative, ...run } of failing) {
@@ -75,8 +68,9 @@ function* lines(result: MatrixResult): Generator<string> {
     for (const { combination, ...run } of pairs.failing) yield `  ${combinationName(combination)}: ${endingOf(run)}`;
   }
   if (skipped.length > 0) {
+    const ids = new Set(skipped.map(({ id }) => id));
     yield "";
-    yield `Skipped, because the command does not reach these points: ${idsOf(skipped).join(", ")}.`;
+    yield `Skipped, because the command does not reach these points: ${[...ids].join(", ")}.`;
   }
 }
 

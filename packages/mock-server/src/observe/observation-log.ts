@@ -3,13 +3,6 @@ import { verdictLine } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
 
-/** What an observation writes to a log. */
-export interface ObservationLog {
-  news: (observed: Observed) => void;
-  /** Writes the summary at the end: the file, and how many exchanges were not considered. */
-  end: (observed: Observed, ending: { file: string; notConsidered: number }) => void;
-}
-
 const words = {
   settled: "learned",
   contradicts: "contradicts the contract in",
@@ -18,8 +11,8 @@ const words = {
 
 const isTold = (sure: string): sure is keyof typeof words => Object.hasOwn(words, sure);
 
-/** Writes new findings in the format of the log; undefined if the log is silent. */
-export function createObservationLog(format: LogFormat, write: (line: string) => void): ObservationLog | undefined {
+/** Writes new findings, and a summary at the end; undefined if the log is silent. */
+export function createObservationLog(format: LogFormat, write: (line: string) => void) {
   const writeEntry = entryWriter(format, write);
   if (writeEntry === undefined) return undefined;
   const known = new Set<string>();
@@ -29,7 +22,7 @@ export function createObservationLog(format: LogFormat, write: (line: string) =>
     writeEntry({ at, ...entry }, () => `${timeOf(at)} --- ${text}`);
   };
   return {
-    news({ findings, deviations }) {
+    news({ findings, deviations }: Observed): void {
       for (const one of findings) {
         const { id, verdict, evidence } = one;
         const line = verdictLine(one);
@@ -40,7 +33,7 @@ export function createObservationLog(format: LogFormat, write: (line: string) =>
         if (isNew(deviationKey(one))) writeNew({ event: "deviation", ...one }, `${one.sort}: ${deviationLine(one)}`);
       }
     },
-    end({ findings }, { file, notConsidered }) {
+    end({ findings }: Observed, { file, notConsidered }: { file: string; notConsidered: number }): void {
       const settled = findings.filter(({ verdict }) => verdict.sure === "settled").length;
       const lost = notConsidered > 0 ? ` Exchanges not considered: ${String(notConsidered)}.` : "";
       writeEntry(

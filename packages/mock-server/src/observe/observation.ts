@@ -66,15 +66,13 @@ export class Observation {
     this.#prefix = basePath;
     this.#queue = new BatchQueue({
       startThread: ({ onReply, onCrash }) => {
-        const { onFailure } = options;
-        const learned: typeof onReply = (reply) => {
-          onReply(reply);
-          this.#schedule();
-        };
         this.#thread = options.startThread({
-          onReply: learned,
+          onReply: (reply) => {
+            onReply(reply);
+            this.#schedule();
+          },
           onCrash,
-          onFailure,
+          onFailure: options.onFailure,
           onObserved: (observed) => this.#asked.shift()?.(this.#together(observed)),
         });
         return this.#thread;

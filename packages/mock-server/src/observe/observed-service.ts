@@ -41,20 +41,16 @@ const afterSeconds = (): Promise<unknown> => delay(secondsToFinish * 1000, undef
 
 /** Observes a service and keeps its profile in a file. */
 export class ServiceObservation {
-  readonly #service: string;
+  readonly #options: ServiceObservationOptions;
   readonly #file: ProfileFile;
   readonly #observation: Observation;
   readonly #log;
-  readonly #onFailure;
-  readonly #outOfTime;
 
   private constructor(options: ServiceObservationOptions) {
     const { upstream, file, log, write, onFailure, startThread = startObserverThread } = options;
-    this.#service = upstream.shown;
+    this.#options = options;
     this.#file = new ProfileFile(file);
     this.#log = createObservationLog(log, write);
-    this.#onFailure = onFailure;
-    this.#outOfTime = options.outOfTime ?? afterSeconds;
     const earlier = readEarlierProfile(file, upstream.shown);
     const onObserved = (observed: Observed): void => void this.#keep(observed).catch(onFailure);
     this.#observation = new Observation({ upstream, earlier, onObserved, onFailure, startThread });
@@ -73,7 +69,7 @@ export class ServiceObservation {
     this.#log?.news(observed);
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
-    await this.#file.write(writtenProfile(this.#service, observed));
+    await this.#file.write(writtenProfile(this.#options.upstream.shown, observed));
   }
 
   begin(...given: Parameters<Observation["begin"]>): Watched | undefined {
@@ -84,15 +80,16 @@ export class ServiceObservation {
     const observed = await this.#observation.observed();
     const assumptions = settledValues(observed.findings);
     const { notConsidered } = this.#observation;
-    return { service: this.#service, sound: isSound(observed), assumptions, notConsidered, ...observed };
+    return { service: this.#options.upstream.shown, sound: isSound(observed), assumptions, notConsidered, ...observed };
   }
 
   /** Learns from the remaining traffic for a while, writes the profile, and reports what was not considered. */
   async finish(): Promise<void> {
+    const { onFailure, outOfTime = afterSeconds } = this.#options;
     const all = this.#observation.observed();
-    const observed = (await Promise.race([all, this.#outOfTime().then(() => undefined)])) ?? this.#observation.known;
+    const observed = (await Promise.race([all, outOfTime().then(() => undefined)])) ?? this.#observation.known;
     const { notConsidered } = this.#observation;
-    await this.#keep(observed).catch(this.#onFailure);
+    await this.#keep(observed).catch(onFailure);
     this.#log?.end(observed, { file: this.#file.path, notConsidered });
   }
 

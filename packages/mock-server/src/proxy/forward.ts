@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
+import { urlToHttpOptions } from "node:url";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/door.ts";
 import { NodeHeaders } from "../http/node-requests.ts";
@@ -32,17 +33,13 @@ function passedHeaders(raw: readonly string[], ...without: readonly string[]): s
   });
 }
 
-/** The result of forwarding: the response, and the bytes of both bodies, unless they are too large. */
-export interface Passed {
+/** A completely forwarded exchange, with the bytes of both bodies, unless they are too large. */
+export interface PassedExchange {
+  message: IncomingMessage;
+  target: RequestTarget;
   requestBody: CapturedBody;
   answer: IncomingMessage;
   answerBody: CapturedBody;
-}
-
-/** A completely forwarded exchange. */
-export interface PassedExchange extends Passed {
-  message: IncomingMessage;
-  target: RequestTarget;
 }
 
 /** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */
@@ -64,22 +61,25 @@ const chunked = ["Transfer-Encoding", "chunked"];
 function send(
   message: IncomingMessage,
   { path, search }: RequestTarget,
-  { protocol, hostname, port, host, basePath }: Upstream,
+  { url, basePath }: Upstream,
   captured: CapturedBody,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const request = protocol === "https:" ? requestHttps : requestHttp;
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const isChunked = message.headers["transfer-encoding"] !== undefined;
   const hasBody = isChunked || message.headers["content-length"] !== undefined;
   return new Promise((resolve, reject) => {
     const outgoing = request({
-      protocol,
-      hostname,
-      port,
+      ...urlToHttpOptions(url),
       method: message.method,
       path: `${basePath}${path}${search}`,
       // Node has already responded to `Expect`.
-      headers: [...passedHeaders(message.rawHeaders, "host", "expect"), "Host", host, ...(isChunked ? chunked : [])],
+      headers: [
+        ...passedHeaders(message.rawHeaders, "host", "expect"),
+        "Host",
+        url.host,
+        ...(isChunked ? chunked : []),
+      ],
       signal,
       // A reused connection may be closed during a request, and then it is unknown whether the request arrived.
       agent: false,
@@ -119,18 +119,15 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
 }
 
 /**
- * Forwards a request to the service, and its response to the client, both unchanged and streamed: nothing is added,
- * parsed or rewritten.
- *
- * @throws {UpstreamError} if there was no response, or only part of one. Without `to.headersSent`, the client has
- *   received nothing yet.
+ * Forwards a request to the service, and its response to the client, both unchanged and streamed. Throws an
+ * `UpstreamError` without a complete response; without `to.headersSent`, the client has received nothing yet.
  */
 export async function forward(
   message: IncomingMessage,
   to: ServerResponse,
   target: RequestTarget,
   { upstream, captures }: { upstream: Upstream; captures: CaptureBudget },
-): Promise<Passed> {
+): Promise<PassedExchange> {
   const [requestBody, answerBody] = [new CapturedBody(captures), new CapturedBody(captures)];
   const gone = new AbortController();
   to.once("close", () => gone.abort());
@@ -142,7 +139,7 @@ export async function forward(
       throw new UpstreamError(reason, true);
     }
     await passOn(answer, to, answerBody);
-    return { requestBody, answer, answerBody };
+    return { message, target, requestBody, answer, answerBody };
   } catch (error) {
     for (const body of [requestBody, answerBody]) body.release();
     throw error;

@@ -11,8 +11,7 @@ import { sendAnswer } from "../http/node-responses.ts";
 import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
-import type { Log, LogEntry } from "../reporting/log.ts";
-import { reportFailure } from "../reporting/report-failure.ts";
+import { type Log, type LogEntry, reportFailure } from "../reporting/log.ts";
 import type { CaptureBudget } from "./captured-body.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
@@ -20,7 +19,6 @@ import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 /** The parts that handle the requests of a proxy. */
 export interface ProxyParts extends ProxyControlOptions {
   upstream: Upstream;
-  /** The memory budget for bodies, for observers. */
   captures: CaptureBudget;
   hosts: AllowedHosts;
   log: Log | undefined;
@@ -34,7 +32,6 @@ function redactorOf({ headersDistinct }: IncomingMessage): Redactor {
   return new Redactor({ given: keys, has: (text) => keys.includes(text) });
 }
 
-/** The outcome of a request: its status, and its problem, if any. */
 type Ending = Pick<LogEntry, "status" | "problem"> & {
   requestId?: string | undefined;
   operationId?: OperationId | undefined;
@@ -64,7 +61,7 @@ async function pass(
   const operationId = audit.operationOf({ message, target });
   const watched = observation?.begin(message, operationId);
   try {
-    const passed = { ...(await forward(message, to, target, { upstream, captures })), message, target };
+    const passed = await forward(message, to, target, { upstream, captures });
     const reading = audit.watch(passed, redactorOf(message));
     watched?.ended(reading);
     return {

@@ -30,10 +30,7 @@ const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>
 const basisOfAll = (contract: Part, elements: readonly Part[], about: "presence" | "form"): Basis =>
   elements.every((element) => basisOf(contract, element, about) === "documented") ? "documented" : "assumed";
 
-/**
- * The basis of the statement about a place in a body; if the contract lacks the place, about the nearest one that it
- * describes.
- */
+/** The basis of the statement about a place in a body, or about the nearest one that the contract describes. */
 function bodyBasis(contract: Part, { content }: Part, path: readonly string[], { code, message }: Located): Basis {
   let schemas = partsOf(content)
     .map(([, media]) => partOf(media, "schema"))

@@ -13,7 +13,6 @@ export interface LogEntry {
   exchange: Partial<Record<"operationId" | "requestId" | "company" | "fault", string | undefined>>;
   /** Null if a fault reset the connection. */
   status: number | null;
-  /** The problem, if there was one. */
   problem: { code: string; detail: string } | undefined;
   /** Undefined if the request never arrived completely. */
   milliseconds: number | undefined;
@@ -56,4 +55,9 @@ export function createLog(format: LogFormat, write: (line: string) => void): Log
       writeEntry({ ...others, ...exchange }, () => pretty(entry));
     })
   );
+}
+
+/** Tells people of a failure of the mock server itself. */
+export function reportFailure(error: unknown): void {
+  process.stderr.write(`totem-mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

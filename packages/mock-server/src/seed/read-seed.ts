@@ -44,12 +44,6 @@ function valueOf(document: YamlDocument, file: string): unknown {
   }
 }
 
-/** The parsed content, and how to report an error at a place in it. */
-interface Placed {
-  value: unknown;
-  describe: Describe;
-}
-
 function readText(file: string): string {
   let text: string | undefined;
   try {
@@ -68,7 +62,8 @@ function checkJson(file: string, text: string): void {
   throw new SeedError(`${file}:${mistake.line}:${mistake.column} The file is not valid JSON: ${mistake.message}`);
 }
 
-function readFile(file: string): Placed {
+/** The parsed content, and how to report an error at a place in it. */
+function readFile(file: string): { value: unknown; describe: Describe } {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
   const { document, place, mistake } = parseGivenYaml(text, file);

@@ -1,7 +1,11 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Socket } from "node:net";
+import type { Audit } from "@totem-partner/audit";
+import type { DeliverFor } from "@totem-partner/simulator";
+import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
+import * as webhooks from "@totem-partner/webhooks";
 
 /** One request to a receiver. */
 export interface OutboundRequest {
@@ -82,23 +86,21 @@ export class Outbound {
     const target = new URL(url);
     const isSecure = target.protocol === "https:";
     const agent = reuses && (isSecure ? this.#agents.https : this.#agents.http);
-    const outgoing = (isSecure ? requestHttps : requestHttp)(target, { method: "POST", headers, agent });
-    const ended = settled(outgoing, signal);
+    const outgoing = (isSecure ? requestHttps : requestHttp)(target, { method: "POST", headers, agent, signal });
+    const ended = settled(outgoing);
     outgoing.end(body);
     return ended;
   }
 }
 
 /** Waits for the status of a response, or for the end without one. */
-function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
+function settled(outgoing: ClientRequest): Promise<Sent> {
   return new Promise((resolve) => {
     let [connection, bytesBefore]: [Socket | undefined, number] = [undefined, 0];
     let answered: Answered | undefined;
     const fail = (failure: string) => {
       resolve(answered ?? { failure, wasStale: outgoing.reusedSocket && connection?.bytesRead === bytesBefore });
     };
-    const abort = () => outgoing.destroy();
-    signal.addEventListener("abort", abort, { once: true });
     outgoing.once("socket", (socket) => {
       connection = socket;
       bytesBefore = socket.bytesRead;
@@ -117,9 +119,17 @@ function settled(outgoing: ClientRequest, signal: AbortSignal): Promise<Sent> {
       socket.destroy();
     });
     outgoing.on("error", (error) => fail(failureReason(error)));
-    outgoing.once("close", () => {
-      signal.removeEventListener("abort", abort);
-      fail("The connection was closed before a response arrived.");
-    });
+    outgoing.once("close", () => fail("The connection was closed before a response arrived."));
   });
+}
+
+/** Sends deliveries over HTTP, unless `inspect` rejects. Only the status counts: redirects are not followed. */
+export function createDeliver(userAgent: string, inspect: Audit["delivery"], outbound: Outbound): DeliverFor {
+  return async (attempt, company) => {
+    const { url, body, signal } = attempt;
+    const transport = { "content-length": String(Buffer.byteLength(body)), "user-agent": userAgent };
+    const headers = await attemptHeaders(attempt, webhooks, transport);
+    await inspect({ attempt, headers, company });
+    return { kind: "answered", ...(await outbound.post({ url, headers, body, signal })) };
+  };
 }

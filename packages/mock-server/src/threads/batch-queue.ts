@@ -28,13 +28,6 @@ export interface QueuedRecord<R, F> {
   onFound: (findings: readonly F[]) => void;
 }
 
-/** How many records were checked, were dropped because too many were waiting, and are waiting. */
-export interface QueueCounts {
-  checked: number;
-  dropped: number;
-  waiting: number;
-}
-
 /** The dependencies of a queue. */
 export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
@@ -61,7 +54,8 @@ export class BatchQueue<R, F> {
     this.#options = options;
   }
 
-  get counts(): QueueCounts {
+  /** How many records were checked, were dropped because too many were waiting, and are waiting. */
+  get counts() {
     return { checked: this.#checked, dropped: this.#dropped, waiting: this.#waiting.length + this.#sent.length };
   }
 

@@ -1,8 +1,7 @@
 import type { OutgoingAttempt } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../src/index.ts";
-import { createDeliver } from "../../src/sending/deliver.ts";
-import { Outbound } from "../../src/sending/outbound.ts";
+import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { startLyingServer } from "../support/proxy/lying-server.ts";

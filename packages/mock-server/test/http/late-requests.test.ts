@@ -1,12 +1,12 @@
 import { Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { ListeningServer, type Patience, patience } from "../../src/http/listening-server.ts";
+import { ListeningServer, patience } from "../../src/http/listening-server.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 import { rawAnswers } from "../support/wire/raw-answers.ts";
 import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 
 /** A server without patience, which never answers by itself. */
-async function impatientServer(differences: Partial<Patience> = {}) {
+async function impatientServer(differences: Partial<typeof patience> = {}) {
   const entries: LogEntry[] = [];
   const limits = {
     ...patience,

@@ -1,19 +1,16 @@
+import type { Givens } from "@totem-partner/discovery/calibration";
 import { type Kind, kinds } from "@totem-partner/discovery/kinds";
 import { type Command, Option } from "commander";
 import { numberIn, oneOf, repeatable } from "./flag-values.ts";
 
 /** The flags of `totem-mock calibrate`, parsed. */
-export interface CalibrateFlags {
+export interface CalibrateFlags extends Givens {
   baseUrl: string;
   out?: string;
   dryRun?: true;
   json?: true;
   perMinute: number;
   allowWrites?: Kind[];
-  product?: string;
-  warehouse?: string;
-  totemGroup?: string;
-  carrier?: string;
 }
 
 const readRate = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");

@@ -40,17 +40,12 @@ function kindOf(found: ListedProcess | undefined): "package manager" | "shell" |
   return shells.test(name) && /^-[a-z]*c$/.test(first) ? "shell" : undefined;
 }
 
-interface Link {
-  pid: number;
-  parent: number;
-}
-
 /**
  * The chain of processes up to the outermost package manager that started it, through shells and package managers in
  * between. Empty if anything else started it: that may exit while the server keeps running.
  */
-export function linksToLauncher(pid: number, lookUp: LookUp): Link[] {
-  const links: Link[] = [];
+export function linksToLauncher(pid: number, lookUp: LookUp): Record<"pid" | "parent", number>[] {
+  const links: Record<"pid" | "parent", number>[] = [];
   let known = 0;
   for (let child = pid; ;) {
     const parent = lookUp(child)?.parent;
@@ -65,7 +60,7 @@ export function linksToLauncher(pid: number, lookUp: LookUp): Link[] {
 }
 
 /** Whether each process still has its parent. A process whose parent exited has another parent, or is gone itself. */
-export const areIntact = (links: readonly Link[], lookUp: LookUp): boolean =>
+export const areIntact = (links: ReturnType<typeof linksToLauncher>, lookUp: LookUp): boolean =>
   links.every(({ pid, parent }) => lookUp(pid)?.parent === parent);
 
 const intervalMilliseconds = 250;

@@ -44,6 +44,6 @@ export async function withServer<T>(
   }).catch((error: unknown) => {
     throw explainStart(error, flags);
   });
-  const ready = { url: server.url, apiKey: server.apiKey };
-  return whileRunning({ server, readyFile, ready }, () => use(server));
+  const { url, apiKey } = server;
+  return whileRunning(server, readyFile, { url, apiKey }, () => use(server));
 }

@@ -30,14 +30,13 @@ export async function writeReadyFile(path: string, ready: Ready): Promise<() => 
   return remove;
 }
 
-interface Running {
-  server: { close: () => Promise<void> };
-  readyFile: string | undefined;
-  ready: Omit<Ready, "pid">;
-}
-
 /** Runs a function, then closes the server. If the npx or npm that started the process ends, it receives a SIGTERM. */
-export async function whileRunning<T>({ server, readyFile, ready }: Running, use: () => Promise<T>): Promise<T> {
+export async function whileRunning<T>(
+  server: { close: () => Promise<void> },
+  readyFile: string | undefined,
+  ready: Omit<Ready, "pid">,
+  use: () => Promise<T>,
+): Promise<T> {
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
     const told = { ...ready, pid: process.pid };

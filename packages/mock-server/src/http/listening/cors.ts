@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { allowedMethods } from "../door.ts";
 
-const anyOrigin = "*";
-
 /** How long a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
@@ -14,7 +12,7 @@ export const originAdvice = "an origin, such as http://localhost:5173 without a 
 
 /** An origin as browsers send it, or `*` for all; undefined for anything else, such as an address with a path. */
 export function readOrigin(text: string): string | undefined {
-  if (text === anyOrigin) return text;
+  if (text === "*") return text;
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\\s*]+$/i.test(text) || !URL.canParse(text)) return undefined;
   const { origin, protocol, host } = new URL(text);
   // The URL standard defines no origin for unknown schemes, such as an extension's; browsers send it all the same.
@@ -32,12 +30,12 @@ export class Cors {
 
   /** Adds the headers that the page of a request needs; returns the response itself for a preflight. */
   admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
-    const all = this.#origins.has(anyOrigin);
+    const all = this.#origins.has("*");
     const { origin } = message.headers;
     // Responses differ by origin, and for requests without one, so caches must not share them.
     if (!all) to.setHeader("vary", "Origin");
     if (origin === undefined || !(all || this.#origins.has(origin))) return undefined;
-    to.setHeader("access-control-allow-origin", all ? anyOrigin : origin);
+    to.setHeader("access-control-allow-origin", all ? "*" : origin);
     to.setHeader("access-control-expose-headers", "*");
     return message.method === "OPTIONS" ? preflightAnswer(message) : undefined;
   }

@@ -1,8 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { bytesOf } from "../surroundings/surroundings.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
-import { type Bytes, EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
+import { EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/reading/open-source.ts";
 import { guessEncoding } from "./encoding-guess.ts";
 
@@ -24,10 +25,6 @@ async function readStart(path: string): Promise<Uint8Array> {
   const start = Buffer.concat(chunks);
   const end = start.lastIndexOf(10);
   return start.length < mostBytes || end === -1 ? start : start.subarray(0, end + 1);
-}
-
-async function* once(bytes: Uint8Array): Bytes {
-  yield await Promise.resolve(bytes);
 }
 
 async function readRows(source: Source, header: readonly string[]): Promise<Sample["rows"]> {
@@ -52,7 +49,7 @@ type Tried = { sample: Sample; score: number } | { error: unknown } | undefined;
 /** How well a separator and a header line explain a file: the number of cells below a named column. */
 async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
   try {
-    const source = await openSource(once(bytes), style);
+    const source = await openSource(Readable.from([bytes]), style);
     const header = source.header ?? [];
     const named = header.filter((name) => name !== "");
     // One column may have no name, as the column of row numbers often does; in a title, most have none.
@@ -92,7 +89,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
   if (best && (best.score > 0 || !failed)) return best.sample;
   if (failed) throw failed.error;
   const style: FileStyle = { ...plain(encoding), format: "csv" };
-  const source = await openSource(once(bytes), style);
+  const source = await openSource(Readable.from([bytes]), style);
   const header = (source.header ?? []).filter((name) => name !== "");
   return { style, header, rows: await readRows(source, header) };
 }
@@ -119,7 +116,7 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
     }
   }
   const header = [...names];
-  return { style, header, rows: await readRows(await openSource(once(bytes), style), header) };
+  return { style, header, rows: await readRows(await openSource(Readable.from([bytes]), style), header) };
 }
 
 async function sampleWorkbook(path: string, sheet: string | undefined): Promise<Sample> {

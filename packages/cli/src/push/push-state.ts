@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import type { PushFlags } from "../commands/flags.ts";
 import { Failure, unlessMissing } from "../failures/failure.ts";
 
 const format = "totem-partner-push-state";
@@ -54,17 +55,11 @@ export async function writeState(journal: string, state: PushState): Promise<voi
   }
 }
 
-/** What a run is asked to do about an earlier one. */
-export interface Continuing {
-  resume: boolean;
-  acceptChanges: boolean;
-}
-
 /** How a push begins: with the journal as it is, or without one. */
 export function planResume(
   state: PushState | undefined,
   found: Omit<PushState, "finished">,
-  { resume, acceptChanges }: Continuing,
+  { resume, acceptChanges }: Pick<PushFlags, "resume" | "acceptChanges">,
   journal: string,
 ): "go-on" | "begin" {
   if (state === undefined) return "begin";

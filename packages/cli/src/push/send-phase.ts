@@ -64,8 +64,7 @@ const isJournal = async (path: string): Promise<boolean> =>
 /** Begins or continues with the journal, as it was asked for. */
 async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
   const before = await readState(journal);
-  const { resume = false, acceptChanges = false } = flags;
-  const plan = planResume(before, state, { resume, acceptChanges }, journal);
+  const plan = planResume(before, state, flags, journal);
   // A lock belongs to a push that has just begun; the journal says so itself.
   const isFree = before !== undefined && !existsSync(`${journal}.lock`);
   // What is no journal is left alone; the journal itself says what it is.

@@ -33,12 +33,10 @@ async function readBody(path: string): Promise<Uint8Array> {
 /** The value of a header that was copied from a log together with its name. */
 const withoutName = (header: string): string => header.replace(/^\s*x-webhook-\w+\s*:\s*/i, "");
 
-function headersOf({ signature, timestamp }: VerifyFlags): [string, string][] {
-  const headers: [string, string][] = [];
-  if (signature !== undefined) headers.push(["x-webhook-signature", withoutName(signature)]);
-  if (timestamp !== undefined) headers.push(["x-webhook-timestamp", withoutName(timestamp)]);
-  return headers;
-}
+const headersOf = ({ signature, timestamp }: VerifyFlags): Record<string, string> => ({
+  ...(signature !== undefined && { "x-webhook-signature": withoutName(signature) }),
+  ...(timestamp !== undefined && { "x-webhook-timestamp": withoutName(timestamp) }),
+});
 
 /** `totem-partner verify FILE`: reports whether a signature matches a body, and if not, why. */
 export async function verify(path: string, flags: VerifyFlags, surroundings: Surroundings): Promise<ExitCode> {

@@ -16,19 +16,9 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
-/** An event of an authorization. */
-export interface ShownEvent {
-  id: string;
-  type: ServiceEvent["type"];
-  /** ISO 8601, by the company's clock. */
-  occurredAt: string;
-  reason?: NonNullable<ShownAuthorization["reason"]>;
-  operation?: ReturnType<typeof showOperation>;
-}
-
 /** An authorization with its remembered events, and the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
-  events: ShownEvent[];
+  events: ReturnType<typeof showEvent>[];
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
@@ -50,15 +40,13 @@ export function showWithInternals(authorization: Authorization, company: Company
   };
 }
 
-function showEvent(event: ServiceEvent): ShownEvent {
-  return {
-    id: event.id,
-    type: event.type,
-    occurredAt: showInstant(event.occurredAt),
-    ...("reason" in event && { reason: event.reason }),
-    ...("operation" in event && { operation: showOperation(event.operation) }),
-  };
-}
+const showEvent = (event: ServiceEvent) => ({
+  id: event.id,
+  type: event.type,
+  occurredAt: showInstant(event.occurredAt),
+  ...("reason" in event && { reason: event.reason }),
+  ...("operation" in event && { operation: showOperation(event.operation) }),
+});
 
 /** Shows an authorization with its events. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {

@@ -49,10 +49,8 @@ const notDecoded = (encoding: Encoding, breaks: number): Failure =>
     `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, contains invalid bytes. Set encoding under file in the mapping; ERPs often write windows-1252.`,
   );
 
-const withNulls = (): Failure =>
-  new Failure(
-    "The file contains NUL characters, so it is not text in this encoding. Set encoding under file in the mapping, such as utf-16le, or export the file as CSV.",
-  );
+const withNulls =
+  "The file contains NUL characters, so it is not text in this encoding. Set encoding under file in the mapping, such as utf-16le, or export the file as CSV.";
 
 /**
  * The text of a file, in pieces whose line breaks are all `\n`. A byte order mark decides the encoding, and is left out.
@@ -77,7 +75,7 @@ export async function* decodeText(bytes: Bytes, assumed: Encoding): AsyncGenerat
     }
     held = !last && text.endsWith("\r") ? "\r" : "";
     text = text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, "\n");
-    if (text.includes("\0")) throw withNulls();
+    if (text.includes("\0")) throw new Failure(withNulls);
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) breaks += 1;
     return text;
   };

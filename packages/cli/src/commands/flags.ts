@@ -1,3 +1,4 @@
+import { uuid } from "../push/mapping/fields.ts";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ExitCode } from "../failures/failure.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
@@ -64,8 +65,6 @@ export const wholeNumber =
     }
     return value;
   };
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Parses the id of a record of the service. */
 export function recordId(text: string): string {

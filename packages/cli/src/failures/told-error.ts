@@ -2,10 +2,7 @@ import type { AnyPartnerError } from "@totem-partner/sdk";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
 /** An error as the user sees it. */
-export interface ToldError {
-  exitCode: ExitCode;
-  lines: readonly string[];
-}
+type ToldError = Pick<Failure, "exitCode" | "lines">;
 
 /** How a command ends for each kind of error that is not a refusal, and what the user may do next. */
 const endings: Readonly<Partial<Record<AnyPartnerError["kind"], readonly [code: ExitCode, next?: string]>>> = {

@@ -1,4 +1,4 @@
-import { type Field, fields } from "../push/mapping/fields.ts";
+import { type Field, fields, uuid } from "../push/mapping/fields.ts";
 
 /** What ERPs call the fields, in Spanish and English, normalized by `bare`; the likeliest name first. */
 const names: Readonly<Record<Field, string>> = {
@@ -84,8 +84,6 @@ export const guessOperation = (text: string): string | undefined => {
   const name = bare(text).replaceAll(/\d/g, "");
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 };
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The values that a mapping must translate: each once, whatever its case, and no ids of the service. */
 export function valuesToTranslate(texts: readonly string[]): string[] {

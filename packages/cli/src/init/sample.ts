@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { bytesOf } from "../surroundings/surroundings.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
-import { openSource } from "../push/reading/open-source.ts";
+import { openSource } from "../push/pushed-file.ts";
 import { guessEncoding } from "./encoding-guess.ts";
 
 const mostBytes = 256 * 1024;

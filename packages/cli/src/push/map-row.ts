@@ -4,7 +4,7 @@ import { decimalReader } from "./cells/decimal.ts";
 import { instantReader, type WindowEnd } from "./cells/instant.ts";
 import { readText, textCell } from "./cells/text.ts";
 import { isEmpty } from "./cells/cell.ts";
-import { type EveryField, type Field, isRequired } from "./mapping/fields.ts";
+import { type EveryField, type Field, isRequired, uuid } from "./mapping/fields.ts";
 import { cellOf, comparable, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
@@ -141,8 +141,6 @@ class RowReader {
 }
 
 const mostListed = 10;
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Translates the value of a cell as the mapping says. A value that is already one of the results, or an id of the

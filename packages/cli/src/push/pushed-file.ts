@@ -6,10 +6,9 @@ import { setImmediate } from "node:timers/promises";
 import { bytesOf } from "../surroundings/surroundings.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { checkColumns, type Mapping } from "./mapping/mapping.ts";
-import { openSource } from "./reading/open-source.ts";
 import { isReportHeader } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
-import { fileFormats, type FileStyle, type Source } from "./reading/source.ts";
+import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
 /** A file that is pushed. */
 export interface PushedFile {
@@ -68,9 +67,6 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
   };
 }
 
-const isReport = (path: string): string =>
-  `${path} is the report of a push, in which values may differ from those of the orders. Push the orders themselves.`;
-
 /**
  * Opens a file and holds its header against the mapping. Other work, such as signals, has its turn between any two pieces.
  *
@@ -94,8 +90,23 @@ export async function openFile(
   }
   const source = await openSource(bytes(), style);
   if (source.header !== undefined) {
-    if (isReportHeader(source.header)) throw new Failure(isReport(path));
+    if (isReportHeader(source.header)) {
+      const advice = "in which values may differ from those of the orders. Push the orders themselves.";
+      throw new Failure(`${path} is the report of a push, ${advice}`);
+    }
     checkColumns(source.header, mapping);
   }
   return { ...source, bytesRead: () => read, digest: () => hash.copy().digest("hex") };
+}
+
+/** Opens a file of any format; loads no reader but the one that is needed. */
+export async function openSource(bytes: Bytes, style: FileStyle): Promise<Source> {
+  switch (style.format) {
+    case "csv":
+      return (await import("./reading/csv-source.ts")).openCsv(bytes, style);
+    case "jsonl":
+      return (await import("./reading/jsonl-source.ts")).openJsonLines(bytes, style);
+    case "xlsx":
+      return (await import("./reading/xlsx-source.ts")).openXlsx(bytes, style);
+  }
 }

@@ -16,11 +16,6 @@ interface Checked {
   total: number;
 }
 
-const changedMeanwhile = (path: string): Failure =>
-  new Failure(
-    `${path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`,
-  );
-
 /** Sends the rows. Returns what ended the push before its rows did. */
 async function sendRows(
   run: PushRun,
@@ -49,7 +44,10 @@ async function sendRows(
   try {
     const open = await openFile(file, mapping, () => stop.asked);
     await pushRows({ file: open, mapping, client, options, stopped: () => stop.asked, add });
-    if (!stop.asked && open.digest() !== digest) ending = { error: changedMeanwhile(file.path) };
+    if (!stop.asked && open.digest() !== digest) {
+      const changed = `${file.path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`;
+      ending = { error: new Failure(changed) };
+    }
   } catch (error) {
     if (!(error instanceof Stopped)) ending = { error };
   }

@@ -16,9 +16,19 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
+/** An event of an authorization. */
+export interface ShownEvent {
+  id: string;
+  type: ServiceEvent["type"];
+  /** ISO 8601, by the company's clock. */
+  occurredAt: string;
+  reason?: NonNullable<ShownAuthorization["reason"]>;
+  operation?: ReturnType<typeof showOperation>;
+}
+
 /** An authorization with its remembered events, and the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
-  events: ReturnType<typeof showEvent>[];
+  events: ShownEvent[];
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
@@ -40,7 +50,7 @@ export function showWithInternals(authorization: Authorization, company: Company
   };
 }
 
-const showEvent = (event: ServiceEvent) => ({
+const showEvent = (event: ServiceEvent): ShownEvent => ({
   id: event.id,
   type: event.type,
   occurredAt: showInstant(event.occurredAt),

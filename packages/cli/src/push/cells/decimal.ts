@@ -18,16 +18,14 @@ function formOf({ decimal, thousands }: DecimalStyle): RegExp {
   return new RegExp(`^([+-]?)(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`);
 }
 
-/** A number as this style writes it, to show how one looks. */
-export const exampleOf = ({ decimal, thousands }: DecimalStyle): string => `1${thousands ?? ""}250${decimal}5`;
-
 /**
  * Makes what reads numbers. A sign that could be another one's decimal sign is never guessed away: `24.5` in a file with
  * decimal commas would be wrong by a factor of ten, and is refused.
  */
 export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<number> {
   const form = formOf(style);
-  const expected = `is not a number such as ${exampleOf(style)}. Correct it, or the numbers section of the mapping`;
+  const example = `1${style.thousands ?? ""}250${style.decimal}5`;
+  const expected = `is not a number such as ${example}. Correct it, or the numbers section of the mapping`;
   return (cell) => {
     if (cell.type === "number") return { value: cell.value };
     if (cell.type !== "text") return { problem: expected };

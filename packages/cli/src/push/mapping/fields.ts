@@ -40,3 +40,6 @@ export const fields: readonly Field[] = Object.keys(fieldKinds).filter(isField);
 
 /** Whether every authorization has a field. Assumed: `required-on-create`. */
 export const isRequired = (field: Field): boolean => createAuthorizationBody.required?.includes(field) ?? false;
+
+/** What ids of the service look like. */
+export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

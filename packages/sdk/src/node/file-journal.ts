@@ -3,93 +3,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprintTable } from "../push/fingerprint.ts";
-import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
+import type { OpenPushJournal, PushJournal } from "../push/push-journal.ts";
 import { lockFile } from "./file-lock.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { groupCommit } from "./group-commit.ts";
 import { journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
-import { scanJournal } from "./journal-scan.ts";
+import { lineAt, scanJournal } from "./journal-scan.ts";
 
-const readSize = 4096;
 const highWord = 2 ** 32;
-
-/**
- * An open file, with the position of the last entry of each externalId: 20 bytes for each, as in `fingerprintTable`.
- */
-class OpenFileJournal implements OpenPushJournal {
-  readonly #path: string;
-  readonly #file: FileHandle;
-  readonly #unlock: () => Promise<void>;
-  readonly #places = fingerprintTable(2);
-  readonly #commits = new GroupCommit<object>((records) => this.#append(records));
-  #lines = 0;
-  #size = 0;
-
-  constructor(path: string, file: FileHandle, unlock: () => Promise<void>) {
-    this.#path = path;
-    this.#file = file;
-    this.#unlock = unlock;
-  }
-
-  /** Reads the existing entries, repairs the end, and writes the header of a new file. */
-  async begin(service: string): Promise<void> {
-    const found = await scanJournal(this.#path, this.#file, service, (id, start) => this.#keepPlace(id, start));
-    this.#lines = found.lines;
-    this.#size = found.size;
-    await this.#file.truncate(found.size);
-    await this.#file.datasync();
-    if (found.lines > 0) return;
-    await this.#commits.add({ ...journalFormat, service });
-    await syncFolder(dirname(this.#path));
-  }
-
-  async read(externalId: string): Promise<JournalEntry | undefined> {
-    const [low = 0, high = 0] = this.#places(keyOf(externalId));
-    const start = high * highWord + low;
-    if (start === 0) return undefined; // The header is there.
-    const record = readRecord(readLine(await this.#lineAt(start)));
-    if (record === undefined)
-      throw journalError(this.#path, `changed while it was open, at byte ${start}. Push again.`);
-    return record.externalId === externalId ? record.entry : undefined;
-  }
-
-  write(externalId: string, entry: JournalEntry): Promise<void> {
-    return this.#commits.add({ externalId, ...entry });
-  }
-
-  async close(): Promise<void> {
-    await this.#commits.idle();
-    await this.#file.close();
-    await this.#unlock();
-  }
-
-  async #append(records: readonly object[]): Promise<void> {
-    let text = "";
-    const places: [externalId: string, start: number][] = [];
-    for (const record of records) {
-      if ("externalId" in record) places.push([String(record.externalId), this.#size + Buffer.byteLength(text)]);
-      this.#lines += 1;
-      text += writeLine(this.#lines, record);
-    }
-    await this.#file.appendFile(text);
-    await this.#file.datasync();
-    this.#size += Buffer.byteLength(text);
-    for (const [externalId, start] of places) this.#keepPlace(externalId, start);
-  }
-
-  async #lineAt(start: number): Promise<string> {
-    let bytes = Buffer.alloc(0);
-    for (;;) {
-      const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(readSize), 0, readSize, start + bytes.length);
-      bytes = Buffer.concat([bytes, buffer.subarray(0, bytesRead)]);
-      const end = bytes.indexOf(10);
-      if (end !== -1 || bytesRead === 0) return bytes.toString("utf8", 0, Math.max(end, 0));
-    }
-  }
-
-  #keepPlace(externalId: string, start: number): void {
-    this.#places(keyOf(externalId)).set([start % highWord, Math.floor(start / highWord)]);
-  }
-}
 
 const keyOf = (externalId: string) => createHash("sha256").update(externalId).digest("hex");
 
@@ -102,6 +22,58 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Opens a journal in a file: reads the existing entries, repairs the end, and writes the header of a new one. Keeps the
+ * position of the last entry of each externalId: 20 bytes for each, as in `fingerprintTable`.
+ */
+async function openJournal(
+  path: string,
+  file: FileHandle,
+  unlock: () => Promise<void>,
+  service: string,
+): Promise<OpenPushJournal> {
+  const places = fingerprintTable(2);
+  const keepPlace = (externalId: string, start: number): void => {
+    places(keyOf(externalId)).set([start % highWord, Math.floor(start / highWord)]);
+  };
+  let { lines, size } = await scanJournal(path, file, service, keepPlace);
+  const commits = groupCommit(async (records: readonly object[]) => {
+    let text = "";
+    const written: [externalId: string, start: number][] = [];
+    for (const record of records) {
+      if ("externalId" in record) written.push([String(record.externalId), size + Buffer.byteLength(text)]);
+      lines += 1;
+      text += writeLine(lines, record);
+    }
+    await file.appendFile(text);
+    await file.datasync();
+    size += Buffer.byteLength(text);
+    for (const [externalId, start] of written) keepPlace(externalId, start);
+  });
+  await file.truncate(size);
+  await file.datasync();
+  if (lines === 0) {
+    await commits.add({ ...journalFormat, service });
+    await syncFolder(dirname(path));
+  }
+  return {
+    read: async (externalId) => {
+      const [low = 0, high = 0] = places(keyOf(externalId));
+      const start = high * highWord + low;
+      if (start === 0) return undefined; // The header is there.
+      const record = readRecord(readLine(await lineAt(file, start)));
+      if (record === undefined) throw journalError(path, `changed while it was open, at byte ${start}. Push again.`);
+      return record.externalId === externalId ? record.entry : undefined;
+    },
+    write: (externalId, entry) => commits.add({ externalId, ...entry }),
+    close: async () => {
+      await commits.idle();
+      await file.close();
+      await unlock();
+    },
+  };
 }
 
 /**
@@ -127,9 +99,7 @@ export function fileJournal(path: string | URL): PushJournal {
       let file: FileHandle | undefined;
       try {
         file = await open(name, "a+", 0o600);
-        const journal = new OpenFileJournal(name, file, unlock);
-        await journal.begin(service);
-        return journal;
+        return await openJournal(name, file, unlock, service);
       } catch (error) {
         await file?.close();
         await unlock();

@@ -14,12 +14,9 @@ interface Holder {
 }
 
 /** The system calls that a lock needs, replaceable in tests. */
-export interface LockSurroundings {
-  stateOf: (pid: number, birth: string | undefined) => Promise<ProcessState>;
-  pause: (milliseconds: number) => Promise<unknown>;
-}
+const real = { stateOf, pause: (milliseconds: number): Promise<unknown> => setTimeout(milliseconds) };
 
-const real: LockSurroundings = { stateOf, pause: (milliseconds) => setTimeout(milliseconds) };
+export type LockSurroundings = typeof real;
 
 const mostTakeovers = 40;
 const takeoverPause = 25;

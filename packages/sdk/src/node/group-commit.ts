@@ -3,33 +3,26 @@
  * writes share one fsync. After a failure nothing more is written, because it is unknown how much of the batch was
  * stored.
  */
-export class GroupCommit<T> {
-  readonly #commit: (items: readonly T[]) => Promise<void>;
-  #waiting: T[] = [];
-  #next: Promise<void> | undefined;
-  #last: Promise<void> = Promise.resolve();
+export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>) {
+  let waiting: T[] = [];
+  let next: Promise<void> | undefined;
+  let last = Promise.resolve();
 
-  constructor(commit: (items: readonly T[]) => Promise<void>) {
-    this.#commit = commit;
-  }
-
-  /** Resolves when the item is durable. */
-  add(item: T): Promise<void> {
-    this.#waiting.push(item);
-    this.#next ??= this.#last.then(() => this.#write());
-    return this.#next;
-  }
-
-  /** Resolves when nothing is being written. */
-  async idle(): Promise<void> {
-    await this.#last.catch(() => undefined);
-  }
-
-  #write(): Promise<void> {
-    const items = this.#waiting;
-    this.#waiting = [];
-    this.#next = undefined;
-    this.#last = this.#commit(items);
-    return this.#last;
-  }
+  const write = (): Promise<void> => {
+    const items = waiting;
+    waiting = [];
+    next = undefined;
+    last = commit(items);
+    return last;
+  };
+  return {
+    /** Resolves when the item is durable. */
+    add: (item: T): Promise<void> => {
+      waiting.push(item);
+      next ??= last.then(write);
+      return next;
+    },
+    /** Resolves when nothing is being written. */
+    idle: () => last.catch(() => undefined),
+  };
 }

@@ -2,16 +2,24 @@ import type { FileHandle } from "node:fs/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { checkHeader, journalError, journalFormat, lineStart, readLine, readRecord } from "./journal-record.ts";
 
-const chunkSize = 1 << 16;
 const lineBreak = 10;
 const longestLine = 1 << 20;
+
+/** The line at a position, or what is left of it. */
+export async function lineAt(file: FileHandle, start: number): Promise<string> {
+  for await (const { bytes } of linesOf(file, start, 4096)) return bytes.toString("utf8");
+  return "";
+}
 
 const notAJournal = (path: string) => journalError(path, "is not a push journal. Choose another file.");
 
 /** The lines of a file with their positions; the last may lack its line break. */
-async function* linesOf(file: FileHandle): AsyncGenerator<{ bytes: Buffer; start: number; complete: boolean }> {
+async function* linesOf(
+  file: FileHandle,
+  start: number,
+  chunkSize: number,
+): AsyncGenerator<{ bytes: Buffer; start: number; complete: boolean }> {
   let rest = Buffer.alloc(0);
-  let start = 0;
   for (;;) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkSize), 0, chunkSize, start + rest.length);
     if (bytesRead === 0) break;
@@ -42,7 +50,7 @@ export async function scanJournal(
 ): Promise<{ lines: number; size: number }> {
   let scanned = { lines: 0, size: 0 };
   let damaged: number | undefined;
-  for await (const { bytes, start, complete } of linesOf(file)) {
+  for await (const { bytes, start, complete } of linesOf(file, 0, 1 << 16)) {
     const line = scanned.lines + 1;
     if (damaged !== undefined) {
       const remedy = `Restore the file, or remove this line and everything after it: those rows are sent again, and externalId prevents duplicates.`;

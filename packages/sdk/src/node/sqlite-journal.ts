@@ -3,7 +3,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type * as sqlite from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import type { JournalEntry, OpenPushJournal, PushJournal } from "../push/push-journal.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { groupCommit } from "./group-commit.ts";
 import { checkHeader, journalError, journalFormat, readRecord } from "./journal-record.ts";
 
 const tables = `
@@ -47,7 +47,7 @@ function begin(path: string, database: sqlite.DatabaseSync, service: string): vo
 function journalIn(path: string, database: sqlite.DatabaseSync): OpenPushJournal {
   const select = database.prepare("SELECT fingerprint, outcome FROM totem_push_rows WHERE external_id = ?");
   const upsert = database.prepare("INSERT OR REPLACE INTO totem_push_rows VALUES (?, ?, ?)");
-  const commits = new GroupCommit<[string, string, string | null]>(async (rows) => {
+  const commits = groupCommit<[string, string, string | null]>(async (rows) => {
     await Promise.resolve(); // Other pending writes join the batch.
     database.exec("BEGIN");
     for (const row of rows) upsert.run(...row);

@@ -1,7 +1,8 @@
+import type { DedupeStore } from "../dedupe/store.ts";
 import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { type Answer, answers } from "./answers.ts";
-import { ClaimKeeper, storeFailed } from "./claim-keeper.ts";
+import { keepClaim, type KeptClaim, storeFailed } from "./kept-claim.ts";
 import type { Handler } from "./handlers.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 import { inTime } from "./limits.ts";
@@ -23,100 +24,72 @@ const consequence = {
   before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
 };
 
-const handlerFailed = (respond: HandlingSettings["respond"], event: WebhookEvent, cause: unknown): ReceiverError =>
+const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
 
-type HandlingSettings = Pick<Settings<never>, "dedupe" | "respond" | "timeout">;
+/**
+ * Handles a delivery: claims it, handles it, confirms or releases the claim, and responds before its sender stops
+ * waiting. Never rejects.
+ */
+export async function handleDelivery(
+  { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
+  { event, secretIndex }: VerifiedDelivery,
+  handler: Handler<WebhookEvent>,
+  reporter: Reporter,
+): Promise<Answer> {
+  const controller = new AbortController();
+  let isClaiming = false;
 
-/** One delivery being handled: claims it, handles it, confirms or releases the claim, and responds in time. */
-export class Handling {
-  readonly #settings: HandlingSettings;
-  readonly #delivery: VerifiedDelivery;
-  readonly #handler: Handler<WebhookEvent>;
-  readonly #reporter: Reporter;
-  readonly #controller = new AbortController();
-  #isClaiming = false;
-
-  constructor(
-    settings: HandlingSettings,
-    delivery: VerifiedDelivery,
-    handler: Handler<WebhookEvent>,
-    reporter: Reporter,
-  ) {
-    this.#settings = settings;
-    this.#delivery = delivery;
-    this.#handler = handler;
-    this.#reporter = reporter;
-  }
-
-  /** Handles the delivery, and responds before its sender stops waiting. Never rejects. */
-  async answer(): Promise<Answer> {
-    const { timeout } = this.#settings;
-    const handling = this.#claimAndHandle();
-    const answer = await inTime(handling, timeout, () => undefined);
-    if (answer !== undefined) return answer;
-    // The handler continues, and so does its claim.
-    this.#reporter.inBackground(handling);
-    if (this.#isClaiming) {
-      this.#giveUp(storeFailed(`claim a delivery within ${timeout} ms`));
-      return answers.storeFailed;
-    }
-    this.#giveUp(tooSlow(timeout, this.#delivery.event));
-    return answers.timedOut;
-  }
-
-  async #claimAndHandle(): Promise<Answer> {
-    const { dedupe, respond } = this.#settings;
-    const claim = dedupe === undefined ? undefined : await this.#claim(dedupe);
-    if (claim !== undefined && !(claim instanceof ClaimKeeper)) return claim;
-    if (this.#controller.signal.aborted) {
-      // The sender has its response, and will retry.
-      await claim?.release();
-      return answers.storeFailed;
-    }
-    if (respond === "before") {
-      this.#reporter.inBackground(afterTheAnswer().then(() => this.#handle(claim)));
-      return answers.accepted;
-    }
-    return this.#handle(claim);
-  }
+  const giveUp = (error: ReceiverError): void => {
+    reporter.report(error);
+    controller.abort(error);
+  };
 
   /** The active claim, or the response if there is none. */
-  async #claim(dedupe: NonNullable<HandlingSettings["dedupe"]>): Promise<ClaimKeeper | Answer> {
-    this.#isClaiming = true;
+  const claimed = async (store: DedupeStore): Promise<KeptClaim | Answer> => {
+    isClaiming = true;
     try {
-      const result = await dedupe.claim(this.#delivery.event.id);
-      switch (result.state) {
-        case "done":
-          return answers.duplicate;
-        case "busy":
-          return answers.busy;
-        case "claimed":
-          return new ClaimKeeper(dedupe, result.claim, this.#reporter, (error) => this.#giveUp(error));
-      }
+      const result = await store.claim(event.id);
+      if (result.state === "claimed") return keepClaim(store, result.claim, reporter, giveUp);
+      return result.state === "done" ? answers.duplicate : answers.busy;
     } catch (cause) {
-      this.#reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
+      reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return answers.storeFailed;
     } finally {
-      this.#isClaiming = false;
+      isClaiming = false;
     }
-  }
+  };
 
-  async #handle(claim: ClaimKeeper | undefined): Promise<Answer> {
-    const { event, secretIndex } = this.#delivery;
+  const handle = async (held: KeptClaim | undefined): Promise<Answer> => {
     try {
-      await this.#handler(event, { secretIndex, claim: claim?.claim, signal: this.#controller.signal });
+      await handler(event, { secretIndex, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
-      this.#reporter.report(handlerFailed(this.#settings.respond, event, cause));
-      await claim?.release();
+      reporter.report(handlerFailed(respond, event, cause));
+      await held?.release();
       return answers.handlerFailed;
     }
-    await claim?.confirm();
+    await held?.confirm();
     return answers.handled;
-  }
+  };
 
-  #giveUp(error: ReceiverError): void {
-    this.#reporter.report(error);
-    this.#controller.abort(error);
-  }
+  const claimAndHandle = async (): Promise<Answer> => {
+    const held = dedupe && (await claimed(dedupe));
+    if (held && "status" in held) return held;
+    if (controller.signal.aborted) {
+      // The sender has its response, and will retry.
+      await held?.release();
+      return answers.storeFailed;
+    }
+    if (respond === "after") return handle(held);
+    reporter.inBackground(afterTheAnswer().then(() => handle(held)));
+    return answers.accepted;
+  };
+
+  const handling = claimAndHandle();
+  const answer = await inTime(handling, timeout, () => undefined);
+  if (answer !== undefined) return answer;
+  // The handler continues, and so does its claim.
+  reporter.inBackground(handling);
+  giveUp(isClaiming ? storeFailed(`claim a delivery within ${timeout} ms`) : tooSlow(timeout, event));
+  return isClaiming ? answers.storeFailed : answers.timedOut;
 }

@@ -3,36 +3,29 @@ import { wholeNumber } from "../dedupe/durations.ts";
 
 const minute = 60_000;
 
-/** A budget per minute. The first minute begins with the first expense, the next after its end. */
-export class MinuteBudget {
-  readonly #most: number;
-  readonly #now: () => number;
-  #began = -Infinity;
-  #spent = 0;
-
-  /** @param now returns the current time in milliseconds. */
-  constructor(most: number, now: () => number) {
-    this.#most = most;
-    this.#now = now;
-  }
-
-  /** Spends an amount; false, and nothing is spent, if less is left. */
-  spend(amount = 1): boolean {
-    const at = this.#now();
-    // If the clock was set back, the minute would otherwise last until it catches up.
-    if (at - this.#began >= minute || at < this.#began) {
-      this.#began = at;
-      this.#spent = 0;
-    }
-    if (this.#spent + amount > this.#most) return false;
-    this.#spent += amount;
-    return true;
-  }
-
-  /** Whether the budget is used up for the minute of the last expense. */
-  get isSpent(): boolean {
-    return this.#spent >= this.#most;
-  }
+/**
+ * A budget per minute. The first minute begins with the first expense, the next after its end. `now` returns the current
+ * time in milliseconds.
+ */
+export function minuteBudget(most: number, now: () => number) {
+  let began = -Infinity;
+  let spent = 0;
+  return {
+    /** Spends an amount; false, and nothing is spent, if less is left. */
+    spend: (amount = 1): boolean => {
+      const at = now();
+      // If the clock was set back, the minute would otherwise last until it catches up.
+      if (at - began >= minute || at < began) {
+        began = at;
+        spent = 0;
+      }
+      if (spent + amount > most) return false;
+      spent += amount;
+      return true;
+    },
+    /** Whether the budget is used up for the minute of the last expense. */
+    isSpent: (): boolean => spent >= most,
+  };
 }
 
 /**
@@ -58,8 +51,8 @@ export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: ()
   const mistake = optionMistake("diagnose", diagnose, Object.keys(names));
   if (mistake !== undefined) throw new TypeError(mistake);
   const { perMinute = 30, bytesPerMinute = 65_536 } = diagnose;
-  const count = new MinuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
-  const size = new MinuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
+  const count = minuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
+  const size = minuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
   return {
     /** Whether there is a budget to spend; otherwise, `diagnose` is true or false. */
     isBudget: true,

@@ -5,7 +5,7 @@ import { verdictOf } from "../verification/verdict-of.ts";
 import { type Answer, answers } from "./answers.ts";
 import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
 import { handlerFor } from "./handlers.ts";
-import { Handling } from "./handling.ts";
+import { handleDelivery } from "./handling.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { refuse, secretsFor } from "./verifying.ts";
@@ -119,5 +119,5 @@ async function handle<Request>(
   }
   const handler = handlerFor(settings.on, delivery.event);
   if (handler === undefined) return answers.handled;
-  return new Handling(settings, delivery, handler, reporter).answer();
+  return handleDelivery(settings, delivery, handler, reporter);
 }

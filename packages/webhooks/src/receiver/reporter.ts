@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
-import { MinuteBudget } from "./limits.ts";
+import { minuteBudget } from "./limits.ts";
 
 /** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
@@ -84,7 +84,7 @@ export const logError: OnError = ({ code, reason, message, cause }) =>
 
 /** Receives errors, and work that continues after the response. Calls the user's functions, and survives their failures. */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
-  const bounds = new Map<ReceiverErrorCode, { budget: MinuteBudget; suppressed: number }>();
+  const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
   const tell = async (error: ReceiverError): Promise<void> => {
     try {
       await onError(error);
@@ -104,7 +104,7 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
   const report = (error: ReceiverError): void => inBackground(tell(error));
   /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
   const reportBounded = (code: ReceiverErrorCode, message: string, facts: ErrorFacts = {}): void => {
-    const bound = bounds.get(code) ?? { budget: new MinuteBudget(mostReports, now), suppressed: 0 };
+    const bound = bounds.get(code) ?? { budget: minuteBudget(mostReports, now), suppressed: 0 };
     bounds.set(code, bound);
     if (!bound.budget.spend()) {
       bound.suppressed += 1;
@@ -113,7 +113,7 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
     const { suppressed } = bound;
     bound.suppressed = 0;
     const before = suppressed > 0 ? ` ${suppressed} more since the last report were not reported.` : "";
-    const after = bound.budget.isSpent ? " Further ones within this minute are only counted." : "";
+    const after = bound.budget.isSpent() ? " Further ones within this minute are only counted." : "";
     report(new ReceiverError(code, message + before + after, { ...facts, suppressed }));
   };
   return { report, reportBounded, inBackground };

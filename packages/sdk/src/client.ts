@@ -1,4 +1,4 @@
-import { ApiKey } from "./options/api-key.ts";
+import { apiKeyReader } from "./options/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
 import { Products, Warehouses } from "./resources/catalog.ts";
@@ -64,7 +64,7 @@ export class PartnerClient {
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
     const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse, onFailure } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
-    const apiKey = new ApiKey(options.apiKey);
+    const apiKey = apiKeyReader(options.apiKey);
     const observers = { logger, onRequest, onRetry, onResponse, onFailure };
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };

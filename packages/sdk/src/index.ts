@@ -77,7 +77,7 @@ export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";
 export type { ListCall } from "./paging/list-call.ts";
 export type { PageQuery } from "./paging/list-source.ts";
-export type { Page } from "./paging/page.ts";
+export type { Page } from "./paging/list-call.ts";
 export type { PartnerCall, WithResponse } from "./calls/partner-call.ts";
 export type { PushCall } from "./push/push-call.ts";
 export type {

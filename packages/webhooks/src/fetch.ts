@@ -36,11 +36,7 @@ export function receiver(options: FetchReceiverOptions): FetchHandler {
   });
   return async (request) => {
     const { method, headers } = request;
-    const {
-      status,
-      headers: fields,
-      text,
-    } = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
-    return new Response(text === "" ? null : text, { status, headers: fields });
+    const answer = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
+    return new Response(answer.text === "" ? null : answer.text, answer);
   };
 }

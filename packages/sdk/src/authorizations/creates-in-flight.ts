@@ -1,9 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { AbortError } from "../errors/kinds.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest } from "../http/request.ts";
-import type { Progress } from "../http/transport.ts";
-import { listenForAbort } from "../platform/abort-listeners.ts";
+import type { OutgoingRequest, Progress } from "../http/request.ts";
+import { listenForAbort } from "../platform/interruption.ts";
 
 /** A request that several callers await. */
 interface Running {
@@ -14,7 +13,6 @@ interface Running {
   progress: Readonly<Progress>;
 }
 
-/** Sends a request, and counts in `progress` what it sends. */
 type Send = (signal: AbortSignal, progress: Progress) => Promise<Exchange>;
 
 /** Returns the same text for equal JSON, whatever the order of its keys. */

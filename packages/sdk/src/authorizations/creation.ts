@@ -17,10 +17,7 @@ const operation = "createAuthorization";
 /** Any id of the service is shorter. */
 const longestId = 200;
 
-/**
- * Reads a created authorization. Its id goes into journals and logs, so a response with an id that must not appear there
- * is unexpected.
- */
+/** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
 const creationReading = ({ show }: Exchange) =>
   aRecord(
     (value): value is Authorization =>

@@ -7,9 +7,8 @@ import { UnexpectedResponseError } from "../errors/kinds.ts";
 import { withExtra, withHeaders } from "./additions.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { nameOfCall, type OutgoingRequest, sayAttempts } from "../http/request.ts";
+import { nameOfCall, type OutgoingRequest, type Progress, sayAttempts } from "../http/request.ts";
 import { fillPath, routeOf } from "../operations/routes.ts";
-import type { Progress } from "../http/transport.ts";
 import {
   notValid,
   type OperationArguments,
@@ -33,21 +32,16 @@ interface CallerOptions {
 
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
+  readonly baseUrl: string;
+  /** Whether requests are checked before they are sent. */
+  readonly validates: boolean;
   readonly #options: CallerOptions;
   readonly #serializeQuery = createQuerySerializer();
 
   constructor(options: CallerOptions) {
     this.#options = options;
-  }
-
-  /** Whether requests are checked before they are sent. */
-  get validates(): boolean {
-    return this.#options.validate;
-  }
-
-  /** Where the service is. */
-  get baseUrl(): string {
-    return this.#options.baseUrl;
+    this.baseUrl = options.baseUrl;
+    this.validates = options.validate;
   }
 
   /** Calls an operation of the contract; `reading` converts the response into what the call returns. */
@@ -72,10 +66,7 @@ export class OperationCaller {
     return this.read(request, await this.send(outgoing, options), reading);
   }
 
-  /**
-   * Serializes a request. Throws a ValidationError if it does not match the contract or, with checking turned off, if
-   * it cannot be sent at all.
-   */
+  /** Serializes a request. Throws a ValidationError if it does not match the contract, or cannot be sent at all. */
   prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
     checkNames(request.operation, options, callOptionNames);
     const { headers, extra } = options;
@@ -84,10 +75,7 @@ export class OperationCaller {
     return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
   }
 
-  /**
-   * Sends a request, and retries it where that helps and is safe, whatever the response; `progress` counts what was
-   * sent.
-   */
+  /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
   send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
     return this.#options.retries.send(outgoing, options, progress);
   }
@@ -141,7 +129,7 @@ export class OperationCaller {
   #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
     const { method, template } = routeOf(operation);
     const search = this.#serializeQuery(query);
-    const url = this.#options.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
+    const url = this.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
     try {
       return { operation, method, url, ...writeBody(operation, body) };
     } catch {

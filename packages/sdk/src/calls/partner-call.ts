@@ -50,9 +50,8 @@ export class PartnerCall<T> implements Promise<T> {
 }
 
 /**
- * Resolves the refusal of a last attempt whose effect may already exist: returns the current record if it has the
- * requested state, because an earlier attempt, whose response was lost, may be the reason. Otherwise throws the
- * refusal.
+ * Resolves the refusal of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
+ * response was lost, may be the reason. Otherwise throws the refusal.
  */
 export async function asItIs<T>(
   refusal: PartnerError,

@@ -1,13 +1,11 @@
 import type { Show } from "../redaction/confidential.ts";
 import type { RequestEvent } from "../observers/observers.ts";
+import type { Progress } from "./request.ts";
 
 /** What an exchange was about, for errors. */
-export interface ExchangeFacts {
+export interface ExchangeFacts extends Progress {
   status: number;
   requestId: string | undefined;
-  attempts: number;
-  /** Whether an attempt before this one may have been carried out. */
-  unclear: boolean;
   operation: string | undefined;
 }
 

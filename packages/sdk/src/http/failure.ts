@@ -2,8 +2,8 @@ import { isFields } from "@totem-partner/spec/fields";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { aftermath } from "../operations/traits.ts";
-import { type Asked, nameOfCall, sayAttempts } from "./request.ts";
-import { Interruption } from "../platform/deadline.ts";
+import { type Asked, nameOfCall, type Progress, sayAttempts } from "./request.ts";
+import { Interruption } from "../platform/interruption.ts";
 
 /** Codes of failures before a connection is established, so the service cannot have received the request. */
 const neverConnected: readonly string[] = [
@@ -47,13 +47,9 @@ function withoutQuotes(failure: unknown): unknown {
 }
 
 /** A request that received no complete response, and how far it got. */
-export interface FailedRequest extends Asked {
-  /** How many requests were sent. */
-  attempts: number;
+export interface FailedRequest extends Asked, Progress {
   /** Whether the last attempt was sent. */
   sent: boolean;
-  /** Whether one of them may have been carried out. */
-  unclear: boolean;
   /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
@@ -91,10 +87,8 @@ export function explainFailure(error: unknown, failed: FailedRequest): PartnerEr
   const count = sayAttempts(attempts, whyNoMore);
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
-    return new ConnectionError(disconnected(failed, call, error, safe) + count, {
-      ...facts,
-      cause: withoutQuotes(error),
-    });
+    const message = disconnected(failed, call, error, safe);
+    return new ConnectionError(message + count, { ...facts, cause: withoutQuotes(error) });
   }
   if (error.by === "timeout") {
     return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });

@@ -18,6 +18,14 @@ export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
+/** How far a call has got, for those who await its outcome. */
+export interface Progress {
+  /** How many requests were sent. */
+  attempts: number;
+  /** Whether one of them that failed may have been carried out. */
+  unclear: boolean;
+}
+
 /** How an error names a request: by its operation, or by method and path if the contract has none. */
 export const nameOfCall = ({ operation, method, url }: Asked): string =>
   operation ?? `${method} ${new URL(url).pathname}`;

@@ -16,10 +16,7 @@ function isShort({ headers }: Response): boolean {
   return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
 }
 
-/**
- * Reads a body to its end. It is cancelled when the signal is aborted, which a custom fetch may not do itself, and
- * when it exceeds the maximum size.
- */
+/** Cancels the body when the signal is aborted, which a custom fetch may not do itself, and when it is too large. */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
   // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
   // needed.

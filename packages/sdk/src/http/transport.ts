@@ -1,21 +1,18 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { readProcess } from "../platform/environment.ts";
 import { version } from "../version.ts";
-import type { ApiKey } from "../options/api-key.ts";
+import type { apiKeyReader } from "../options/api-key.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { aftermath } from "../operations/traits.ts";
 import { Exchange } from "./exchange.ts";
 import { eventOf, type Observers, tellRequest, tellResponse } from "../observers/observers.ts";
-import type { IdentifiedRequest, OutgoingRequest } from "./request.ts";
+import type { IdentifiedRequest, OutgoingRequest, Progress } from "./request.ts";
 import { isRedirect, isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 import { discardBody, readBody } from "./response-body.ts";
 import { shownTexts } from "../redaction/confidential.ts";
 
-/**
- * The header that identifies this client to the service's operators. Not sent in browsers: they send their own, and a
- * custom one would have to be allowed by the service in a preflight.
- */
+/** Not sent in browsers: they send their own, and the service would have to allow a custom one in a preflight. */
 function userAgent(): { "user-agent"?: string } {
   const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
   const known = isFields(navigator) ? navigator["userAgent"] : undefined;
@@ -29,17 +26,9 @@ const longestId = 200;
 /** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How far a call has got, for those who await its outcome. */
-export interface Progress {
-  /** How many requests were sent. */
-  attempts: number;
-  /** Whether one of them that failed may have been carried out. */
-  unclear: boolean;
-}
-
 interface TransportOptions {
   baseUrl: string;
-  apiKey: ApiKey;
+  apiKey: ReturnType<typeof apiKeyReader>;
   fetch: Fetch;
   observers: Observers;
 }
@@ -59,15 +48,12 @@ export class Transport {
     this.#options = options;
   }
 
-  /**
-   * Sends a request once; whatever the status of the response, it becomes an Exchange. Throws a PartnerError for a
-   * response that cannot be one, and what fetch throws if there is none.
-   */
+  /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
     const { fetch, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
-    const key = await this.#options.apiKey.read({ attempts, ...aftermath(request, unclear) });
+    const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
     const event = eventOf(request, progress.attempts + 1);

@@ -13,7 +13,6 @@ export function isRedirect(response: Response): boolean {
 }
 
 const longestTarget = 300;
-
 const encoded = /(?:%[\da-f]{2})+/gi;
 const mostEncodings = 3;
 
@@ -55,18 +54,11 @@ export function noResponse(asked: Asked, attempts: number): ConnectionError {
 }
 
 /** The error for a redirect. The service has not carried out the request. */
-export function redirected(
-  response: Response,
-  asked: Asked,
-  facts: ExchangeFacts,
-  show: Show,
-): UnexpectedResponseError {
+export function redirected(response: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
   const target = redirectTarget(response, asked.url, show);
   const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.`;
-  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
-    ...facts,
-    ...aftermath(asked, facts.unclear),
-  });
+  const after = aftermath(asked, facts.unclear);
+  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), { ...facts, ...after });
 }
 
 /** The error for a response that is too large to come from the service. */

@@ -31,10 +31,7 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/**
- * A form whose upload is reported. Where fetch cannot send a stream, the only report covers the whole body, once the
- * service has responded.
- */
+/** A form whose upload is reported: once, when the service has responded, where fetch cannot send a stream. */
 export async function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress) {
   const { body: form } = outgoing;
   const written = new Response(form instanceof FormData ? form : null); // The platform's own form encoding.

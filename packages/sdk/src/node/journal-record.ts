@@ -17,9 +17,7 @@ const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
 /** How every line begins. */
 export const lineStart = '{"sum":"';
 
-/**
- * A line of a journal: JSON with a checksum of its content and its number, so that lost or moved lines are detected.
- */
+/** A line of JSON with a checksum of its content and its number, so that lost or moved lines are detected. */
 export function writeLine(line: number, value: object): string {
   const rest = JSON.stringify({ line, ...value }).slice(1, -1);
   return `${lineStart}${sumOf(rest)}",${rest}}\n`;
@@ -44,10 +42,8 @@ export function checkHeader(path: string, header: Fields, service: string): void
   }
   if (header["service"] !== service) {
     const other = String(header["service"]);
-    throw journalError(
-      path,
-      `belongs to pushes to ${other}, but this one goes to ${service}. Use a file for each service.`,
-    );
+    const why = `belongs to pushes to ${other}, but this one goes to ${service}. Use a file for each service.`;
+    throw journalError(path, why);
   }
 }
 

@@ -35,12 +35,9 @@ async function* linesOf(
 }
 
 /**
- * Reads a journal from its beginning, and calls `found` with each entry and the position of its line. Returns how many
- * lines it has, and how many bytes they occupy. The last line may be damaged, as after a crash: it does not count, and
- * its row is sent again.
- *
- * @throws `ConfigurationError` for a file that is not a journal, belongs to another service, or is damaged in the
- *   middle.
+ * Calls `found` with each entry and the position of its line; returns how many lines there are, and their bytes. The last
+ * line may be damaged, as after a crash: it does not count, and its row is sent again. Throws a ConfigurationError for any
+ * other damage, and for a file that is not a journal or belongs to another service.
  */
 export async function scanJournal(
   path: string,

@@ -66,10 +66,7 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-/**
- * Serializes a body in the media type of the operation, with the header that says which, unless the platform sets it.
- * Throws a TypeError for values that JSON cannot represent.
- */
+/** Serializes a body in the media type of the operation. Throws a TypeError for values that JSON cannot represent. */
 export function writeBody(operation: OperationId, body: unknown) {
   if (body === undefined) return { headers: {} };
   // fetch sets the type of a form, which contains its boundary.

@@ -11,10 +11,7 @@ function read(route: string) {
 /** The method of an operation of the contract, and its path, with placeholders in braces. */
 export const routeOf = (operation: OperationId) => read(routes[operation]);
 
-/**
- * Creates the function that finds the operation at a path below the base URL, if the contract has one. The routes are
- * parsed once.
- */
+/** Returns the function that finds the operation at a path below the base URL, if the contract has one. */
 export function operationFinder(): (method: string, address: string) => string | undefined {
   const known = Object.entries(routes).map(([operation, route]) => {
     const { method, template } = read(route);

@@ -103,10 +103,7 @@ function repetitionOf(operation: string | undefined, method: string): Repetition
   return method === "GET" ? "reads" : "adds";
 }
 
-/**
- * What follows from a failure, depending on whether the service may have carried out the request: whether the request
- * can be repeated, and whether it may have changed something.
- */
+/** What follows from a failure, depending on whether the service may have carried out the request. */
 export function aftermath(
   { operation, method }: { operation: string | undefined; method: string },
   unclear: boolean,

@@ -15,24 +15,19 @@ function checked(key: unknown, soFar: ErrorFacts): string {
   return key;
 }
 
-/** Holds the source of the API key, out of reach of logs and JSON. */
-export class ApiKey {
-  readonly #source: ApiKeySource;
-
-  constructor(given: ApiKeySource | undefined) {
-    const source = given ?? readEnvironment("TOTEM_PARTNER_API_KEY");
-    if (source === undefined) {
-      const message =
-        "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.";
-      throw new ConfigurationError(message, unsent);
-    }
-    this.#source = typeof source === "function" ? source : checked(source, unsent);
+/** Reads the key for each attempt, given the facts about earlier ones. A function, so that no log shows the key. */
+export function apiKeyReader(given: ApiKeySource | undefined): (soFar: ErrorFacts) => Promise<string> {
+  const source = given ?? readEnvironment("TOTEM_PARTNER_API_KEY");
+  if (source === undefined) {
+    const message =
+      "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.";
+    throw new ConfigurationError(message, unsent);
   }
-
-  /** The key for one attempt; `soFar` holds the facts about earlier attempts. */
-  async read(soFar: ErrorFacts): Promise<string> {
-    const source = this.#source;
-    if (typeof source !== "function") return source;
+  if (typeof source !== "function") {
+    const key = checked(source, unsent);
+    return () => Promise.resolve(key);
+  }
+  return async (soFar) => {
     let key: unknown;
     try {
       key = await source();
@@ -40,5 +35,5 @@ export class ApiKey {
       throw new AuthenticationError("The apiKey function failed.", { ...soFar, cause });
     }
     return checked(key, soFar);
-  }
+  };
 }

@@ -7,10 +7,7 @@ import { withoutUndefined } from "../fields/record-fields.ts";
 /** The name of every option; the compiler ensures that none is missing. */
 export type OptionNames<T> = Readonly<Record<keyof T & string, true>>;
 
-/**
- * Throws a ConfigurationError for options that are unknown or undefined: a typo, or a variable that is not set, must
- * not silently mean the default.
- */
+/** Throws a ConfigurationError for an unknown or undefined option, which must not silently mean the default. */
 export function checkOptions(owner: string, options: object, known: Readonly<Record<string, true>>): void {
   const mistake = optionMistake(owner, options, Object.keys(known));
   if (mistake !== undefined) throw new ConfigurationError(mistake, unsent);

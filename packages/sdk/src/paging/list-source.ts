@@ -10,8 +10,7 @@ import type { OperationArguments } from "../operations/request.ts";
 import { traitsOf } from "../operations/traits.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
-import { ListCall } from "./list-call.ts";
-import { Page } from "./page.ts";
+import { ListCall, Page } from "./list-call.ts";
 import { type Standstill, Walk } from "./walk.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);

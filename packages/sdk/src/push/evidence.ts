@@ -14,7 +14,7 @@ interface StoredAnswer {
 }
 
 /**
- * What the responses of a push show about who created an authorization. Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
+ * Learns how the service distinguishes a new authorization from a repeated create, which the interface leaves open
  * (assumed: `create-status`, `repeat-create`). No status means "new" on every service, but any status other than that
  * of a repeat does.
  */

@@ -1,13 +1,10 @@
-import { backoff } from "../retry/next-step.ts";
+import { backoff } from "../retry/failed-attempt.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;
 
-/**
- * Limits how many rows of a push are in flight: halves the number of slots after each 429, and adds one after a round of
- * successes.
- */
+/** Limits the rows in flight: halves their number after each 429, and adds one after a round of successes. */
 export function createPace(most: number, clock: RetryClock, halt: AbortSignal) {
   let waiting: (() => void)[] = [];
   let places = most;

@@ -13,9 +13,7 @@ interface RowFacts<Row> {
 
 interface OnTheService<Result> {
   result: Result;
-  /**
-   * The id. Missing if the service refuses repeats (`repeat-create=409`), because it does not return the id then.
-   */
+  /** The id. Missing if the service refuses repeats (`repeat-create=409`), because it does not return the id then. */
   id: string | undefined;
   /** The authorization, if this run received it; missing for outcomes from the journal, repeated rows and 409. */
   authorization?: Authorization | undefined;

@@ -1,4 +1,4 @@
-import { listenForAbort } from "../platform/abort-listeners.ts";
+import { listenForAbort } from "../platform/interruption.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { checkOptions, type OptionNames } from "../options/option-check.ts";
 import { aborted, cannotBegin } from "./refusals.ts";
@@ -56,16 +56,6 @@ export async function* runPush<Row>(
   const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
-  /** The fields of a row; undefined if they cannot be created, in which case the rows before it are still sent. */
-  const fieldsOf = (row: Row): { fields: AuthorizationCreate } | undefined => {
-    try {
-      return { fields: options.fields(row) };
-    } catch (error) {
-      failure ??= { error };
-      stopped = true;
-      return undefined;
-    }
-  };
   const follow = async (row: Row, fields: AuthorizationCreate, at: number) => {
     try {
       const { found } = await find(fields, at);
@@ -85,15 +75,15 @@ export async function* runPush<Row>(
       const next = await source.next();
       if (next.done === true) ended = true;
       else if (!halt.signal.aborted) {
-        const made = fieldsOf(next.value);
-        if (made) {
-          underWay += 1;
-          void follow(next.value, made.fields, index++);
-          return;
-        }
+        stopped = true; // Unless the fields can be made: then the row is not the last.
+        const fields = options.fields(next.value);
+        stopped = false;
+        underWay += 1;
+        void follow(next.value, fields, index++);
+        return;
       }
     } catch (error) {
-      ended = true;
+      ended = !stopped;
       failure ??= { error }; // The rows before it are still sent.
     }
     reading = false;

@@ -4,7 +4,7 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import { checkOptions, type OptionNames } from "../options/option-check.ts";
 import { fingerprintsOf, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { contradicts, noExternalId, repeats } from "./refusals.ts";
+import { notSent } from "./refusals.ts";
 import type { Found, PushSurroundings, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
@@ -33,7 +33,9 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     try {
       check(row);
       // Unchecked rows may be anything.
-      return typeof row.externalId === "string" ? undefined : { result: "rejected", error: noExternalId() };
+      return typeof row.externalId === "string"
+        ? undefined
+        : { result: "rejected", error: notSent("it has no externalId.") };
     } catch (error) {
       if (!isPartnerError(error)) throw error;
       return { result: "rejected", error };
@@ -58,7 +60,8 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     const fate = fates[batch(key)[3] ?? 0];
     if (fate === undefined || fate === "under way") return undefined;
     if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
-    return { result: fate, error: repeats(index, fate), repeats: index };
+    const error = notSent(`it repeats row ${index}, which is ${fate}. The reason is there.`);
+    return { result: fate, error, repeats: index };
   };
 
   /** Resolves once the row is in flight, with a promise of its outcome. */
@@ -74,7 +77,8 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
       return { found: send(row, index, key, body) };
     }
     if (one === sameOne && other === sameOther) return { found: shareFate(place - 1, key) };
-    return { found: Promise.resolve({ result: "rejected", error: contradicts(place - 1), repeats: place - 1 }) };
+    const error = notSent(`row ${place - 1} has the same externalId with other fields. Push the one that counts.`);
+    return { found: Promise.resolve({ result: "rejected", error, repeats: place - 1 }) };
   };
 }
 

@@ -2,18 +2,10 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import { errorOfKind } from "../responses/error-from-answer.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { backoff } from "../retry/next-step.ts";
+import { backoff } from "../retry/failed-attempt.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
-import {
-  asksForPatience,
-  endsThePush,
-  isRefusal,
-  isTransient,
-  refusals,
-  saysItExists,
-  wasChanged,
-} from "./refusals.ts";
+import { asksForPatience, endsThePush, isRefusal, isTransient, notSent, refusals, saysItExists } from "./refusals.ts";
 import { createPace } from "./pace.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
 import type { PushOptions } from "./push-options.ts";
@@ -33,9 +25,7 @@ export interface PushSurroundings {
 /** A finding, and whether it comes from the journal. */
 export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
-/**
- * Determines the outcome of a row, and stores it in the journal; undefined if the push ended before the row was sent.
- */
+/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
 export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
 /** A service may report any number of errors; no more are kept. */
@@ -60,7 +50,12 @@ export function createSending(
       const more = { attempts: 0, repeatIsSafe: true, fromService: true, retryAfter: undefined };
       return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...more }), resumed: true };
     }
-    if (changed) return { result: "rejected", error: wasChanged(outcome !== undefined) };
+    if (changed) {
+      const why = outcome
+        ? "its externalId is on the service with other fields, as the journal says. Change that authorization, or use another externalId."
+        : "the journal has its externalId with other fields and without an outcome. Push the former row again to get one.";
+      return { result: "rejected", error: notSent(why) };
+    }
     return outcome && { ...outcome, resumed: true };
   };
 

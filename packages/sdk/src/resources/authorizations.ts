@@ -118,11 +118,8 @@ export class Authorizations {
     rows: Rows<Row>,
     options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
-    return checkRows<Row>(
-      rows,
-      { fields: asItIsGiven, ...options },
-      { check: (fields) => this.#creation.check(fields) },
-    );
+    const check = (fields: records.AuthorizationCreate) => this.#creation.check(fields);
+    return checkRows<Row>(rows, { fields: asItIsGiven, ...options }, { check });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { AbortError, ConfigurationError } from "../errors/kinds.ts";
-import type { FieldError } from "../errors/partner-error.ts";
-import { Interruption, withDeadline } from "../platform/deadline.ts";
+import { type FieldError, unsent } from "../errors/partner-error.ts";
+import { Interruption, withDeadline } from "../platform/interruption.ts";
 
 /**
  * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
@@ -17,10 +17,8 @@ const largest = 10 * 1024 * 1024;
 /** A PDF identifies itself within its first bytes, at most this many. */
 const headBytes = 1024;
 
-const notSent = { attempts: 0, repeatIsSafe: true };
-
 const unusable = (why: string, cause?: unknown) =>
-  new ConfigurationError(`The document was not sent: ${why}.`, { ...notSent, cause });
+  new ConfigurationError(`The document was not sent: ${why}.`, { ...unsent, cause });
 
 type Bytes = ArrayBuffer | ArrayBufferView;
 
@@ -84,7 +82,7 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, s
   } catch (cause) {
     if (cause instanceof ConfigurationError) throw cause;
     if (cause instanceof Interruption) {
-      throw new AbortError("Aborted before it was sent.", { ...notSent, cause: cause.reason });
+      throw new AbortError("Aborted before it was sent.", { ...unsent, cause: cause.reason });
     }
     throw unusable("it could not be read. Pass a new stream, or a Blob, for each call", cause);
   }

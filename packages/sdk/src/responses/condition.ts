@@ -16,15 +16,11 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
 
-function originOf(body: string, json: unknown): BodyOrigin {
-  if (body.trim() === "") return "no body";
-  return isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
-}
-
 /** Reads an error body from its text. */
-export function readErrorBody(body: string): ErrorReport {
-  const json = readJson(body);
-  return { origin: originOf(body, json), ...readBody(json) };
+export function readErrorBody(text: string): ErrorReport {
+  const json = readJson(text);
+  const ofService = isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
+  return { origin: text.trim() === "" ? "no body" : ofService, ...readBody(json) };
 }
 
 /** What was asked, as far as it decides what an error status means. */
@@ -59,32 +55,10 @@ function kindOfKnownCode(code: string): AnsweredKind | undefined {
 }
 
 function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
-  switch (status) {
-    case 400:
-    case 422:
-      return "validation";
-    case 404:
-      return namesRecord ? "not-found" : "refused";
-    case 409:
-      return traitsOf(operation).conflict ?? "conflict";
-    default:
-      return status < 400 ? "unexpected-response" : "refused";
-  }
-}
-
-/** Statuses that mean the same from every sender, and whatever the body says. */
-function kindOfDecisiveStatus(status: number): AnsweredKind | undefined {
-  if (status === 429) return "rate-limit";
-  if (status === 408 || status >= 500) return "server";
-  return undefined;
-}
-
-/**
- * An answer that another server gives says nothing about the service. A 404 without a body does not either: gateways
- * answer so where they know no route, and a record taken for gone may be deleted on the caller's side.
- */
-function isFromElsewhere(status: number, { origin }: ErrorReport): boolean {
-  return origin === "elsewhere" || (origin === "no body" && status === 404);
+  if (status === 400 || status === 422) return "validation";
+  if (status === 404) return namesRecord ? "not-found" : "refused";
+  if (status === 409) return traitsOf(operation).conflict ?? "conflict";
+  return status < 400 ? "unexpected-response" : "refused";
 }
 
 /** How servers say that they have no such address, in contrast to no such record. */
@@ -116,9 +90,12 @@ function kindOfWords({ operation, namesRecord }: Asked, status: number, report: 
 
 /** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
 export function conditionOf(asked: Asked, status: number, report: ErrorReport): AnsweredKind {
-  const decisive = kindOfDecisiveStatus(status);
-  if (decisive !== undefined) return decisive;
-  if (isFromElsewhere(status, report)) return "unexpected-response";
+  // These mean the same from every sender, and whatever the body says.
+  if (status === 429) return "rate-limit";
+  if (status === 408 || status >= 500) return "server";
+  // An answer that another server gives says nothing about the service. A 404 without a body does not either: gateways
+  // answer so where they know no route, and a record taken for gone may be deleted on the caller's side.
+  if (report.origin === "elsewhere" || (report.origin === "no body" && status === 404)) return "unexpected-response";
   if (status === 401 || status === 403) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
   return kindOfKnownCode(code) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);

@@ -1,11 +1,10 @@
 import { PartnerError } from "../errors/partner-error.ts";
-import type { IdentifiedRequest, OutgoingRequest } from "../http/request.ts";
-import { withDeadline } from "../platform/deadline.ts";
+import type { IdentifiedRequest, OutgoingRequest, Progress } from "../http/request.ts";
+import { withDeadline } from "../platform/interruption.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { eventOf, type Observers, tellFailure, tellRetry } from "../observers/observers.ts";
-import type { Progress, Transport } from "../http/transport.ts";
-import { type FailedAttempt, unanswered, unsuccessful } from "./failed-attempt.ts";
-import { nextStep } from "./next-step.ts";
+import type { Transport } from "../http/transport.ts";
+import { type FailedAttempt, nextStep, unanswered, unsuccessful } from "./failed-attempt.ts";
 import type { RetryClock } from "./retry-clock.ts";
 import { type CallLimits, checkedLimits, limitsOfCall, type RetryLimits } from "./retry-limits.ts";
 

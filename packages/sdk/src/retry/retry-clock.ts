@@ -1,4 +1,4 @@
-import { listenForAbort } from "../platform/abort-listeners.ts";
+import { listenForAbort } from "../platform/interruption.ts";
 
 /** Time and randomness for retries, replaceable in tests. */
 export interface RetryClock {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
 
 /** How often, and for how long, a request is tried. In milliseconds, except for the count. */
 export interface RetryLimits {
@@ -22,7 +23,7 @@ export interface CallLimits {
 const longestTimer = 2_147_483_647;
 
 function check(name: keyof RetryLimits, fits: boolean, must: string): void {
-  if (!fits) throw new ConfigurationError(`${name} must be ${must}.`, { attempts: 0, repeatIsSafe: true });
+  if (!fits) throw new ConfigurationError(`${name} must be ${must}.`, unsent);
 }
 
 function checkTime(name: keyof RetryLimits, value: number): void {
@@ -35,23 +36,14 @@ export function checkedLimits(limits: RetryLimits): RetryLimits {
   const { timeout, totalTimeout, maxRetries, maxRetryAfter } = limits;
   checkTime("timeout", timeout);
   checkTime("totalTimeout", totalTimeout);
-  check(
-    "maxRetries",
-    maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity),
-    "a whole number, 0 or more",
-  );
+  const isCount = maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity);
+  check("maxRetries", isCount, "a whole number, 0 or more");
   check("maxRetryAfter", maxRetryAfter >= 0 && maxRetryAfter <= longestTimer, `from 0 to ${longestTimer} ms`);
   return limits;
 }
 
 /** The limits of a client, with the overrides of a call. */
 export function limitsOfCall(client: RetryLimits, call: CallLimits): RetryLimits {
-  const { timeout, totalTimeout, maxRetries } = call;
-  if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;
-  return checkedLimits({
-    ...client,
-    timeout: timeout ?? client.timeout,
-    totalTimeout: totalTimeout ?? client.totalTimeout,
-    maxRetries: maxRetries ?? client.maxRetries,
-  });
+  const { timeout = client.timeout, totalTimeout = client.totalTimeout, maxRetries = client.maxRetries } = call;
+  return checkedLimits({ ...client, timeout, totalTimeout, maxRetries });
 }

@@ -5,8 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileJournal } from "../../src/node.ts";
-import { lockFile, type LockSurroundings } from "../../src/node/file-lock.ts";
-import { type ProcessState, stateOf } from "../../src/node/process-state.ts";
+import { lockFile, type LockSurroundings, type ProcessState, stateOf } from "../../src/node/file-lock.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 const service = "https://service.example/partner";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GroundSearch } from "../../src/paging/ground-search.ts";
+import { GroundSearch } from "../../src/paging/walk.ts";
 
 /** How many reads it takes from an offset until a page holds the end of the known records: some of them, and no more. */
 function readsUntilFound(knownEnd: number, from: number, size: number): number {

@@ -25,29 +25,25 @@ export const largestDiscard = 16 * 1024 * 1024;
 export class BoundedBody {
   readonly #chunks: Uint8Array[] = [];
   readonly #limit: number;
-  #size = 0;
+  /** The number of bytes that were added, kept or not. */
+  size = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** The number of bytes that were added, kept or not. */
-  get size(): number {
-    return this.#size;
-  }
-
   /** Adds a chunk; false if the body exceeds the limit, in which case nothing of it is kept. */
   add(chunk: Uint8Array): boolean {
-    this.#size += chunk.byteLength;
-    if (this.#size <= this.#limit) this.#chunks.push(chunk);
+    this.size += chunk.byteLength;
+    if (this.size <= this.#limit) this.#chunks.push(chunk);
     else this.#chunks.length = 0;
-    return this.#size <= this.#limit;
+    return this.size <= this.#limit;
   }
 
   /** All chunks combined. */
   whole(): BodyRead {
-    if (this.#size > this.#limit) return { kind: "too-large" };
-    const body = new Uint8Array(this.#size);
+    if (this.size > this.#limit) return { kind: "too-large" };
+    const body = new Uint8Array(this.size);
     let offset = 0;
     for (const chunk of this.#chunks) {
       body.set(chunk, offset);

@@ -112,14 +112,11 @@ export const withinLimit = (body: string | Uint8Array, limit: number): BodyRead 
     ? { kind: "too-large" }
     : { kind: "read", body };
 
-/** Where a framework may have stored the body: as raw bytes or text, or as the value that a parser produced. */
-interface KeptBody {
-  readonly rawBody?: unknown;
-  readonly body?: unknown;
-}
-
-/** The body of a Node request: as a framework stored it, or read now. */
-export function readNodeBody(request: NodeRequest & KeptBody, bounds: BodyBounds): Promise<BodyRead> {
+/** The body of a Node request: as a framework stored it, unless that is what a parser made of it, or read now. */
+export function readNodeBody(
+  request: NodeRequest & { readonly rawBody?: unknown; readonly body?: unknown },
+  bounds: BodyBounds,
+): Promise<BodyRead> {
   const { rawBody, body } = request;
   for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, bounds.bodyLimit));
   return readStream(request, request.headers, bounds);

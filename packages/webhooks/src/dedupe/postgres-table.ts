@@ -1,6 +1,4 @@
-/**
- * Lower case, as PostgreSQL folds unquoted names; the name of the index is 11 characters longer, and the limit is 63.
- */
+/** Lower case, as PostgreSQL folds names. That of the index is 11 characters longer, and the limit is 63. */
 const namePattern = /^(?:(?<schema>[a-z_][a-z0-9_]{0,62})\.)?(?<table>[a-z_][a-z0-9_]{0,51})$/;
 
 /** The name of a table and of its index, as SQL writes them. Throws a RangeError for anything but a plain name. */
@@ -45,8 +43,8 @@ const batch = 1000;
 const ending = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
 
 /**
- * The statements of a store. A delivery whose row has expired is free, as is one without a row. $1 is the id, $2 the token, $3 the lifetime of
- * the row in milliseconds. Each statement is atomic on its one row.
+ * The statements of a store. A delivery whose row has expired is free, as is one without a row. $1 is the id, $2 the
+ * token, $3 the lifetime of the row in milliseconds. Each statement is atomic on its one row.
  */
 export function statements(name: string) {
   const { quoted: table } = tableName(name);

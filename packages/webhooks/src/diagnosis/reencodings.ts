@@ -13,9 +13,7 @@ const withSlashes = (json: string): string => json.replaceAll("/", String.raw`\/
 const withUpperCaseEscapes = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (found) => `\\u${escaped(found).slice(2).toUpperCase()}`);
 
-/**
- * Twice what a delivery needs. Indentation multiplies nested content, and `JSON.stringify` cannot handle every depth.
- */
+/** Twice what a delivery needs. Indentation multiplies nested content, and `JSON.stringify` has a limit. */
 const deepest = 8;
 
 const isShallow = (value: unknown, levels = deepest): boolean =>
@@ -23,10 +21,7 @@ const isShallow = (value: unknown, levels = deepest): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
 
-/**
- * Each serialization of a parsed body, named by its difference. None for a body that is nested deeper than a delivery
- * ever is.
- */
+/** Each serialization of a parsed body, named by its difference; none for one that is nested too deep. */
 function* spellings(value: unknown): Generator<readonly [difference: string, json: string]> {
   if (!isShallow(value)) return;
   const compact = JSON.stringify(value);

@@ -27,10 +27,7 @@ const consequence = {
 const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
 
-/**
- * Handles a delivery: claims it, handles it, confirms or releases the claim, and responds before its sender stops
- * waiting. Never rejects.
- */
+/** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
 export async function handleDelivery(
   { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
   { event, secretIndex }: VerifiedDelivery,
@@ -38,7 +35,7 @@ export async function handleDelivery(
   reporter: Reporter,
 ): Promise<Answer> {
   const controller = new AbortController();
-  let isClaiming = false;
+  const progress = { isClaiming: false };
 
   const giveUp = (error: ReceiverError): void => {
     reporter.report(error);
@@ -47,7 +44,7 @@ export async function handleDelivery(
 
   /** The active claim, or the response if there is none. */
   const claimed = async (store: DedupeStore): Promise<KeptClaim | Answer> => {
-    isClaiming = true;
+    progress.isClaiming = true;
     try {
       const result = await store.claim(event.id);
       if (result.state === "claimed") return keepClaim(store, result.claim, reporter, giveUp);
@@ -56,7 +53,7 @@ export async function handleDelivery(
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return answers.storeFailed;
     } finally {
-      isClaiming = false;
+      progress.isClaiming = false;
     }
   };
 
@@ -90,6 +87,6 @@ export async function handleDelivery(
   if (answer !== undefined) return answer;
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
-  giveUp(isClaiming ? storeFailed(`claim a delivery within ${timeout} ms`) : tooSlow(timeout, event));
-  return isClaiming ? answers.storeFailed : answers.timedOut;
+  giveUp(progress.isClaiming ? storeFailed(`claim a delivery within ${timeout} ms`) : tooSlow(timeout, event));
+  return progress.isClaiming ? answers.storeFailed : answers.timedOut;
 }

@@ -19,10 +19,7 @@ const lost = (): ReceiverError =>
       "Speed up the handler, or lengthen the dedupe store's lease.",
   );
 
-/**
- * Extends a claim while its handler runs, and ends it. Its methods never reject: failures are reported. `onLost` is
- * called when the claim ends while it is needed.
- */
+/** Extends a claim while its handler runs. Its methods never reject: failures are reported. */
 export function keepClaim(
   store: DedupeStore,
   claim: Claim,

@@ -3,10 +3,7 @@ import { wholeNumber } from "../dedupe/durations.ts";
 
 const minute = 60_000;
 
-/**
- * A budget per minute. The first minute begins with the first expense, the next after its end. `now` returns the current
- * time in milliseconds.
- */
+/** A budget per minute. The first minute begins with the first expense, the next after its end. */
 export function minuteBudget(most: number, now: () => number) {
   let began = -Infinity;
   let spent = 0;
@@ -41,11 +38,7 @@ export interface DiagnosisBudget {
 
 const names = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof DiagnosisBudget, true>;
 
-/**
- * Limits how often the cause of a mismatch is searched for.
- *
- * @throws `TypeError` or `RangeError` for an invalid budget.
- */
+/** Limits how often the cause of a mismatch is searched for. Throws for an invalid budget. */
 export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
   if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
   const mistake = optionMistake("diagnose", diagnose, Object.keys(names));

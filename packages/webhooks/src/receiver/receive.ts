@@ -32,11 +32,7 @@ export interface Surroundings {
 /** Responds to a request. Never rejects. */
 export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
 
-/**
- * The receiver without a framework.
- *
- * @throws `TypeError` or `RangeError` for an invalid option.
- */
+/** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
   { rawBodyHint, waitUntil, adapterOptions = [] }: Surroundings,
@@ -45,6 +41,9 @@ export function createReceive<Request>(
   const { bodyLimit, bodyTimeout } = settings;
   const reporter = createReporter(settings.onError, waitUntil, settings.now);
 
+  const lateBody = `The body of a request did not arrive within ${bodyTimeout} ms. If it is a delivery, raise bodyTimeout.`;
+  const largeBody = `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`;
+  const parsedBody = `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`;
   const receive: Receive<Request> = async (incoming) => {
     if (incoming.method !== "POST") return answers.methodNotAllowed;
     const read = await incoming.readBody({ bodyLimit, bodyTimeout });
@@ -54,22 +53,13 @@ export function createReceive<Request>(
       case "broken-off":
         return answers.brokenOff;
       case "timed-out":
-        reporter.reportBounded(
-          "body-timed-out",
-          `The body of a request did not arrive within ${bodyTimeout} ms. If it is a delivery, raise bodyTimeout.`,
-        );
+        reporter.reportBounded("body-timed-out", lateBody);
         return answers.bodyTimedOut;
       case "too-large":
-        reporter.reportBounded(
-          "body-too-large",
-          `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`,
-        );
+        reporter.reportBounded("body-too-large", largeBody);
         return answers.bodyTooLarge;
       case "not-raw":
-        reporter.reportBounded(
-          "body-not-raw",
-          `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`,
-        );
+        reporter.reportBounded("body-not-raw", parsedBody);
         return answers.bodyNotRaw;
     }
   };

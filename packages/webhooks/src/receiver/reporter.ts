@@ -28,12 +28,7 @@ export type ReceiverErrorCode =
   | "receiver-failed";
 
 /** The delivery that an error is about. */
-export interface ErrorFacts {
-  cause?: unknown;
-  event?: WebhookEvent | undefined;
-  reason?: VerificationFailure | undefined;
-  suppressed?: number;
-}
+type ErrorFacts = Partial<Pick<ReceiverError, "cause" | "event" | "reason" | "suppressed">>;
 
 /**
  * A delivery that could not be handled. `message` says what happened, why, and what to do; it contains no secret and

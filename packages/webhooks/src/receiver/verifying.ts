@@ -7,11 +7,7 @@ import { type Answer, answers, badSignature } from "./answers.ts";
 import { inTime } from "./limits.ts";
 import type { Reporter } from "./reporter.ts";
 
-/**
- * The secrets that a delivery may be signed with.
- *
- * @throws what the function throws, an `Error` if it takes too long, and a `TypeError` if it returns no secret.
- */
+/** Throws what the function throws, an Error if it takes too long, and a TypeError if it returns no secret. */
 export async function secretsFor<Request>(
   request: Request,
   { secrets, verification, timeout }: Settings<Request>,

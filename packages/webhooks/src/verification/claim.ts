@@ -11,10 +11,7 @@ export interface Claim {
   signature: string;
 }
 
-/**
- * The claims of a delivery, or why it cannot be verified. Throws a TypeError for options that can never verify
- * anything.
- */
+/** Throws a TypeError for options that can never verify anything. */
 export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
   const secrets = checkedSecrets(options);
   const { headers, signedContent, allowUnsigned } = options;

@@ -20,10 +20,7 @@ const isFetchHeaders = (headers: WebhookHeaders): headers is Pick<Headers, "get"
 
 const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
 
-/**
- * The value of a header, by its lower-case name. Several values are joined with commas, as `Headers` does; none is
- * "".
- */
+/** The value of a header, by its lower-case name; several are joined with commas, as `Headers` does, none is "". */
 export function readHeader(headers: WebhookHeaders, name: string): string {
   if (isFetchHeaders(headers)) return headers.get(name) ?? "";
   const values: unknown[] = [];

@@ -7,10 +7,7 @@ export type Secrets = string | readonly string[];
 
 const isSecret = (secret: unknown): boolean => typeof secret === "string" && secret !== "";
 
-/**
- * Secrets as a list. Throws a TypeError if there are none, or if one is empty or not a string: anyone could sign with
- * it.
- */
+/** Throws a TypeError if there is no secret, or if one is empty or not a string: anyone could sign with it. */
 export function secretList(secrets: Secrets = [], mayLack?: boolean): readonly string[] {
   const list = typeof secrets === "string" ? [secrets] : secrets;
   if (!list.every(isSecret) || !(list.length || mayLack)) {

@@ -1,7 +1,10 @@
 import { showInstant } from "../clock/instants.ts";
-import { type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
+import { keepOnce } from "../commands/lifecycle.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { isAsAsked, type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
+import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
-import type { CompanyRecords, RecordKinds } from "../records/company-records.ts";
+import { CompanyRecords, type RecordKinds } from "../records/company-records.ts";
 import { fromBase64, toBase64 } from "./base64.ts";
 
 /** The fields of records that contain instants, recognised by their names. */
@@ -15,7 +18,7 @@ type WithInstants<R, Instant> = R extends unknown
   : never;
 
 /** A record as plain JSON: its instants are ISO 8601 in UTC with milliseconds, as in `2026-07-01T06:00:00.000Z`. */
-export type Exported<R> = WithInstants<R, string>;
+type Exported<R> = WithInstants<R, string>;
 
 /** A protocol as plain JSON: the bytes of its document are base64. */
 type ExportedProtocol = Omit<Exported<CleaningProtocol>, "document"> & {
@@ -44,7 +47,7 @@ function withInstants(record: object, convert: (value: unknown) => unknown): obj
 const toText = <R extends object>(record: R): Exported<R> =>
   withInstants(record, (value) => (typeof value === "number" ? showInstant(value) : value)) as Exported<R>;
 
-export const fromText = <E extends object>(record: E): WithInstants<E, number> =>
+const fromText = <E extends object>(record: E): WithInstants<E, number> =>
   withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as WithInstants<E, number>;
 
 /** How each kind of record is converted to plain JSON. */
@@ -76,4 +79,81 @@ export function importProtocol({ document, ...rest }: ExportedProtocol): Cleanin
   if (document === null) return { ...read, document };
   const { base64, ...described } = document;
   return { ...read, document: { ...described, bytes: fromBase64(base64) } };
+}
+
+/** An authorization as its create requested it; the same object if nothing has changed since. */
+function askedFor(
+  made: Authorization,
+  request: NormalizedRequest,
+  product: string | undefined,
+  warehouse: string | undefined,
+): Authorization {
+  const { quantity, scheduledDate, endDate, trailerPlates: plates } = request;
+  const sameTrailers =
+    plates.length === made.trailerPlates.length && plates.every((one, at) => one === made.trailerPlates[at]);
+  const asked = {
+    ...made,
+    ...eachOptionalText((field) => request[field] ?? null),
+    productId: product ?? null,
+    warehouseId: warehouse ?? null,
+    quantity,
+    scheduledDate,
+    endDate,
+    trailerPlates: sameTrailers ? made.trailerPlates : plates,
+  };
+  return isAsAsked(made, asked) ? made : asked;
+}
+
+/** Restores records from their exported form, one after the other. A create follows its authorization. */
+export class ImportedRecords {
+  readonly records = new CompanyRecords();
+  /** Their ids by externalId, also of deleted ones: authorizations still refer to them. */
+  readonly #products = new Map<string | null | undefined, string>();
+  readonly #warehouses = new Map<string | null | undefined, string>();
+  readonly #onMissing: (authorizationId: string) => void;
+
+  /** Calls back for a create whose authorization is missing, which is skipped. */
+  constructor(onMissing: (authorizationId: string) => void = () => undefined) {
+    this.#onMissing = onMissing;
+  }
+
+  readonly #put: { readonly [Kind in RecordKind]: (key: string, exported: ExportedKinds[Kind]) => unknown } = {
+    totemGroups: (key, group) => this.records.totemGroups.set(key, group),
+    carriers: (taxId) => this.records.carriers.add(taxId),
+    drivers: (nif) => this.records.drivers.add(nif),
+    products: (key, product) => {
+      this.#products.set(product.externalId, product.id);
+      this.records.products.set(key, fromText(product));
+    },
+    warehouses: (key, warehouse) => {
+      this.#warehouses.set(warehouse.externalId, warehouse.id);
+      this.records.warehouses.set(key, fromText(warehouse));
+    },
+    authorizations: (key, exported) => {
+      const authorization = fromText(exported);
+      this.records.authorizations.set(key, authorization);
+      keepOnce(this.records, authorization);
+    },
+    creates: (externalId, { authorizationId, request }) => {
+      const made = this.records.authorizations.get(authorizationId);
+      if (made === undefined) {
+        this.#onMissing(authorizationId);
+        return;
+      }
+      const product = this.#products.get(request.productExternalId);
+      const warehouse = this.#warehouses.get(request.warehouseExternalId);
+      this.records.creates.set(externalId, askedFor(made, fromText(request), product, warehouse));
+    },
+    waiting: (key, arrivals) => this.records.waiting.set(key, arrivals),
+    operations: (key, operation) => this.records.operations.set(key, fromText(operation)),
+    protocol: (_key, protocol) => (this.records.protocol = importProtocol(protocol)),
+    categories: (key, category) => this.records.categories.set(key, fromText(category)),
+    types: (key, type) => this.records.types.set(key, fromText(type)),
+    incompatibilities: (key, pair) => this.records.incompatibilities.set(key, fromText(pair)),
+    webhook: (_key, webhook) => (this.records.webhook = fromText(webhook)),
+  };
+
+  put<Kind extends RecordKind>(kind: Kind, key: string, exported: ExportedKinds[Kind]): void {
+    this.#put[kind](key, exported);
+  }
 }

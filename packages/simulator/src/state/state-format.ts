@@ -66,9 +66,6 @@ const additions: readonly Additions[] = [
 /** The version of the format of exported states, incremented with every new field of a record. */
 export const stateFormat = additions.length + 1;
 
-/** An exported state in the current format, as far as its format determines; or why it cannot be read. */
-export type UpgradedState = { ok: true; state: unknown } | { ok: false; message: string };
-
 const isFormat = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1;
 
@@ -118,7 +115,7 @@ export function upgradeRecord(format: number, list: string, given: unknown): unk
  * Upgrades an exported state of any earlier format. Everything but its format is left to the check: an invalid state
  * stays invalid, in the same places.
  */
-export function upgradeState(given: unknown): UpgradedState {
+export function upgradeState(given: unknown): { ok: true; state: unknown } | { ok: false; message: string } {
   const format = isFields(given) ? given["format"] : undefined;
   if (!isFields(given) || !isFormat(format) || format === stateFormat) return { ok: true, state: given };
   if (format > stateFormat) {

@@ -2,8 +2,7 @@ import { showInstant } from "../clock/instants.ts";
 import { settle } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { exported } from "./exported-records.ts";
-import { ImportedRecords } from "./imported-records.ts";
+import { exported, ImportedRecords } from "./exported-records.ts";
 import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
 
 export function recordsIn(state: CompanyState): number {

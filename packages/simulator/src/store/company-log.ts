@@ -7,7 +7,7 @@ import type { StoreCommit, StoreEntry } from "./state-store.ts";
 import { load } from "./stored-company.ts";
 
 /** A change to a stored company, serialized when it is committed. */
-type Change = (company: Company) => StoreEntry;
+type Change = () => StoreEntry;
 
 /** Beyond this many superseded entries, or this many bytes for each entry, a log is compacted. */
 const slack = { entries: 10_000, bytes: 4096 };
@@ -59,7 +59,7 @@ export class CompanyLog implements ChangeListener {
   }
 
   readonly onRecord: RecordListener = (kind, key, row) =>
-    this.#add(({ records }) => recordEntry(kind, key, row, records));
+    this.#add(() => recordEntry(kind, key, row, this.company.records));
 
   onDelivery(delivery: Delivery): void {
     const [back, { id }] = [this.#back, delivery];
@@ -89,13 +89,12 @@ export class CompanyLog implements ChangeListener {
   }
 
   commit(): StoreCommit {
-    const { name, company } = this;
-    if (this.isDropped) return { company: name, replaces: true, entries: [] };
-    return this.#isWhole ? this.compacted() : { company: name, replaces: false, entries: this.#changed(company) };
+    if (this.isDropped) return { company: this.name, replaces: true, entries: [] };
+    return this.#isWhole ? this.compacted() : { company: this.name, replaces: false, entries: this.#changed() };
   }
 
   compacted(): StoreCommit {
-    return { company: this.name, replaces: true, entries: this.#whole(this.company) };
+    return { company: this.name, replaces: true, entries: this.#whole() };
   }
 
   /** What was to be written was written, and takes this many bytes. */
@@ -147,8 +146,8 @@ export class CompanyLog implements ChangeListener {
     return entries;
   }
 
-  #changed(company: Company): StoreEntry[] {
-    const entries = this.#changes.map((change) => change(company));
+  #changed(): StoreEntry[] {
+    const entries = this.#changes.map((change) => change());
     const isCreate = ({ kind }: StoreEntry) => kind === "creates";
     const settings = this.#noteSettings();
     return [
@@ -159,9 +158,10 @@ export class CompanyLog implements ChangeListener {
     ];
   }
 
-  *#whole(company: Company): Generator<StoreEntry> {
+  *#whole(): Generator<StoreEntry> {
+    const { records, deliveries } = this.company;
     yield* this.#noteSettings();
-    yield* recordEntries(company.records);
-    for (const delivery of company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
+    yield* recordEntries(records);
+    for (const delivery of deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
   }
 }

@@ -79,7 +79,6 @@ type Settings = typeof settings;
 
 export type StoredSettings = { [Name in keyof Settings]: Settings[Name] extends Shape<infer T> ? T : never };
 
-/** Whether parsed JSON is a setting. */
 export const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
 
 /** The settings of a company, given the total milliseconds by which its clock was set back. */

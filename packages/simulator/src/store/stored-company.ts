@@ -2,8 +2,7 @@ import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/instants.ts";
 import { watchExpiry } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import type { ExportedKinds, RecordKind } from "../state/exported-records.ts";
-import { ImportedRecords } from "../state/imported-records.ts";
+import { type ExportedKinds, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
 import { stateFormat, upgradeRecord } from "../state/state-format.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
@@ -12,7 +11,6 @@ import { StoredStateError, type StoreEntry } from "./state-store.ts";
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
-/** The content of a company's log. */
 class StoredCompany {
   readonly #imported = new ImportedRecords((authorizationId) => {
     throw new StoredStateError(`There is no stored authorization ${authorizationId}.`);

@@ -33,9 +33,10 @@ function* unknownIds(state: CompanyState): Generator<StateFault> {
   }
   for (const [list, fields] of references) {
     const records: unknown = state[list];
+    const targets = Object.entries(fields);
     for (const [at, record] of Array.isArray(records) ? records.entries() : []) {
       if (!isFields(record)) continue;
-      for (const [field, target] of Object.entries(fields)) {
+      for (const [field, target] of targets) {
         yield* check(`/${list}/${String(at)}/${field}`, record[field], target);
       }
     }

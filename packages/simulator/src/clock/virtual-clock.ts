@@ -8,7 +8,6 @@ const longestRealDelay = 2_147_483_647;
 /** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
 
-/** How a clock is created, besides its source of real time. */
 export interface ClockOptions {
   /** The time at which it is frozen from the start, in milliseconds since the epoch. Default: it follows real time. */
   start?: number | undefined;

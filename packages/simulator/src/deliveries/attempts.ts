@@ -14,7 +14,6 @@ import {
 } from "./delivery.ts";
 import type { Deliver, OutgoingAttempt } from "./sending.ts";
 
-/** The dependencies of attempts. */
 export interface AttemptOptions {
   clock: VirtualClock;
   timeSource: TimeSource;

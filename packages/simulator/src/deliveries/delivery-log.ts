@@ -19,7 +19,7 @@ export interface DeliveryCounts {
   memoryExhausted: number;
 }
 
-export type LogCounts = Omit<DeliveryCounts, "overflowed">;
+type LogCounts = Omit<DeliveryCounts, "overflowed">;
 
 const noCounts = (): LogCounts => ({
   remembered: { waiting: 0, "under-way": 0, delivered: 0, "given-up": 0, stopped: 0 },

@@ -57,7 +57,7 @@ export class DeliveryQueue {
     this.#options = options;
     this.#onGivenUp = onGivenUp;
     this.#due = new Agenda(clock, onDue);
-    this.#overflowed = overflow && new OverflowedDeliveries(overflow, options);
+    this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow });
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
       if (back > 0) this.#setBack(back);

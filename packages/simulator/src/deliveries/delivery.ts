@@ -83,7 +83,6 @@ const mostAttempts = 100;
 
 const backoff = [0, 1000, 5000, 30_000, 120_000];
 
-/** A delivery whose first attempt is due now. */
 export function newDelivery(told: DeliveryContent, now: number, target: Target | null = null): Delivery {
   const { id, type } = told.event;
   const series = { startedAt: now, attempts: 0 };

@@ -48,16 +48,12 @@ function read({ text, back }: Chunk): Delivery[] {
 
 /** Deliveries that wait outside memory, which holds the location of each chunk and when its first delivery is due. */
 export class OverflowedDeliveries {
-  readonly #overflow: DeliveryOverflow;
-  readonly #timeSource: TimeSource;
-  readonly #report: Report;
+  readonly #options: { overflow: DeliveryOverflow; timeSource: TimeSource; report: Report };
   readonly #chunks = new Set<Chunk>();
   #pausedUntil = -Infinity;
 
-  constructor(overflow: DeliveryOverflow, { timeSource, report }: { timeSource: TimeSource; report: Report }) {
-    this.#overflow = overflow;
-    this.#timeSource = timeSource;
-    this.#report = report;
+  constructor(options: { overflow: DeliveryOverflow; timeSource: TimeSource; report: Report }) {
+    this.#options = options;
   }
 
   get count(): number {
@@ -73,18 +69,19 @@ export class OverflowedDeliveries {
 
   /** Whether writing may be tried: the last failure was long enough ago, or there was none. */
   get isWritable(): boolean {
-    return this.#timeSource.now() >= this.#pausedUntil;
+    return this.#options.timeSource.now() >= this.#pausedUntil;
   }
 
   /** Writes deliveries, the one due first at the beginning; false if that failed, which is reported. */
   write(deliveries: readonly Delivery[]): boolean {
+    const { overflow, timeSource, report } = this.#options;
     try {
-      const text = this.#overflow.write(JSON.stringify(deliveries.map(storeDelivery)));
+      const text = overflow.write(JSON.stringify(deliveries.map(storeDelivery)));
       this.#chunks.add({ text, count: deliveries.length, at: deliveries[0]?.nextAttemptAt ?? 0, back: 0 });
       return true;
     } catch (error) {
-      this.#pausedUntil = this.#timeSource.now() + pause;
-      this.#report(error);
+      this.#pausedUntil = timeSource.now() + pause;
+      report(error);
       return false;
     }
   }
@@ -107,7 +104,7 @@ export class OverflowedDeliveries {
       return { deliveries: read(chunk), lost: 0 };
     } catch (error) {
       const message = `${chunk.count} deliveries that waited on disk could not be read back and were dropped.`;
-      this.#report(new Error(message, { cause: error }));
+      this.#options.report(new Error(message, { cause: error }));
       return { deliveries: [], lost: chunk.count };
     } finally {
       chunk.text.drop();

@@ -1,6 +1,5 @@
 /** A delivery that waits for others to arrive first. */
 interface Held {
-  id: string;
   /** How many more events it waits for that have not happened yet. */
   wanted: number;
   ahead: Set<string>;
@@ -15,7 +14,7 @@ export class Reordering {
 
   /** Holds a delivery until this many later ones have arrived. */
   hold(id: string, behind: number): void {
-    if (this.#held.size < mostHeld) this.#held.set(id, { id, wanted: behind, ahead: new Set() });
+    if (this.#held.size < mostHeld) this.#held.set(id, { wanted: behind, ahead: new Set() });
   }
 
   /** Records a delivery that was just created. */
@@ -30,11 +29,10 @@ export class Reordering {
   /** Records that a delivery has settled. Returns those that need not wait any longer. */
   settled(id: string): string[] {
     this.#held.delete(id);
-    const free = [...this.#held.values()].filter(
-      ({ wanted, ahead }) => ahead.delete(id) && wanted === 0 && ahead.size === 0,
-    );
-    for (const one of free) this.#held.delete(one.id);
-    return free.map((one) => one.id);
+    const isFree = ({ wanted, ahead }: Held) => ahead.delete(id) && wanted === 0 && ahead.size === 0;
+    const free = [...this.#held].filter(([, held]) => isFree(held)).map(([name]) => name);
+    for (const one of free) this.#held.delete(one);
+    return free;
   }
 
   clear(): void {

@@ -41,7 +41,6 @@ export interface Listing<Group, T> {
   slice(selection: Selection<Group>, from: number, to: number): T[];
 }
 
-/** Returns the requested part of a list. */
 export function pageOf<Group, T>(
   listing: Listing<Group, T>,
   selection: Selection<Group>,

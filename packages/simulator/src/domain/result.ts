@@ -37,10 +37,8 @@ export interface Refusal {
 /** The outcome of a command: a value, or a refusal. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-/** The command succeeded. */
 export const done = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** The command was refused. */
 export function refuse(code: RefusalCode, detail: string, errors?: FieldError[]): Result<never> {
   return { ok: false, refusal: { code, detail, ...(errors && { errors }) } };
 }

@@ -142,17 +142,14 @@ export interface StageFaults {
 
 const isOfDelivery = (rule: FaultRule): rule is DeliveryFault => Object.hasOwn(deliveryStages, rule.kind);
 
-/** The stage of a rule. */
 export const stageOf = (rule: FaultRule): keyof StageFaults =>
   isOfDelivery(rule) ? deliveryStages[rule.kind] : "request";
 
-/** Whether a rule applies to a stage. */
 export const isOfStage = <Stage extends keyof StageFaults>(
   rule: FaultRule,
   stage: Stage,
 ): rule is StageFaults[Stage] & FaultRule => stageOf(rule) === stage;
 
-/** Whether a request with this fault is carried out. */
 export function isCarriedOut(fault: RequestFault): boolean {
   switch (fault.kind) {
     case "latency":

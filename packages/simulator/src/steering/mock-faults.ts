@@ -5,7 +5,7 @@ import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { anyId } from "./checks/calls.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
-import { checkUsage, usageError } from "./checks/usage-error.ts";
+import { accepted, checkUsage, usageError } from "./checks/usage-error.ts";
 
 /** The faults of a company: rules that make requests or deliveries fail on purpose. */
 export interface MockFaults {
@@ -56,15 +56,10 @@ export function beginScenario(company: Company, given: unknown): Checked<FaultRe
   return read.ok ? addAll(company, scenarios[read.value.name].rules) : read;
 }
 
-/** Creates the controls of a company's faults. */
 export function steerFaults(company: Company): MockFaults {
-  const added = (call: string, given: unknown, result: Checked<FaultReport[]>): FaultReport[] => {
-    if (result.ok) return result.value;
-    throw usageError(call, result.mistakes, given);
-  };
   return {
     add(rule) {
-      const [one] = added("faults.add(rule)", rule, addFault(company, rule));
+      const [one] = accepted("faults.add(rule)", addFault(company, rule), rule);
       if (one === undefined) throw new Error("A rule that was added is reported.");
       return one;
     },
@@ -76,6 +71,6 @@ export function steerFaults(company: Company): MockFaults {
       throw usageError("faults.remove(id)", [{ path: "/id", message }], { id });
     },
     clear: () => company.faults.clear(),
-    scenario: (name) => added("faults.scenario(name)", { name }, beginScenario(company, { name })),
+    scenario: (name) => accepted("faults.scenario(name)", beginScenario(company, { name }), { name }),
   };
 }

@@ -4,6 +4,5 @@ import { sha256 as digest } from "@noble/hashes/sha2.js";
 export const sha256 = (content: string | Uint8Array): Uint8Array =>
   digest(typeof content === "string" ? new TextEncoder().encode(content) : content);
 
-/** Bytes as lowercase hex digits. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

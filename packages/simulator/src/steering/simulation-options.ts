@@ -47,10 +47,8 @@ export const simulationFields = {
 
 const simulationOptions = strictObject(simulationFields);
 
-/** Validated options. */
 type CheckedOptions = z.output<typeof simulationOptions>;
 
-/** The rules of some scenarios, each scenario once. */
 const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
   [...new Set(names)].flatMap((name) => scenarios[name].rules);
 

@@ -13,7 +13,7 @@ import { type showAuthorization, showOperation } from "../representation/records
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
 import { anyId, journalFilter } from "./checks/calls.ts";
-import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
+import { accepted, checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
 import { runCommand } from "./command.ts";
 import { type ArrivalOutcome, steeringCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
@@ -174,12 +174,6 @@ export interface MockCompany {
   faults: MockFaults;
 }
 
-function stateFrom(given: unknown, { holdings }: Company): CompanyState {
-  const read = readState(given, holdings.most);
-  if (read.ok) return read.value;
-  throw usageError("importState(state)", read.mistakes, given);
-}
-
 function remembered({ deliveries }: Company, call: "get" | "redeliver", given: string): Delivery {
   const { id } = checkUsage(`deliveries.${call}(id)`, anyId, { id: given });
   const delivery = deliveries.get(id);
@@ -188,7 +182,6 @@ function remembered({ deliveries }: Company, call: "get" | "redeliver", given: s
   throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
 }
 
-/** The object with which a test controls a company. */
 export function steer(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
   const { deliveries } = company;
   const summarize = (one: Delivery) => summarizeDelivery(one, redactor);
@@ -215,7 +208,10 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
-    importState: (state) => importState(company, structuredClone(stateFrom(state, company))),
+    importState(given) {
+      const state = accepted("importState(state)", readState(given, company.holdings.most), given);
+      importState(company, structuredClone(state));
+    },
     deliveries: {
       list: () => deliveries.all.map(summarize),
       counts: () => deliveries.counts,
@@ -227,9 +223,8 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
         throw new MockUsageError(`deliveries.redeliver(id): ${unwanted}`);
       },
       trigger(event) {
-        const triggered = triggerEvent(company, event);
-        if (!triggered.ok) throw usageError("deliveries.trigger(event)", triggered.mistakes, event);
-        if (triggered.value) return summarize(triggered.value);
+        const triggered = accepted("deliveries.trigger(event)", triggerEvent(company, event), event);
+        if (triggered) return summarize(triggered);
         throw new MockUsageError(`deliveries.trigger(event): ${nowhere}`);
       },
       async flush() {

@@ -25,7 +25,6 @@ export interface MockCompanies extends MockCompany {
   companyOf(apiKey: string): MockCompany;
 }
 
-/** The name of a company with a `test_…` key. */
 const companyName = strictObject({
   name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must have 1 to 64 letters, digits, _ or -" }),
 });

@@ -95,7 +95,6 @@ export function requestFor(
   } satisfies Record<Exclude<KeptField, OptionalText>, unknown>;
 }
 
-/** The same fields without empty ones. */
 const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<
     Record<Field, string>

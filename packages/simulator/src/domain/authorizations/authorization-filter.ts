@@ -2,7 +2,6 @@ import type { Assume } from "../context.ts";
 import { dayOf, type Selection } from "../listing.ts";
 import type { Authorization } from "./authorization.ts";
 
-/** Which authorizations a list shows. */
 export interface AuthorizationFilter {
   status?: Authorization["status"] | undefined;
   /** A UTC day, as YYYY-MM-DD. */
@@ -16,7 +15,6 @@ export const authorizationGroups = ["Active", "Finished"] as const satisfies rea
 
 const readDay = (day: string): number => dayOf(Date.parse(`${day}T00:00:00.000Z`));
 
-/** The authorizations that match a filter. */
 export function selectAuthorizations(
   { status, scheduledDateFrom, scheduledDateTo }: AuthorizationFilter,
   assume: Assume,

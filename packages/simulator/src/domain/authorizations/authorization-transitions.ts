@@ -63,7 +63,6 @@ function consume(state: ActiveAuthorization, operation: Operation, { now, assume
   return { state: end.state, events: [recorded, ...end.events] };
 }
 
-/** Whether an authorization was synced from an external ERP. */
 const isSyncedFromErp = ({ origin, markedAsSynced }: Authorization, assume: Assume): boolean =>
   markedAsSynced || (origin.kind === "erp" && assume("erp-origin") === "created");
 
@@ -80,7 +79,6 @@ export function decideEmission(
   return done({ type: `authorization.${eventType}`, authorization, id: newId() });
 }
 
-/** Decides the result of a command on an authorization. */
 export function decide(state: Authorization, command: AuthorizationCommand, context: Context): Result<Transition> {
   switch (command.type) {
     case "update":

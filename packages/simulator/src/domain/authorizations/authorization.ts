@@ -5,7 +5,6 @@ import type { OptionalText } from "./optional-texts.ts";
 /** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
 export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
 
-/** Why an authorization ended. */
 export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
 
 /** Each optional text is null if it is not set. */

@@ -52,5 +52,4 @@ export interface TriggeredEvent {
   isOwn: boolean;
 }
 
-/** The content of a delivery. */
 export type DeliveryContent = ToldEvent | TriggeredEvent;

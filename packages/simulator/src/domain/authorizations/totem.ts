@@ -34,7 +34,6 @@ const refusals = {
   quantity_not_possible: "A quantity must be greater than 0 and have at most six decimals.",
 } as const;
 
-/** Why a totem refuses a driver. */
 export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorization" | "quantity_over_remaining";
 
 /** An operational field that a recording needs and that has not been assigned yet. */
@@ -148,7 +147,6 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
   return { outcome: "record", authorization: fit, operation };
 }
 
-/** Decides the outcome of a driver's arrival. */
 export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
   if (!yard.totemGroupExists) return refused("unknown_totem_group");
   if (!isAdmitted(arrival.driverNif, yard, context.assume)) return refused("driver_not_registered");

@@ -20,10 +20,8 @@ export interface CatalogRecord {
   deletedAt: number | null;
 }
 
-/** A product of the company. */
 export type Product = CatalogRecord;
 
-/** A warehouse of the company. */
 export interface Warehouse extends CatalogRecord {
   code: string | null;
   totemGroupId: string | null;
@@ -38,7 +36,6 @@ const deepestNesting = 100;
 
 const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
 
-/** Validates a display configuration that is an object. */
 export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
   let level: unknown[] = [displayConfiguration];
   for (let depth = 0; depth <= deepestNesting; depth += 1) {
@@ -66,10 +63,8 @@ export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup
 /** The groups by which lists filter catalog records. */
 export const catalogGroups = ["native", "foreign", "deleted"] as const;
 
-/** One of those groups. */
 export type CatalogGroup = (typeof catalogGroups)[number];
 
-/** The group of a record. */
 export function catalogGroupOf({ native, deletedAt }: CatalogRecord): CatalogGroup {
   if (deletedAt !== null) return "deleted";
   return native ? "native" : "foreign";

@@ -16,7 +16,6 @@ export interface Registry {
 export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
   drivers.has(driverNif) || assume("unknown-driver") !== "reject";
 
-/** The references of a request. */
 export interface References {
   productExternalId?: string;
   warehouseExternalId?: string;

@@ -6,7 +6,6 @@ import { done, refuse, refuseField, refuseFields, type Result } from "../result.
 
 type Schemas = components["schemas"];
 
-/** A category of the cleaning protocol. */
 export interface CleaningCategory {
   id: string;
   name: string;
@@ -15,7 +14,6 @@ export interface CleaningCategory {
   updatedAt: number;
 }
 
-/** A type of the cleaning protocol. */
 export interface CleaningType extends CleaningCategory {
   categoryId: string | null;
 }
@@ -31,13 +29,11 @@ export interface Incompatibility {
   updatedAt: number;
 }
 
-/** The incompatibilities of a protocol. */
 export interface Incompatibilities {
   /** The id of the incompatibility with this `pairKey`. */
   idOfPair(key: string): string | undefined;
 }
 
-/** The records of a protocol. */
 export interface CleaningCatalog {
   protocol: CleaningProtocol | null;
   categories: Lookup<CleaningCategory>;
@@ -45,11 +41,7 @@ export interface CleaningCatalog {
   incompatibilities: Incompatibilities;
 }
 
-function needProtocol({ protocol }: CleaningCatalog): Result<CleaningProtocol> {
-  return protocol
-    ? done(protocol)
-    : refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
-}
+const needsProtocol = refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
 
 /** Whether the records of a protocol can be listed; without a protocol, as it is assumed. */
 export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Result<true> {
@@ -57,14 +49,12 @@ export function allowListing({ protocol }: CleaningCatalog, assume: Assume): Res
   return refuse("cleaning_protocol_not_found", "The company has no cleaning protocol.");
 }
 
-/** A category to add to the protocol. */
 export function decideCategory(
   { name, description }: Schemas["CleaningCategoryCreate"],
   catalog: CleaningCatalog,
   { now, newId }: Context,
 ): Result<CleaningCategory> {
-  const protocol = needProtocol(catalog);
-  if (!protocol.ok) return protocol;
+  if (!catalog.protocol) return needsProtocol;
   return done({ id: newId(), name, description: description ?? null, createdAt: now, updatedAt: now });
 }
 
@@ -75,7 +65,6 @@ function readCategoryId(categoryId: string | null, { categories }: CleaningCatal
   return refuseField("unknown_reference", "/categoryId", "names no cleaning category of the company");
 }
 
-/** A type to add to the protocol. */
 export function decideType(
   { categoryId, ...request }: Schemas["CleaningTypeCreate"],
   catalog: CleaningCatalog,
@@ -87,7 +76,6 @@ export function decideType(
   return category.ok ? done({ ...base.value, categoryId: category.value }) : category;
 }
 
-/** A type with changed fields. */
 export function changeType(
   type: CleaningType,
   { categoryId, ...changes }: Schemas["CleaningTypePatch"],
@@ -126,20 +114,17 @@ const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({
   secondId: secondId.toLowerCase(),
 });
 
-/** An incompatibility to register. */
 export function decideIncompatibility(
   { reason, ...pair }: Schemas["CleaningIncompatibilityCreate"],
   catalog: CleaningCatalog,
   { now, newId }: Context,
 ): Result<Incompatibility> {
-  const protocol = needProtocol(catalog);
-  if (!protocol.ok) return protocol;
+  if (!catalog.protocol) return needsProtocol;
   const checked = checkPair(lowerCase(pair), catalog);
   if (!checked.ok) return checked;
   return done({ id: newId(), ...checked.value, reason: reason ?? null, createdAt: now, updatedAt: now });
 }
 
-/** An incompatibility with changed fields. */
 export function changeIncompatibility(
   incompatibility: Incompatibility,
   changes: Schemas["CleaningIncompatibilityPatch"],

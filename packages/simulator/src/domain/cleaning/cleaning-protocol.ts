@@ -26,7 +26,6 @@ export interface ProtocolForm {
   document?: ProtocolDocument;
 }
 
-/** Every command on a protocol. */
 export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
 
 /** A PDF identifies itself within its first kilobyte. */
@@ -81,7 +80,6 @@ function switchTo(
   return refuse(code, `This cleaning protocol is already ${state}; nothing was changed.`);
 }
 
-/** Decides the result of a command on a protocol. */
 export function decideOnProtocol(
   protocol: CleaningProtocol,
   command: ProtocolCommand,

@@ -22,7 +22,6 @@ const operationId = z.custom<OperationId>(isOperationId, {
   error: "must be an operationId of the contract, such as createAuthorization",
 });
 
-/** One, or a list of them. */
 const oneOrMore = <T>(item: z.ZodType<T>): z.ZodType<readonly T[]> =>
   z.preprocess((given): unknown => (Array.isArray(given) ? given : [given]), z.array(item).min(1).max(50));
 
@@ -68,7 +67,6 @@ const advice = {
 
 const seconds = z.number().min(0).max(longestWait);
 
-/** The statuses that a fault may return. */
 const errorStatus = count(400, 599);
 
 /** A rule of a kind. An unknown field is rejected, and the error names the known ones. */

@@ -1,7 +1,7 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import { optionMistake } from "@totem-partner/spec/options";
 import type { z } from "zod";
-import { check, type Mistake } from "./check.ts";
+import { check, type Checked, type Mistake } from "./check.ts";
 import { anyObject } from "./fields.ts";
 
 /** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
@@ -39,7 +39,6 @@ function showGiven(value: unknown): string {
   return shown.length > 60 ? "" : `, not ${shown}`;
 }
 
-/** The error of a call with invalid arguments. */
 export function usageError(call: string, mistakes: readonly Mistake[], given: unknown): MockUsageError {
   const sentences = mistakes.slice(0, mostSentences).map(({ path, message }) => {
     const isSecret = /token|secret/i.test(path);
@@ -50,16 +49,19 @@ export function usageError(call: string, mistakes: readonly Mistake[], given: un
   return new MockUsageError(`${call}: ${sentences.join(" ")}${more > 0 ? ` And ${String(more)} more.` : ""}`);
 }
 
+/** @throws {MockUsageError} if what was given to a call is invalid. */
+export function accepted<T>(call: string, checked: Checked<T>, given: unknown): T {
+  if (checked.ok) return checked.value;
+  throw usageError(call, checked.mistakes, given);
+}
+
 /**
  * The arguments of a call, validated.
  *
  * @throws {MockUsageError} if they are invalid.
  */
-export function checkUsage<T>(call: string, schema: z.ZodType<T>, given: unknown): T {
-  const checked = check(schema, given);
-  if (checked.ok) return checked.value;
-  throw usageError(call, checked.mistakes, given);
-}
+export const checkUsage = <T>(call: string, schema: z.ZodType<T>, given: unknown): T =>
+  accepted(call, check(schema, given), given);
 
 /**
  * Checks the names of a call's options.

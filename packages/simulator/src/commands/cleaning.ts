@@ -42,16 +42,20 @@ const commandsOn = <R extends { id: string }, Create, Patch>({
   decide,
   change: decideChange,
 }: Kind<R, Create, Patch>) => ({
+  /** Creates a record. */
   create: (company: Company, request: Create): Result<R> =>
     admit(company, kept(company.records).table, decide(request, company.records, company.context)),
 
+  /** Returns a page of the records. */
   list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> => {
     const allowed = allowListing(records, assume);
     return allowed.ok ? pageOf(kept(records).listing, { groups: ["all"] }, query, assume) : allowed;
   },
 
+  /** Returns one record. */
   get: ({ records }: Company, id: string): Result<R> => find(kept(records).table, id, notFound, name),
 
+  /** Changes a record. */
   update: ({ records, clock }: Company, id: string, patch: Patch): Result<R> => {
     const { table } = kept(records);
     const found = find(table, id, notFound, name);

@@ -111,6 +111,7 @@ export class Company {
     return id;
   };
 
+  /** Creates a UUID for a request. */
   newRequestId(): string {
     return this.ids.request();
   }

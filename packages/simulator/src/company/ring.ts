@@ -19,6 +19,7 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
+  /** Removes every entry. */
   clear(): void {
     this.#entries = [];
   }

@@ -69,13 +69,6 @@ function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAd
   return { "retry-after": value };
 }
 
-/** The page of a proxy: unlike the service's own responses, it has no request id. */
-const page = (status: number, headers: Readonly<Record<string, string>>): Answered => ({
-  answer: { status, headers: { ...headers, "content-type": "text/html" }, text: gatewayPage(status) },
-  value: undefined,
-  problem: undefined,
-});
-
 /** Half of a body, or as much of it as a fault specifies, but never all of it. */
 function partOf(text: string, bytes: number | undefined): MetFault["sends"] {
   const { byteLength } = new TextEncoder().encode(text);
@@ -113,8 +106,13 @@ function sent(
       const headers = retryAfter({ retryAfter: 1, ...rule }, now);
       return { ...answeredWith({ code: "rate_limited", detail, headers }), sends: "all" };
     }
-    case "html-error":
-      return { ...page(rule.status ?? badGateway, retryAfter(rule, now)), sends: "all" };
+    case "html-error": {
+      // The page of a proxy: unlike the service's own responses, it has no request id.
+      const status = rule.status ?? badGateway;
+      const headers = { ...retryAfter(rule, now), "content-type": "text/html" };
+      const answer = { status, headers, text: gatewayPage(status) };
+      return { answer, value: undefined, problem: undefined, sends: "all" };
+    }
   }
 }
 

@@ -34,6 +34,9 @@ async function readStream(stream: ReadableStream<Uint8Array>, largest: number): 
   }
 }
 
+/** The stream of a body; null without a body, and undefined in browsers whose requests have no streams. */
+const bodyOf = ({ body }: Partial<Pick<Request, "body">>): Request["body"] | undefined => body;
+
 async function readWhole(request: Request, largest: number): Promise<BodyRead> {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -45,8 +48,7 @@ async function readWhole(request: Request, largest: number): Promise<BodyRead> {
 
 /** A `Request` as plain data. Only the path and query of its address matter. */
 export function fromRequest(request: Request): ExchangeRequest {
-  // Null without a body, and undefined in browsers whose requests have no streams.
-  const { body }: Partial<Pick<Request, "body">> = request;
+  const body = bodyOf(request);
   return {
     method: request.method,
     target: afterHost.exec(request.url)?.[1] ?? "",

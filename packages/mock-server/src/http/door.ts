@@ -37,18 +37,16 @@ export function readTarget(target: string): RequestTarget | undefined {
 }
 
 /** An accepted request, or why it is refused. */
-export type Entrance = { admitted: true; target: RequestTarget } | { admitted: false; problem: Problem };
+export type Entrance = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
 
 /** The methods of the interface, for the Allow header. */
 export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
-const refuse = (problem: Problem): Entrance => ({ admitted: false, problem });
-
-function misdirected(host: string): Entrance {
+function misdirected(host: string): Problem {
   const name = JSON.stringify(host.slice(0, 253));
   const advice = "If the name is yours, start the server with --allow-host and the name, without its port";
   const detail = `The mock server does not accept the host ${name}. ${advice} (in code: allowHosts).`;
-  return refuse(serverProblem("host_not_allowed", detail));
+  return serverProblem("host_not_allowed", detail);
 }
 
 /** The only expectation that HTTP defines; Node handles it before it passes a request on. */
@@ -108,17 +106,17 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const headers = new NodeHeaders(rawHeaders);
   const host = headers.get("host");
   const wrong = framingProblem(message, headers) ?? connectionProblem(headers) ?? headerProblem(message, headers, host);
-  if (wrong) return refuse(wrong);
+  if (wrong) return { problem: wrong };
   // Every browser sends the header; HTTP/1.0 clients may not, but then name no wrong host.
   const hosts = host?.split(", ") ?? [];
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
   const foreign = named.find((name) => !allowed.admits(name));
-  if (foreign !== undefined) return misdirected(foreign);
+  if (foreign !== undefined) return { problem: misdirected(foreign) };
   if (["TRACE", "TRACK"].includes(method)) {
     const detail = `The interface allows ${allowedMethods}, not ${method}.`;
-    return refuse({ code: "method_not_allowed", detail, headers: { allow: allowedMethods } });
+    return { problem: { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } };
   }
-  if (target) return { admitted: true, target };
+  if (target) return { target };
   const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";
-  return refuse({ code: "unknown_path", detail });
+  return { problem: { code: "unknown_path", detail } };
 }

@@ -12,12 +12,11 @@ import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import { type LogEntry, reportFailure } from "../reporting/log.ts";
 import { enter } from "./door.ts";
-import type { Holds } from "./holds.ts";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import type { Cors } from "./listening/cors.ts";
 import type { Answering } from "./listening-server.ts";
 import { discard, fromMessage, NodeHeaders, toRequest } from "./node-requests.ts";
-import { breakOff, sendAnswer, sendResponse } from "./node-responses.ts";
+import { breakOff, type Holds, sendAnswer, sendResponse } from "./node-responses.ts";
 import type { RefusalOptions } from "./refused-requests.ts";
 
 /** The parts that handle requests. */
@@ -70,7 +69,7 @@ class Visit {
   answer(): void | Promise<void> {
     const { hosts, pages, simulator, audit, cors, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
-    if (!entrance.admitted) {
+    if (entrance.problem) {
       const { answer, problem } = controlAnswer(entrance.problem, { "x-request-id": newRequestId() });
       this.#log({ requestId: answer.headers["x-request-id"] }, answer.status, problem);
       this.#send(answer);
@@ -95,7 +94,11 @@ class Visit {
     const request = fromMessage(this.#message, target);
     const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
     const audited = after(exchange, (it) => audit.exchange(it));
-    return after(audited, (it) => this.#finish(it));
+    return after(audited, (it) => {
+      const milliseconds = it.fault?.milliseconds ?? 0;
+      const held = milliseconds > 0 ? this.#options.holds.hold(milliseconds, this.#to) : undefined;
+      return after(held, () => this.#conclude(it));
+    });
   }
 
   /** A page is not a request of the interface: it is not in the journal, no fault applies, and it is not audited. */
@@ -118,12 +121,6 @@ class Visit {
     }
     discard(this.#message);
     await sendResponse(response, this.#to);
-  }
-
-  #finish(exchange: Exchange): void | Promise<void> {
-    const milliseconds = exchange.fault?.milliseconds ?? 0;
-    const held = milliseconds > 0 ? this.#options.holds.hold(milliseconds, this.#to) : undefined;
-    return after(held, () => this.#conclude(exchange));
   }
 
   #conclude(exchange: Exchange): void {

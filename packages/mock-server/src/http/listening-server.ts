@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -101,7 +102,7 @@ export class ListeningServer {
   }
 
   /** Listens. `answerWith` must follow at once: no request is read before the current turn ends. */
-  static listen(
+  static async listen(
     port: number,
     host: string,
     { idleTimeout, maxConnections, ...timeouts } = patience,
@@ -113,13 +114,8 @@ export class ListeningServer {
     server.maxConnections = maxConnections;
     // A client may half-close the connection after sending everything, and still read its responses.
     Object.assign(server, { httpAllowHalfOpen: true });
-    return new Promise((resolve, reject) => {
-      server.once("error", reject);
-      server.listen({ port, host }, () => {
-        server.off("error", reject);
-        resolve(new ListeningServer(server, host));
-      });
-    });
+    await once(server.listen({ port, host }), "listening");
+    return new ListeningServer(server, host);
   }
 
   /** Responds to requests from now on. */

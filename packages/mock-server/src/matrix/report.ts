@@ -3,8 +3,6 @@ import { nameOf } from "./packing.ts";
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
-const quoted = (meaning: string): string => `“${meaning.replace(/\.$/, "")}”`;
-
 /** The result of a run, for people: how it ended and where its output is. */
 export const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
@@ -15,7 +13,7 @@ export function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
   const points = new Map(failures.map(({ alternative }) => [alternative.id, alternative]));
   return [...points.values()].map(({ id, question, defaultMeaning }) => {
     const failing = failures.filter(({ alternative }) => alternative.id === id);
-    const ask = `${question} We rely on: ${quoted(defaultMeaning)}. Can you confirm that?`;
+    const ask = `${question} We rely on: “${defaultMeaning.replace(/\.$/, "")}”. Can you confirm that?`;
     return { id, question, defaultMeaning, failing, ask };
   });
 }

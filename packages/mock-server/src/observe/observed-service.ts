@@ -21,9 +21,6 @@ export interface Observations extends Observed {
   notConsidered: number;
 }
 
-/** The maximum time for learning from the remaining traffic at the end, in seconds. */
-const secondsToFinish = 30;
-
 /** The dependencies of an observation of a service. */
 export interface ServiceObservationOptions {
   upstream: Upstream;
@@ -37,7 +34,7 @@ export interface ServiceObservationOptions {
   outOfTime?: () => Promise<unknown>;
 }
 
-const afterSeconds = (): Promise<unknown> => delay(secondsToFinish * 1000, undefined, { ref: false });
+const afterHalfAMinute = (): Promise<unknown> => delay(30_000, undefined, { ref: false });
 
 /** Observes a service and keeps its profile in a file. */
 export class ServiceObservation {
@@ -85,7 +82,7 @@ export class ServiceObservation {
 
   /** Learns from the remaining traffic for a while, writes the profile, and reports what was not considered. */
   async finish(): Promise<void> {
-    const { onFailure, outOfTime = afterSeconds } = this.#options;
+    const { onFailure, outOfTime = afterHalfAMinute } = this.#options;
     const all = this.#observation.observed();
     const observed = (await Promise.race([all, outOfTime().then(() => undefined)])) ?? this.#observation.known;
     const { notConsidered } = this.#observation;

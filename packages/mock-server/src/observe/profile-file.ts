@@ -5,8 +5,6 @@ import { isMap, isScalar, parseDocument } from "yaml";
 import { parseProfile, profileText } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 
-const noProfile: EarlierProfile = { values: {}, notes: new Map() };
-
 const mostNotes = 20;
 
 const notesIn = (...comments: unknown[]): string[] =>
@@ -32,7 +30,7 @@ function readNotes(assumptions: unknown): Map<string, string[]> {
 
 /** Reads the profile in a file, if it exists; that of another service is an error. */
 export function readEarlierProfile(file: string, service: string): EarlierProfile {
-  if (!existsSync(file)) return noProfile;
+  if (!existsSync(file)) return { values: {}, notes: new Map() };
   const text = profileText(file);
   const values = parseProfile(text, file);
   const document = parseDocument(text, { uniqueKeys: false });

@@ -84,7 +84,7 @@ async function pass(
 /** Responds to a request; without a result, it has already been answered and logged. */
 async function serve(message: IncomingMessage, to: ServerResponse, options: ProxyParts): Promise<Ending | undefined> {
   const entrance = enter(message, options.hosts);
-  if (!entrance.admitted) return refuse(entrance.problem, message, to);
+  if (entrance.problem) return refuse(entrance.problem, message, to);
   if (!isControlPath(entrance.target.path)) return pass(message, entrance.target, to, options);
   const answer = await controlProxy(message, entrance.target, options);
   if (to.writableEnded) return undefined;

@@ -38,15 +38,12 @@ export async function whileRunning<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
+  let removeReadyFile: (() => void) | undefined;
   try {
-    const told = { ...ready, pid: process.pid };
-    const remove = readyFile === undefined ? undefined : await writeReadyFile(readyFile, told);
-    try {
-      return await use();
-    } finally {
-      remove?.();
-    }
+    if (readyFile !== undefined) removeReadyFile = await writeReadyFile(readyFile, { ...ready, pid: process.pid });
+    return await use();
   } finally {
+    removeReadyFile?.();
     stopWatching();
     await server.close();
   }

@@ -34,14 +34,11 @@ export class AllowedHosts {
   /** Whether a server responds to the host in a Host header, or in a target with a scheme. */
   admits(host: string): boolean {
     if (host === this.#latest) return true;
-    const isAdmitted = this.#admits(host);
-    if (isAdmitted) this.#latest = host;
-    return isAdmitted;
-  }
-
-  #admits(host: string): boolean {
     const name = nameIn(host);
     if (name === undefined) return false;
-    return isIPv4(name) || isIPv6(name) || name === "localhost" || name.endsWith(".localhost") || this.#names.has(name);
+    const isLocal = name === "localhost" || name.endsWith(".localhost");
+    const isAdmitted = isIPv4(name) || isIPv6(name) || isLocal || this.#names.has(name);
+    if (isAdmitted) this.#latest = host;
+    return isAdmitted;
   }
 }

@@ -4,7 +4,7 @@ import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { startAuditQueue } from "../../../src/audit/audit-queue.ts";
 import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
-import { Holds } from "../../../src/http/holds.ts";
+import { Holds } from "../../../src/http/node-responses.ts";
 import { answering } from "../../../src/http/http-server.ts";
 import { ListeningServer } from "../../../src/http/listening-server.ts";
 

@@ -27,7 +27,7 @@ export interface Calibration extends Known {
 }
 
 export interface CalibrationOptions extends RunOptions {
-  service: Asked & { liftBound: () => void };
+  service: Asked;
   /** What may be created. Without it, only GET requests are sent. */
   writing?: WritingOptions;
   /** Stops the calibration after cleaning up what was created. Optional. */

@@ -24,11 +24,6 @@ export interface WritingOptions {
   ledger: Ledger;
 }
 
-/** A service that also accepts requests beyond the limit. */
-export interface Written extends Pick<Asked, "ask"> {
-  liftBound: () => void;
-}
-
 export interface Trials {
   claims: readonly Claim[];
   /** Why a trial ended early. */
@@ -50,13 +45,16 @@ export const supplies = { product: supplyOf("product"), warehouse: supplyOf("war
 /** Collects the references of authorizations, and creates missing ones if allowed; returns why that is not enough. */
 async function supply(options: PlayOptions, givens: Givens): Promise<string | undefined> {
   const play = new Play(options, 0, givens);
-  const why = await play.attempt(async () => {
-    Object.assign(givens, { ...(await readGivens((ask) => play.drive(send(ask)))), ...givens });
-    for (const kind of ["product", "warehouse"] as const) {
-      if (givens[kind] !== undefined || !options.allowed.has(kind)) continue;
-      const answer = await play.drive(send(supplies[kind]));
-      if (isSuccess(answer)) givens[kind] = play.stage(kind).fill(supplies[kind].creates.marker);
-    }
+  const why = await play.play({
+    kind: "authorization",
+    *play({ allows, fill }) {
+      Object.assign(givens, { ...(yield* readGivens()), ...givens });
+      for (const kind of ["product", "warehouse"] as const) {
+        if (givens[kind] !== undefined || !allows(kind)) continue;
+        const answer = yield* send(supplies[kind]);
+        if (isSuccess(answer)) givens[kind] = fill(supplies[kind].creates.marker);
+      }
+    },
   });
   return why ?? missingGiven(givens);
 }
@@ -87,7 +85,7 @@ async function playTwice(
  */
 export async function playTrials(
   { allowed, runId, givens, ledger }: WritingOptions,
-  service: Written,
+  service: Pick<Asked, "ask" | "liftBound">,
   { at, secret }: Pick<PlayOptions, "at" | "secret">,
   cleaner: Pick<Asked, "ask">,
 ): Promise<Trials> {

@@ -1,5 +1,4 @@
-import { type Finding, isSound, type Known } from "../findings/finding.ts";
-import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
+import { deviationGroups, evidenceLines, type Finding, isSound, type Known, verdictLine } from "../findings/finding.ts";
 import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 

@@ -11,7 +11,7 @@ import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
 import type { Rule } from "./rules/rule.ts";
 import { Ballots, enough } from "./sightings/ballots.ts";
-import { type Digest, Memory } from "./sightings/memory.ts";
+import { CallerMemory, type Digest } from "./sightings/memory.ts";
 import { type PassingExchange, type Sighting, SightingReader } from "./sightings/sighting.ts";
 
 export interface Observed extends Required<Known> {
@@ -39,6 +39,9 @@ const known = new Set([200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 413, 41
 /** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
 const fewStrange = 3;
 
+/** Nothing is remembered of further callers. */
+const mostCallers = 100;
+
 /**
  * Whether the interface never returns such a response, because of its status, or because a success lacks the
  * requested content.
@@ -54,7 +57,7 @@ function isStrange({ status, operation, list, record }: Sighting): boolean {
 export class Observer {
   readonly #reader = new SightingReader();
   readonly #ballots = new Ballots();
-  readonly #memory = new Memory();
+  readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = new LimitRules();
   readonly #creates: CreateRules;
@@ -80,7 +83,7 @@ export class Observer {
     learnAuthFailure({ sighting, ballots });
     const { caller, status } = sighting;
     if (status === 429) this.#limited += 1;
-    const memory = caller === undefined ? undefined : this.#memory.of(caller);
+    const memory = caller === undefined ? undefined : this.#memoryOf(caller);
     if (memory === undefined || isPassing(sighting)) return;
     this.#prefix.learn(sighting, ballots);
     const lesson = { sighting, memory, ballots };
@@ -88,6 +91,14 @@ export class Observer {
     if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
     for (const rule of rules) rule(lesson);
     this.#noteDateEnd(sighting);
+  }
+
+  #memoryOf(caller: number): CallerMemory | undefined {
+    const known = this.#memories.get(caller);
+    if (known || this.#memories.size >= mostCallers) return known;
+    const made = new CallerMemory();
+    this.#memories.set(caller, made);
+    return made;
   }
 
   #note({ method, answer, passage }: PassingExchange, { operation }: Sighting): void {

@@ -1,6 +1,5 @@
 import { stringify } from "yaml";
-import type { Finding, Known } from "../findings/finding.ts";
-import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
+import { deviationGroups, evidenceLines, type Finding, type Known, verdictLine } from "../findings/finding.ts";
 
 const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
 

@@ -38,6 +38,8 @@ export interface Asked {
   ask: (ask: Ask) => Promise<Answer>;
   readonly made: number;
   readonly limited: number;
+  /** Allows requests beyond the limit, so that what was created can be cleaned up. */
+  liftBound: () => void;
 }
 
 /** Yields requests to the service, and receives their responses. It has no other effects. */

@@ -69,7 +69,6 @@ export class Service {
     return this.#limited;
   }
 
-  /** Allows requests beyond the limit, so that what was created can be cleaned up. */
   liftBound(): void {
     this.#isUnbounded = true;
   }

@@ -13,31 +13,25 @@ const isPast = (record: Fields, name: string, now: number): boolean => instantIn
 const isDated = ({ status, scheduledDate, endDate }: Fields): boolean =>
   status === "Active" && typeof scheduledDate === "string" && typeof endDate === "string";
 
-/** Whether an authorization remains Active after its endDate: one that still is. */
-export const expiry: Probe = {
-  id: "expiry",
+/** Whether authorizations remain Active: one that is, although it should have ended. */
+const leftActive = (id: Probe["id"], isOver: (record: Fields, now: number) => boolean, whyNot: string): Probe => ({
+  id,
   requests: asks(active),
   *find(now) {
     const { records } = yield* getList(active);
-    const isLeft = records.some((record) => isFields(record) && isDated(record) && isPast(record, "endDate", now));
-    if (isLeft) return settled("stays-active");
-    return notObservable(
-      "No listed authorization is still Active a week after its endDate. --allow-writes authorization may show this.",
-    );
+    const isLeft = records.some((record) => isFields(record) && isDated(record) && isOver(record, now));
+    return isLeft ? settled("stays-active") : notObservable(whyNot);
   },
-};
+});
 
-/** Whether a dated authorization remains Active after its quantity is consumed: one that still is. */
-export const datedConsumption: Probe = {
-  id: "dated-consumption",
-  requests: asks(active),
-  *find(now) {
-    const { records } = yield* getList(active);
-    const isUsedUp = (record: Fields) => record["remainingQuantity"] === 0 && isPast(record, "updatedAt", now);
-    if (records.some((record) => isFields(record) && isDated(record) && isUsedUp(record)))
-      return settled("stays-active");
-    return notObservable(
-      "No listed authorization with dates is still Active a week after it was used up. Only a totem can use one up.",
-    );
-  },
-};
+export const expiry = leftActive(
+  "expiry",
+  (record, now) => isPast(record, "endDate", now),
+  "No listed authorization is still Active a week after its endDate. --allow-writes authorization may show this.",
+);
+
+export const datedConsumption = leftActive(
+  "dated-consumption",
+  (record, now) => record["remainingQuantity"] === 0 && isPast(record, "updatedAt", now),
+  "No listed authorization with dates is still Active a week after it was used up. Only a totem can use one up.",
+);

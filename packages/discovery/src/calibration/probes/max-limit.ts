@@ -1,5 +1,5 @@
 import { type Answer, isRefused, listOf, problemOf } from "../../answers/answer.ts";
-import { consistent, contradicts, integerFrom, settled } from "../../findings/finding.ts";
+import { consistent, contradicts, integerFrom, settled, type Verdict } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 import { lists } from "./lists.ts";
 
@@ -84,24 +84,28 @@ const requests = asks(
 
 const tooFew = "No list was truncated, and no limit was refused.";
 
-export const maxLimit: Probe = {
-  id: "max-limit",
+const aboutMaximum = (
+  id: Probe["id"],
+  valueOf: (maximum: Extract<Maximum, { found: "maximum" }>) => string | number,
+  without: (atLeast: number) => Verdict,
+): Probe => ({
+  id,
   requests,
   *find() {
     const it = yield* maximum();
     if (it.found === "nonsense") return contradicts(it.why);
-    if (it.found === "maximum") return settled(it.maximum);
-    return integerFrom(Math.max(it.atLeast, 1), tooFew);
+    return it.found === "maximum" ? settled(valueOf(it)) : without(it.atLeast);
   },
-};
+});
 
-export const limitOverMax: Probe = {
-  id: "limit-over-max",
-  requests,
-  *find() {
-    const it = yield* maximum();
-    if (it.found === "nonsense") return contradicts(it.why);
-    if (it.found === "maximum") return settled(it.over);
-    return consistent(["clamp", "reject"], tooFew);
-  },
-};
+export const maxLimit = aboutMaximum(
+  "max-limit",
+  (it) => it.maximum,
+  (atLeast) => integerFrom(Math.max(atLeast, 1), tooFew),
+);
+
+export const limitOverMax = aboutMaximum(
+  "limit-over-max",
+  (it) => it.over,
+  () => consistent(["clamp", "reject"], tooFew),
+);

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf } from "../../answers/answer.ts";
 import type { Kind } from "../asking/kinds.ts";
-import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
+import { type Ask, type Asking, asks, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs, prefix } from "./recognition.ts";
 import { send, type Stage, TrialOverError } from "./trial.ts";
 
@@ -74,11 +74,7 @@ export function todoFor(kind: Kind): string {
 }
 
 /** The lists of what belongs to a cleaning protocol. */
-export const cleaningLists: readonly Ask[] = [
-  { path: "/cleaning-categories" },
-  { path: "/cleaning-types" },
-  { path: "/cleaning-incompatibilities" },
-];
+export const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 

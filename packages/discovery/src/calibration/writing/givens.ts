@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, listOf } from "../../answers/answer.ts";
-import type { Ask } from "../asking/probe.ts";
+import { listOf } from "../../answers/answer.ts";
+import type { Ask, Asking } from "../asking/probe.ts";
 
 /** The references of a new authorization. */
 export interface Givens {
@@ -21,14 +21,17 @@ function firstText(records: readonly unknown[], field: string): string | undefin
   return undefined;
 }
 
-/** The references that the lists provide. */
-export async function readGivens(ask: (ask: Ask) => Promise<Answer>): Promise<Givens> {
+function* recordsOf(list: Ask): Asking<readonly unknown[]> {
+  return listOf(yield list)?.records ?? [];
+}
+
+/** Reads the references that the lists provide. */
+export function* readGivens(): Asking<Givens> {
   const [authorizations, products, warehouses] = givenLists;
-  const recordsOf = async (list: Ask) => listOf(await ask(list))?.records ?? [];
-  const permits = await recordsOf(authorizations);
-  const places = await recordsOf(warehouses);
+  const permits = yield* recordsOf(authorizations);
+  const places = yield* recordsOf(warehouses);
   const found = {
-    product: firstText(await recordsOf(products), "externalId"),
+    product: firstText(yield* recordsOf(products), "externalId"),
     warehouse: firstText(places, "externalId"),
     totemGroup: firstText(permits, "totemGroupId") ?? firstText(places, "totemGroupId"),
     carrier: firstText(permits, "carrierTaxId"),

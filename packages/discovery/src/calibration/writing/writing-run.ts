@@ -2,7 +2,7 @@ import { type Answer, contentOf, formOf, isSuccess } from "../../answers/answer.
 import { type Evidence, evidenceOf, type PointId, type Verdict } from "../../findings/finding.ts";
 import { CalibrationStoppedError, DifferentAnswersError, NoAnswerError } from "../asking/failures.ts";
 import { canCreate, type Kind } from "../asking/kinds.ts";
-import { type Ask, type Asked, type Asking, drive, requestLine } from "../asking/probe.ts";
+import { type Ask, type Asked, drive, requestLine } from "../asking/probe.ts";
 import type { Claim } from "./claims.ts";
 import { filled, type Givens } from "./givens.ts";
 import type { Entry, Ledger } from "./ledger.ts";
@@ -34,7 +34,7 @@ export class Play {
     this.#words = { ...givens, run: `${options.runId}-${nth}`, runId: options.runId };
   }
 
-  stage(source: Kind): Stage {
+  #stage(source: Kind): Stage {
     const { allowed, ledger } = this.#options;
     return {
       allows: (kind) => canCreate(kind, allowed),
@@ -51,24 +51,14 @@ export class Play {
   }
 
   /** Runs a trial; returns why it ended early, if it did. */
-  play({ kind, play }: Pick<Trial, "kind" | "play">): Promise<string | undefined> {
-    return this.attempt(() => this.drive(play(this.stage(kind))));
-  }
-
-  /** Does something; returns why it failed, if it did. */
-  async attempt(work: () => Promise<void>): Promise<string | undefined> {
+  async play({ kind, play }: Pick<Trial, "kind" | "play">): Promise<string | undefined> {
     try {
-      await work();
+      await drive(play(this.#stage(kind)), (ask) => this.#answer(ask));
       return undefined;
     } catch (error) {
       if (!endsTrial(error)) throw error;
       return error.message.replaceAll(this.#options.secret, "[key]");
     }
-  }
-
-  /** Sends the requests of a generator. */
-  drive<T>(steps: Asking<T>): Promise<T> {
-    return drive(steps, (ask) => this.#answer(ask));
   }
 
   async #answer(template: Ask): Promise<Answer> {

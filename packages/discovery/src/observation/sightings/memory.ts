@@ -1,8 +1,8 @@
 import type { Fields } from "@totem-partner/spec/fields";
 import type { Sighting } from "./sighting.ts";
 
-/** How much of each kind is remembered per caller; the oldest entry is dropped. */
-const most = { entries: 10_000, stamps: 64, accepted: 20, callers: 100 };
+/** How much of each kind is remembered of a caller; the oldest entry is dropped. */
+const most = { entries: 10_000, stamps: 64, accepted: 20 };
 
 /** For how many milliseconds a request with an unknown outcome could still be carried out. */
 const lateArrival = 60_000;
@@ -75,6 +75,7 @@ export interface SeenPage {
 /** What there is of the cleaning protocol. */
 export type ProtocolState = "absent" | "Active" | "Inactive";
 
+/** What is remembered of one caller. */
 export class CallerMemory {
   readonly created = new Remembered<Created>();
   /** When an authorization was first observed as Finished, which is final. */
@@ -126,18 +127,5 @@ export class CallerMemory {
   #reckonWith(lost: number, at: number): void {
     if (lost === this.#lost) return;
     [this.#lost, this.#stamps, this.#uncertainUntil] = [lost, [], at + lateArrival];
-  }
-}
-
-export class Memory {
-  readonly #callers = new Map<number, CallerMemory>();
-
-  /** What is remembered of a caller; undefined if there are too many of them. */
-  of(caller: number): CallerMemory | undefined {
-    const known = this.#callers.get(caller);
-    if (known || this.#callers.size >= most.callers) return known;
-    const made = new CallerMemory();
-    this.#callers.set(caller, made);
-    return made;
   }
 }

@@ -18,6 +18,10 @@ export interface Element {
   value: JsonObject;
 }
 
+/** Whether an element is a schema: of a component, in its place, or of a field. */
+export const isSchema = ({ kind }: Pick<Element, "kind">): boolean =>
+  kind === "component schema" || kind === "inline schema" || kind === "property";
+
 const methods = ["get", "put", "post", "patch", "delete", "head", "options", "trace"];
 
 // What should be an object and is none becomes an empty one, so that every rule can complain about it.

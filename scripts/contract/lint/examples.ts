@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../json.ts";
 import { resolve } from "../operations.ts";
-import type { Element } from "./elements.ts";
+import { type Element, isSchema } from "./elements.ts";
 import { below, entriesOf, itemsOf } from "./json-pointer.ts";
 
 /** An example, and the place that shows it. */
@@ -25,10 +25,9 @@ export function examplesOf(contract: JsonObject, { pointer, value }: Element): E
   return [...single, ...named];
 }
 
-const schemaKinds = ["component schema", "inline schema", "property"];
-
 /** The examples in a schema itself, from which generated responses are drawn. Other elements have none. */
-export function schemaExamplesOf({ kind, pointer, value }: Element): Example[] {
-  if (!schemaKinds.includes(kind)) return [];
+export function schemaExamplesOf(element: Element): Example[] {
+  if (!isSchema(element)) return [];
+  const { pointer, value } = element;
   return itemsOf(value["examples"]).map((shown, at) => ({ pointer: below(pointer, "examples", at), value: shown }));
 }

@@ -1,34 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { components, Readable } from "@totem-partner/spec/types";
+import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import type { AuthorizationCreate } from "../partner-interface.ts";
 
-/** An authorization as the interface returns it. */
-export type Authorization = Readable<components["schemas"]["Authorization"]>;
+/** An authorization as JSON. */
+export type Authorization = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const shown = contract.components.examples.AuthorizationFound.value;
+const absent = { ...Object.fromEntries(Object.keys(shown).map((field) => [field, null])), trailerPlates: [] };
 
 /** The record of a create, with every field that the mock server returns; no rule is applied. */
 export function recordOf(create: AuthorizationCreate): Authorization {
   const now = new Date().toISOString();
   return {
+    ...absent,
+    ...create,
+    // JSON leaves these out.
+    externalId: undefined,
+    productExternalId: undefined,
+    warehouseExternalId: undefined,
     id: randomUUID(),
     status: "Active",
     product: create.productExternalId,
     warehouse: create.warehouseExternalId,
-    quantity: create.quantity,
     remainingQuantity: create.quantity,
-    totemGroupId: create.totemGroupId,
-    operationType: create.operationType,
-    carrierTaxId: create.carrierTaxId,
-    batch: create.batch ?? null,
-    format: create.format ?? null,
-    scheduledDate: create.scheduledDate ?? null,
-    endDate: create.endDate ?? null,
-    partnerName: create.partnerName ?? null,
-    partnerCif: create.partnerCif ?? null,
-    productOwnerName: create.productOwnerName ?? null,
-    productOwnerCif: create.productOwnerCif ?? null,
-    driverNif: create.driverNif ?? null,
-    tractorPlate: create.tractorPlate ?? null,
-    trailerPlates: create.trailerPlates ?? [],
     createdAt: now,
     updatedAt: now,
   };

@@ -1,35 +1,32 @@
 import { type Field, fields, uuid } from "../push/mapping/fields.ts";
 
-/** What ERPs call the fields, in Spanish and English, normalized by `bare`; the likeliest name first. */
-const names: Readonly<Record<Field, string>> = {
+/** What ERPs call the fields besides their own name, in Spanish and English, normalized by `bare`; the likeliest first. */
+const names: Readonly<Partial<Record<Field, string>>> = {
   externalId:
-    "externalid pedido npedido nopedido numpedido numeropedido numerodepedido idpedido codigopedido orden numorden numeroorden order orderid ordernumber orderno referencia reference albaran autorizacion id",
-  operationType: "operationtype operacion tipooperacion tipodeoperacion operation tipo type movimiento sentido",
-  totemGroupId: "totemgroupid totemgroup puerta totem grupototem grupodetotems gate acceso instalacion centro site",
+    "pedido npedido nopedido numpedido numeropedido numerodepedido idpedido codigopedido orden numorden numeroorden order orderid ordernumber orderno referencia reference albaran autorizacion id",
+  operationType: "operacion tipooperacion tipodeoperacion operation tipo type movimiento sentido",
+  totemGroupId: "totemgroup puerta totem grupototem grupodetotems gate acceso instalacion centro site",
   productExternalId:
-    "productexternalid producto codproducto codigoproducto codigodeproducto articulo codarticulo codigoarticulo product productcode productid item itemcode material sku",
-  warehouseExternalId:
-    "warehouseexternalid almacen codalmacen codigoalmacen warehouse warehousecode warehouseid silo deposito nave",
-  quantity: "quantity cantidad cantidadautorizada cant qty amount toneladas tn kilos kg peso weight",
+    "producto codproducto codigoproducto codigodeproducto articulo codarticulo codigoarticulo product productcode productid item itemcode material sku",
+  warehouseExternalId: "almacen codalmacen codigoalmacen warehouse warehousecode warehouseid silo deposito nave",
+  quantity: "cantidad cantidadautorizada cant qty amount toneladas tn kilos kg peso weight",
   carrierTaxId:
-    "carriertaxid ciftransportista niftransportista cifnittransportista cifdeltransportista carriercif carriervat carriertax transportistacif transportistanif nittransportista",
+    "ciftransportista niftransportista cifnittransportista cifdeltransportista carriercif carriervat carriertax transportistacif transportistanif nittransportista",
   scheduledDate:
-    "scheduleddate iniciovalidez fechainicio fechadesde validodesde desde fecha fechaprevista fechacarga inicio from validfrom startdate start date",
-  endDate: "enddate finvalidez fechafin fechahasta validohasta hasta caducidad fin to until validto validuntil end",
-  batch: "batch lote numlote numerolote nlote lot lotnumber partida",
-  format: "format formato presentacion envase packaging",
+    "iniciovalidez fechainicio fechadesde validodesde desde fecha fechaprevista fechacarga inicio from validfrom startdate start date",
+  endDate: "finvalidez fechafin fechahasta validohasta hasta caducidad fin to until validto validuntil end",
+  batch: "lote numlote numerolote nlote lot lotnumber partida",
+  format: "formato presentacion envase packaging",
   partnerName:
-    "partnername tercero nombretercero cliente nombrecliente proveedor partner customer customername destinatario remitente razonsocial",
-  partnerCif:
-    "partnercif ciftercero niftercero cifcliente nifcliente cifproveedor customervat customertaxid partnertaxid",
-  productOwnerName: "productownername propietario nombrepropietario titular owner ownername depositante",
-  productOwnerCif: "productownercif cifpropietario nifpropietario ciftitular ownervat ownertaxid ownercif",
+    "tercero nombretercero cliente nombrecliente proveedor partner customer customername destinatario remitente razonsocial",
+  partnerCif: "ciftercero niftercero cifcliente nifcliente cifproveedor customervat customertaxid partnertaxid",
+  productOwnerName: "propietario nombrepropietario titular owner ownername depositante",
+  productOwnerCif: "cifpropietario nifpropietario ciftitular ownervat ownertaxid ownercif",
   driverNif:
-    "drivernif nifconductor dniconductor conductornif conductordni niechofer nifchofer dnichofer driverid drivertaxid conductor",
+    "nifconductor dniconductor conductornif conductordni niechofer nifchofer dnichofer driverid drivertaxid conductor",
   tractorPlate:
-    "tractorplate matriculatractora matricula matriculacamion tractora matriculacabeza plate truckplate licenseplate tractor",
-  trailerPlates:
-    "trailerplates matriculasremolque matricularemolque remolque remolques trailer trailerplate trailers semirremolque",
+    "matriculatractora matricula matriculacamion tractora matriculacabeza plate truckplate licenseplate tractor",
+  trailerPlates: "matriculasremolque matricularemolque remolque remolques trailer trailerplate trailers semirremolque",
 };
 
 /** Normalizes a name: removes case, accents, spaces and punctuation. */
@@ -42,7 +39,7 @@ const bare = (name: string): string =>
 /** The column of each field that a header seems to contain; no column is used twice. */
 export function guessFields(header: readonly string[]): ReadonlyMap<Field, string> {
   const candidates = fields.flatMap((field) =>
-    names[field].split(" ").flatMap((name, rank) =>
+    [bare(field), ...(names[field]?.split(" ") ?? [])].flatMap((name, rank) =>
       header.flatMap((column) => {
         const found = bare(column);
         if (found === name) return [{ field, column, rank }];

@@ -1,10 +1,10 @@
 import type { AuthorizationCreate } from "@totem-partner/sdk";
 import type { Cell, Reading } from "./cells/cell.ts";
 import { decimalReader } from "./cells/decimal.ts";
-import { instantReader, type WindowEnd } from "./cells/instant.ts";
+import { instantReader } from "./cells/instant.ts";
 import { readText, textCell } from "./cells/text.ts";
 import { isEmpty } from "./cells/cell.ts";
-import { type EveryField, type Field, isRequired, uuid } from "./mapping/fields.ts";
+import { type Field, fieldKinds, fields, isRequired, uuid } from "./mapping/fields.ts";
 import { cellOf, comparable, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
@@ -27,6 +27,8 @@ interface Readers {
   instant: ReturnType<typeof instantReader> | undefined;
 }
 
+type Value = string | number | string[] | undefined;
+
 /** Reads the cells of one row, and collects their problems. */
 class RowReader {
   readonly #row: SourceRow;
@@ -47,49 +49,33 @@ class RowReader {
   read(): MappedRow {
     const { problem } = this.#row;
     if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
-    const externalId = this.#text("externalId") ?? "";
-    const fields: EveryField = {
-      externalId,
-      operationType: this.#operationType() ?? "loading",
-      totemGroupId: this.#text("totemGroupId")?.toLowerCase() ?? "",
-      productExternalId: this.#text("productExternalId") ?? "",
-      warehouseExternalId: this.#text("warehouseExternalId") ?? "",
-      quantity: this.#value("quantity", this.#readers.decimal) ?? 0,
-      carrierTaxId: this.#text("carrierTaxId") ?? "",
-      scheduledDate: this.#date("scheduledDate", "start"),
-      endDate: this.#date("endDate", "end"),
-      batch: this.#text("batch"),
-      format: this.#text("format"),
-      partnerName: this.#text("partnerName"),
-      partnerCif: this.#text("partnerCif"),
-      productOwnerName: this.#text("productOwnerName"),
-      productOwnerCif: this.#text("productOwnerCif"),
-      driverNif: this.#text("driverNif"),
-      tractorPlate: this.#text("tractorPlate"),
-      trailerPlates: this.#plates(),
-    };
+    const values: Partial<Record<Field, Value>> = {};
+    for (const field of fields) values[field] = this.#field(field);
     const [first, ...others] = this.#problems;
-    // The placeholders for missing values never leave this function: without them there is a problem.
-    return first === undefined ? { externalId, fields } : { externalId, problems: [first, ...others] };
+    const externalId = String(values.externalId ?? "");
+    if (first !== undefined) return { externalId, problems: [first, ...others] };
+    // The kind of a field makes values of its type, and a required field without a value is a problem.
+    return { externalId, fields: values as AuthorizationCreate };
   }
 
-  #text(field: Field): string | undefined {
-    return this.#value(field, readText);
-  }
-
-  #date(field: Field, end: WindowEnd): string | undefined {
-    const { instant } = this.#readers;
-    return instant && this.#value(field, (cell) => instant(cell, end));
-  }
-
-  #operationType(): AuthorizationCreate["operationType"] | undefined {
-    return this.#value("operationType", (cell) => {
-      const read = readText(cell);
-      if (!("value" in read)) return read;
-      const value = read.value.toLowerCase();
-      if (value === "loading" || value === "unloading") return { value };
-      return { problem: "is neither loading nor unloading. List it under operationType.values in the mapping" };
-    });
+  #field(field: Field): Value {
+    const { decimal, instant } = this.#readers;
+    const kind = fieldKinds[field];
+    switch (kind) {
+      case "text":
+        return this.#value(field, readText);
+      case "id":
+        return this.#value(field, readText)?.toLowerCase();
+      case "number":
+        return this.#value(field, decimal);
+      case "start":
+      case "end":
+        return instant && this.#value(field, (cell) => instant(cell, kind));
+      case "operationType":
+        return this.#value(field, readOperationType);
+      case "list":
+        return this.#list(field);
+    }
   }
 
   /** The value of a field, from its column or the mapping itself; undefined if there is none. */
@@ -114,22 +100,22 @@ class RowReader {
     });
   }
 
-  #plates(): string[] | undefined {
-    const source = this.#mapping.fields.get("trailerPlates");
+  #list(field: Field): string[] | undefined {
+    const source = this.#mapping.fields.get(field);
     if (source === undefined || "value" in source) return undefined;
     const separator = "separator" in source ? source.separator : undefined;
     const columns = "columns" in source ? source.columns : [source.column];
-    const plates = columns.flatMap((column) => {
+    const items = columns.flatMap((column) => {
       const cell = this.#row.cell(column);
       if (cell === undefined || isEmpty(cell)) return [];
-      const items = cell.type === "list" ? cell.items : [cell];
-      return items.flatMap((item) => {
-        const text = this.#keep("trailerPlates", column, item, readText) ?? "";
+      const cells = cell.type === "list" ? cell.items : [cell];
+      return cells.flatMap((item) => {
+        const text = this.#keep(field, column, item, readText) ?? "";
         const parts = separator === undefined ? [text] : text.split(separator);
         return parts.map((part) => part.trim()).filter((part) => part !== "");
       });
     });
-    return plates.length > 0 ? plates : undefined;
+    return items.length > 0 ? items : undefined;
   }
 
   #keep<T>(field: Field, column: string, cell: Cell, read: Read<T>): T | undefined {
@@ -138,6 +124,14 @@ class RowReader {
     this.#problems.push(problemWith(field, column, cell, reading.problem));
     return undefined;
   }
+}
+
+function readOperationType(cell: Cell): Reading<string> {
+  const read = readText(cell);
+  if (!("value" in read)) return read;
+  const value = read.value.toLowerCase();
+  if (value === "loading" || value === "unloading") return { value };
+  return { problem: "is neither loading nor unloading. List it under operationType.values in the mapping" };
 }
 
 const mostListed = 10;

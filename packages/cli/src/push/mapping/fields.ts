@@ -2,19 +2,25 @@ import type { AuthorizationCreate } from "@totem-partner/sdk";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
 /** What a cell has to become for a field. */
-export type FieldKind = "text" | "operationType" | "number" | "start" | "end" | "list";
+export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "end" | "list";
 
 /** A field of an authorization. */
 export type Field = keyof AuthorizationCreate;
 
-/** A value for every field of an authorization; undefined for those that a row leaves out. */
-export type EveryField = { [Name in keyof Required<AuthorizationCreate>]: AuthorizationCreate[Name] };
+/** The kinds that make a value of this type. */
+type KindOf<Value> = Value extends number
+  ? "number"
+  : Value extends string
+    ? string extends Value
+      ? "text" | "id" | "start" | "end"
+      : "operationType"
+    : "list";
 
 /** Every field of an authorization, and what its cells become. A field that the contract gains does not compile until it is here. */
 export const fieldKinds = {
   externalId: "text",
   operationType: "operationType",
-  totemGroupId: "text",
+  totemGroupId: "id",
   productExternalId: "text",
   warehouseExternalId: "text",
   quantity: "number",
@@ -30,7 +36,7 @@ export const fieldKinds = {
   driverNif: "text",
   tractorPlate: "text",
   trailerPlates: "list",
-} as const satisfies Record<Field, FieldKind>;
+} as const satisfies { readonly [Name in Field]: KindOf<NonNullable<AuthorizationCreate[Name]>> };
 
 /** Whether a name is that of a field. */
 export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name);

@@ -1,3 +1,4 @@
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 import type { Dates } from "./date-validity.ts";
 
@@ -11,22 +12,15 @@ export type OptionalText = Exclude<
 
 type TextField<Field extends keyof Create> = string extends NonNullable<Create[Field]> ? Field : never;
 
-/** Each of them, once. The compiler reports texts of the contract that are missing here. */
-const table: Record<OptionalText, true> = {
-  batch: true,
-  format: true,
-  partnerName: true,
-  partnerCif: true,
-  productOwnerName: true,
-  productOwnerCif: true,
-  driverNif: true,
-  tractorPlate: true,
-};
+const { properties: fields = {}, required = [] } = createAuthorizationBody;
 
-const isOptionalText = (field: string): field is OptionalText => field in table;
+function isOptionalText(field: string): field is OptionalText {
+  const { type, format } = fields[field] ?? {};
+  return type?.includes("string") === true && format !== "date-time" && !required.includes(field);
+}
 
 /** The optional texts of an authorization, in display order. */
-export const optionalTexts: readonly OptionalText[] = Object.keys(table).filter(isOptionalText);
+export const optionalTexts: readonly OptionalText[] = Object.keys(fields).filter(isOptionalText);
 
 /** A record with a value for every optional text. */
 export function eachOptionalText<T>(value: (field: OptionalText) => T): Record<OptionalText, T> {

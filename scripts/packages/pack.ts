@@ -40,7 +40,7 @@ export async function unpack(publishable: Publishable, tarball: string, below: s
 }
 
 const allowed =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|contract-examples\.yaml|THIRD-PARTY\.md|dist\/swagger-ui\/.+|dist\/ui\/[\w.-]+|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|(contract-examples|commented-seed)\.yaml|THIRD-PARTY\.md|dist\/swagger-ui\/.+|dist\/ui\/[\w.-]+|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
 const needed = ["package.json", "README.md", "LICENSE"];
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
